@@ -1,0 +1,82 @@
+import fastifyUnderPressure from '@fastify/under-pressure';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import type { Connection } from '#database/connect.ts';
+import type { Config } from './config.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { addressRoutes } from './features/addresses/routes.ts';
+import { cartRoutes } from './features/cart/routes.ts';
+import { catalogRoutes } from './features/catalog/routes.ts';
+import { newsletterRoutes } from './features/newsletter/routes.ts';
+import { orderRoutes } from './features/orders/routes.ts';
+import { sellingRoutes } from './features/selling/routes.ts';
+import { documentation } from './plugins/documentation.ts';
+import { answerFailure, errors } from './plugins/errors.ts';
+import { media } from './plugins/media.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
+import { sameSite } from './plugins/same-site.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { sessions } from './plugins/sessions.ts';
+import { ReadyMade } from './ready-made.ts';
+import type { Services } from './services.ts';
+
+/** Adds the pages to the app; the starter hands it in, so that the API alone can be built and tested without them. */
+export type Pages = (app: FastifyInstance, services: Services) => Promise<void> | void;
+
+export type AppOptions = { config: Config; connection: Connection; pages?: Pages };
+
+const features = [
+  accountRoutes,
+  sellingRoutes,
+  catalogRoutes,
+  cartRoutes,
+  addressRoutes,
+  orderRoutes,
+  newsletterRoutes,
+];
+
+/** Builds the whole server without a port. Throws when a call of the contract has no route. */
+export async function buildApp({ config, connection, pages }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.bodyBytes,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, _request, reply) => {
+      answerFailure(error, reply);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  errors(app);
+
+  const services: Services = { db: connection.db, config, catalogAnswers: new ReadyMade() };
+  await connection.listen('catalog_changed', () => services.catalogAnswers.clear());
+
+  sameSite(app, config, Object.values(calls));
+  await securityHeaders(app, config);
+  await rateLimits(app, config);
+  await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2000 });
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  await documentation(app);
+  await sessions(app, services);
+  await media(app, config);
+  for (const feature of features) feature(app, services);
+  await pages?.(app, services);
+  await app.ready();
+  requireAllCalls(app);
+  return app;
+}
+
+function requireAllCalls(app: FastifyInstance): void {
+  for (const { method, path } of Object.values(calls)) {
+    const url = path.replace(/\{(\w+)\}/g, ':$1');
+    if (!app.hasRoute({ method, url })) throw new Error(`The call ${method} ${path} has no route`);
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
+  .transform((url) => new URL(url).origin);
+const onOff = z
+  .enum(['1', '0', 'on', 'off', 'true', 'false'])
+  .transform((value) => ['1', 'on', 'true'].includes(value));
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
+    SEED_DEMO: onOff.optional(),
+    SELLER_EMAIL: z.email().trim().toLowerCase().optional(),
+    SELLER_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
+    PUBLIC_URL: origin.optional(),
+    ALLOWED_ORIGINS: z
+      .string()
+      .transform((list) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(origin))
+      .default([]),
+    RATE_LIMIT: onOff.default(true),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TRUST_PROXY: z.string().min(1).optional(),
+  })
+  .refine((env) => Boolean(env.SELLER_EMAIL) === Boolean(env.SELLER_PASSWORD), {
+    path: ['SELLER_EMAIL'],
+    error: 'and SELLER_PASSWORD go together: set both or neither',
+  });
+
+/** The settings, parsed. `trustProxy` is what Fastify expects: true, or addresses and ranges separated by commas. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  seedDemo: boolean;
+  seller: { email: string; password: string } | undefined;
+  publicUrl: string | undefined;
+  allowedOrigins: readonly string[];
+  rateLimit: boolean;
+  logLevel: string;
+  trustProxy: boolean | string;
+};
+
+/**
+ * Parses the environment (README, "Settings"). An empty value counts as unset.
+ * Throws one error that lists every problem.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`These settings are not right:\n${problems.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    seedDemo: env.SEED_DEMO ?? !env.DATABASE_URL,
+    seller:
+      env.SELLER_EMAIL && env.SELLER_PASSWORD ? { email: env.SELLER_EMAIL, password: env.SELLER_PASSWORD } : undefined,
+    publicUrl: env.PUBLIC_URL,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    rateLimit: env.RATE_LIMIT,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: parseTrustProxy(env.TRUST_PROXY),
+  };
+}
+
+function parseTrustProxy(value: string | undefined): boolean | string {
+  if (value === undefined || value === 'false' || value === 'off') return false;
+  return value === 'true' || value === 'on' ? true : value;
+}

@@ -1,0 +1,37 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** Hash of nobody's password: verifying against it makes an unknown email take as long as a wrong password. */
+const nobody = await hashPassword(randomBytes(16).toString('hex'));
+
+/** An argon2id hash in the PHC text form. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** Whether `password` made `hash`. Without a hash the answer is no, after the same work. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, , , parameters = '', nonce = '', tag = ''] = (hash ?? nobody).split('$');
+  const [memory, passes, parallelism] = parameters.split(',').map((pair) => Number(pair.slice(2)));
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(nonce, 'base64'),
+    memory: memory ?? cost.memory,
+    passes: passes ?? cost.passes,
+    parallelism: parallelism ?? cost.parallelism,
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(actual, expected) && hash !== undefined;
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

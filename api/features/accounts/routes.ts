@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { loginRateLimit } from '#api/plugins/rate-limits.ts';
+import { clearSessionCookie, readTokens, setSessionCookie } from '#api/plugins/sessions.ts';
+import { Refusal } from '#api/refusal.ts';
+import { type CallContext, registerCall } from '#api/register-call.ts';
+import type { Services } from '#api/services.ts';
+import { accountCalls } from '#contract/accounts.ts';
+import { endSessions } from './end-sessions.ts';
+import { logInUser } from './log-in-user.ts';
+import { registerUser } from './register-user.ts';
+import { findSessionUser, loadUser } from './user-queries.ts';
+
+/** Accounts of shoppers: register, login, logout, who is there (specification, section 7). */
+export function accountRoutes(app: FastifyInstance, { db }: Services): void {
+  type SignedIn = Awaited<ReturnType<typeof logInUser>>;
+  type Context = Pick<CallContext<typeof accountCalls.login>, 'request' | 'reply'>;
+
+  async function answer(signedIn: SignedIn, message: string, { request, reply }: Context) {
+    if (signedIn instanceof Refusal) return signedIn;
+    setSessionCookie(request, reply, 'user', signedIn.token);
+    return { success: true as const, token: signedIn.token, user: await loadUser(db, signedIn.userId), message };
+  }
+
+  registerCall(
+    app,
+    accountCalls.register,
+    async (context) => answer(await registerUser(db, context.body), 'Account created successfully!', context),
+    { config: loginRateLimit },
+  );
+
+  registerCall(
+    app,
+    accountCalls.login,
+    async (context) => answer(await logInUser(db, context.body), 'Login successful!', context),
+    { config: loginRateLimit },
+  );
+
+  registerCall(app, accountCalls.logout, async ({ request, reply }) => {
+    await endSessions(db, 'user', readTokens(request, 'user'));
+    clearSessionCookie(reply, 'user');
+    return { success: true, message: 'Logged out successfully' };
+  });
+
+  registerCall(app, accountCalls.isUser, async ({ request, reply }) => {
+    const tokens = readTokens(request, 'user');
+    const user = await findSessionUser(db, tokens);
+    if (!user) return { success: false, message: 'Not logged in' };
+    const fromCookie = request.cookies.token;
+    if (fromCookie) setSessionCookie(request, reply, 'user', fromCookie);
+    return { success: true, user };
+  });
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts.ts';
+import type { CartItems } from '#contract/cart.ts';
+import type { Database } from '#database/connect.ts';
+import { cartLines } from '#database/tables/cart-lines.ts';
+import { sessions } from '#database/tables/sessions.ts';
+import { users } from '#database/tables/users.ts';
+import { renewal, validSession } from './find-session.ts';
+import { hashToken } from './session-rules.ts';
+
+const cartOfUser = sql<CartItems>`(
+  select coalesce(json_object_agg(${cartLines.productId}, ${cartLines.quantity} order by ${cartLines.position}), '{}')
+  from ${cartLines} where ${cartLines.userId} = ${users.id}
+)`;
+
+const userColumns = {
+  _id: users.id,
+  name: users.name,
+  email: users.email,
+  profileImage: users.profileImage,
+  cartItems: cartOfUser,
+  createdAt: users.createdAt,
+  lastLogin: users.lastLogin,
+};
+
+type UserRow = Omit<User, 'createdAt' | 'lastLogin'> & { createdAt: Date; lastLogin: Date | null };
+
+/** The whole user with the saved cart. Throws when there is none. */
+export async function loadUser(db: Database, userId: string): Promise<User> {
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, userId));
+  if (!row) throw new Error(`There is no user ${userId}`);
+  return toUser(row);
+}
+
+/** The user behind the first token that names a living session, or undefined. One query. */
+export async function findSessionUser(db: Database, tokens: string[]): Promise<User | undefined> {
+  if (tokens.length === 0) return undefined;
+  const hashes = tokens.map(hashToken);
+  const { where, first } = validSession(hashes);
+  const [row] = await db
+    .with(renewal(db, hashes))
+    .select(userColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(where, isNotNull(sessions.userId)))
+    .orderBy(first)
+    .limit(1);
+  return row && toUser(row);
+}
+
+function toUser(row: UserRow): User {
+  return { ...row, createdAt: row.createdAt.toISOString(), lastLogin: row.lastLogin?.toISOString() ?? null };
+}

@@ -1,0 +1,61 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import { Refusal } from '#api/refusal.ts';
+import type { Address, AddressFields } from '#contract/addresses.ts';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
+import { addresses } from '#database/tables/addresses.ts';
+import { users } from '#database/tables/users.ts';
+
+/** The columns of an address on the wire. */
+export const addressColumns = {
+  _id: addresses.id,
+  firstName: addresses.firstName,
+  lastName: addresses.lastName,
+  email: addresses.email,
+  street: addresses.street,
+  city: addresses.city,
+  state: addresses.state,
+  zipcode: addresses.zipcode,
+  country: addresses.country,
+  phone: addresses.phone,
+};
+
+/** One sentence for "there is none" and "it is somebody else's". */
+export const addressNotFound = 'Address not found';
+
+/** The user's addresses, oldest first. */
+export function listAddresses(db: Database, userId: string): Promise<Address[]> {
+  return db.select(addressColumns).from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.id));
+}
+
+/** Adds an address; refused beyond the number a person can sensibly have. */
+export async function addAddress(db: Database, userId: string, fields: AddressFields): Promise<Refusal | undefined> {
+  return db.transaction(async (transaction) => {
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const [row] = await transaction.select({ number: count() }).from(addresses).where(eq(addresses.userId, userId));
+    if ((row?.number ?? 0) >= limits.addressesMax) {
+      return new Refusal('conflict', `You can keep at most ${limits.addressesMax} addresses. Please delete one first.`);
+    }
+    await transaction.insert(addresses).values({ ...fields, userId });
+    return undefined;
+  });
+}
+
+/** Changes an address of this user; any other is not found. */
+export async function updateAddress(db: Database, userId: string, id: string, fields: AddressFields) {
+  const changed = await db
+    .update(addresses)
+    .set(fields)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+    .returning({ id: addresses.id });
+  return changed.length === 0 ? new Refusal('not-found', addressNotFound) : undefined;
+}
+
+/** Deletes an address of this user; any other is not found. Orders keep their own copy. */
+export async function deleteAddress(db: Database, userId: string, id: string) {
+  const deleted = await db
+    .delete(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+    .returning({ id: addresses.id });
+  return deleted.length === 0 ? new Refusal('not-found', addressNotFound) : undefined;
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '#api/register-call.ts';
+import type { Services } from '#api/services.ts';
+import { cartCalls } from '#contract/cart.ts';
+import { saveCart } from './save-cart.ts';
+
+/** The saved cart of a logged-in user; a visitor's cart never leaves the browser. */
+export function cartRoutes(app: FastifyInstance, { db }: Services): void {
+  registerCall(app, cartCalls.updateCart, async ({ callerId, body }) => {
+    await saveCart(db, callerId, body.cartItems);
+    return { success: true, message: 'Cart updated' };
+  });
+}

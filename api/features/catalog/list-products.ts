@@ -1,0 +1,53 @@
+import { and, count, desc, eq, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { findCategory, type productListQuery } from '#contract/catalog.ts';
+import type { Database } from '#database/connect.ts';
+import { products } from '#database/tables/products.ts';
+import { toProduct } from './to-product.ts';
+
+export type ProductListQuery = z.output<typeof productListQuery>;
+
+/** Visible products that match, newest first, with how many match in all and in stock. One query. */
+export async function listProducts(db: Database, query: ProductListQuery, publicUrl?: string) {
+  const matching = and(...conditions(query));
+  const counted = db
+    .select({
+      all: count().as('all_count'),
+      inStock: sql<number>`count(*) filter (where ${products.inStock})`.mapWith(Number).as('in_stock_count'),
+    })
+    .from(products)
+    .where(matching)
+    .as('counted');
+  const newestFirst = db
+    .select()
+    .from(products)
+    .where(and(matching, ...pageConditions(query)))
+    .orderBy(desc(products.id));
+  // One row more than asked for tells whether there is a next page.
+  const page = (query.limit === undefined ? newestFirst : newestFirst.limit(query.limit + 1)).as('page');
+  const rows = await db.select().from(counted).leftJoinLateral(page, sql`true`).orderBy(desc(page.id));
+  const found = rows.flatMap((row) => (row.page ? [toProduct(row.page, publicUrl)] : []));
+  const listed = query.limit === undefined ? found : found.slice(0, query.limit);
+  return {
+    success: true as const,
+    products: listed,
+    nextCursor: listed.length < found.length ? (listed.at(-1)?._id ?? null) : null,
+    counts: { all: rows[0]?.counted.all ?? 0, inStock: rows[0]?.counted.inStock ?? 0 },
+  };
+}
+
+/** What decides whether a product matches; the stock filter is left to the page, so that both counts can be told. */
+function conditions({ category, search, ids }: ProductListQuery): SQL[] {
+  const found: SQL[] = [isNull(products.removedAt)];
+  if (category !== undefined) found.push(eq(products.category, findCategory(category)?.path ?? ''));
+  if (search) found.push(ilike(products.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`));
+  if (ids !== undefined) found.push(inArray(products.id, ids.split(',').filter(Boolean)));
+  return found;
+}
+
+function pageConditions({ inStock, cursor }: ProductListQuery): SQL[] {
+  const found: SQL[] = [];
+  if (inStock !== undefined) found.push(eq(products.inStock, inStock === 'true'));
+  if (cursor !== undefined) found.push(lt(products.id, cursor));
+  return found;
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { addressColumns, addressNotFound } from '#api/features/addresses/address-queries.ts';
+import { Refusal } from '#api/refusal.ts';
+import type { Address } from '#contract/addresses.ts';
+import type { CategoryPath } from '#contract/catalog.ts';
+import { orderTotals } from '#contract/order-totals.ts';
+import { placeOrderMessages } from '#contract/orders.ts';
+import type { Database } from '#database/connect.ts';
+import { addresses } from '#database/tables/addresses.ts';
+import { cartLines } from '#database/tables/cart-lines.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
+import { products } from '#database/tables/products.ts';
+import { users } from '#database/tables/users.ts';
+import { type CheckedLine, checkLines, mergeItems, type OrderItem, sameItems } from './order-rules.ts';
+
+export type PlaceOrderRequest = {
+  items: readonly OrderItem[];
+  /** Empty when none was chosen. */
+  addressId: string;
+  /** Whether the items have to be the user's saved cart. */
+  fromCart: boolean;
+  idempotencyKey: string | undefined;
+};
+
+/**
+ * Places a cash-on-delivery order in one transaction: prices from the database, stock checked, address and products
+ * copied, the saved cart emptied (design decisions 2 to 4). The same idempotency key by the same user gives the same
+ * order. With the session look-up, begin and commit it takes six statements.
+ */
+export async function placeOrder(
+  db: Database,
+  userId: string,
+  { items, addressId, fromCart, idempotencyKey }: PlaceOrderRequest,
+): Promise<{ orderId: string } | Refusal> {
+  if (items.length === 0) return new Refusal('invalid', placeOrderMessages.emptyCart);
+  if (!addressId) return new Refusal('invalid', placeOrderMessages.noAddress);
+  const merged = mergeItems(items);
+
+  return db.transaction(async (transaction) => {
+    const address = await lockBuyer(transaction, userId, addressId);
+    const { existingOrderId, found, saved } = await readCart(transaction, userId, merged, idempotencyKey);
+    if (existingOrderId) return { orderId: existingOrderId };
+    if (fromCart && !sameItems(merged, saved)) return new Refusal('conflict', placeOrderMessages.cartChanged);
+    if (!address) return new Refusal('not-found', addressNotFound);
+    const lines = checkLines(merged, found);
+    if (lines instanceof Refusal) return lines;
+    return { orderId: await writeOrder(transaction, { userId, idempotencyKey, address, lines }) };
+  });
+}
+
+/**
+ * Locks the buyer's row and reads the address. Orders of one user so run one after the other: a double click or a
+ * second tab finds what the first one did.
+ */
+async function lockBuyer(db: Database, userId: string, addressId: string): Promise<Address | null> {
+  const [row] = await db
+    .select({ address: addressColumns })
+    .from(users)
+    .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.id, addressId)))
+    .where(eq(users.id, userId))
+    .for('no key update', { of: users });
+  return row?.address ?? null;
+}
+
+/** An earlier order with this key, the products named, and the saved cart: read after the lock, in one statement. */
+async function readCart(db: Database, userId: string, items: readonly OrderItem[], idempotencyKey: string | undefined) {
+  const named = sql.join(
+    items.map((item) => sql`(${item.productId}::uuid)`),
+    sql`, `,
+  );
+  const wanted = sql`(values ${named} union select ${cartLines.productId} from ${cartLines} where ${cartLines.userId} = ${userId})`;
+  const rows = await db
+    .select({ existingOrderId: orders.id, product: products, savedQuantity: cartLines.quantity })
+    .from(users)
+    .leftJoin(orders, and(eq(orders.userId, users.id), eq(orders.idempotencyKey, idempotencyKey ?? '')))
+    .leftJoin(products, inArray(products.id, wanted))
+    .leftJoin(cartLines, and(eq(cartLines.userId, users.id), eq(cartLines.productId, products.id)))
+    .where(eq(users.id, userId));
+  const found = rows.flatMap(({ product }) => (product ? [product] : []));
+  const saved = rows.flatMap(({ product, savedQuantity }) =>
+    product && savedQuantity !== null ? [{ productId: product.id, quantity: savedQuantity }] : [],
+  );
+  return { existingOrderId: rows[0]?.existingOrderId ?? null, found, saved };
+}
+
+type NewOrder = { userId: string; idempotencyKey: string | undefined; address: Address; lines: CheckedLine[] };
+
+/** Writes the order and its lines and empties the saved cart, in one statement. */
+async function writeOrder(db: Database, { userId, idempotencyKey, address, lines }: NewOrder): Promise<string> {
+  const orderId = v7();
+  const totals = orderTotals(lines.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })));
+  const order = db
+    .insert(orders)
+    .values({ id: orderId, userId, idempotencyKey, ...totals, paymentType: 'COD', address });
+  const copies = db.insert(orderLines).values(lines.map((line) => copyLine(orderId, line)));
+  const emptied = db.delete(cartLines).where(eq(cartLines.userId, userId));
+  const placed = db.$with('placed').as(order.returning({ id: orders.id }));
+  await db
+    .with(
+      placed,
+      db.$with('copied').as(copies.returning({ id: orderLines.id })),
+      db.$with('emptied').as(emptied.returning({ productId: cartLines.productId })),
+    )
+    .select()
+    .from(placed);
+  return orderId;
+}
+
+function copyLine(orderId: string, { product, quantity }: CheckedLine): typeof orderLines.$inferInsert {
+  return {
+    orderId,
+    productId: product.id,
+    name: product.name,
+    category: product.category as CategoryPath,
+    image: product.images[0] ?? null,
+    weight: product.weight,
+    listPrice: product.price,
+    unitPrice: product.offerPrice,
+    quantity,
+    submitterId: product.submitterId,
+  };
+}

@@ -1,0 +1,19 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#api/config.ts';
+
+/** Remote address of requests that the server makes to itself while it renders a page; no socket can have it. */
+export const inProcessAddress = '0.0.0.0';
+
+/** Limits each address to a pace no person reaches. Calls that cost more state a lower one in their route. */
+export async function rateLimits(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.rateLimit) return;
+  await app.register(fastifyRateLimit, {
+    max: 600,
+    timeWindow: '1 minute',
+    allowList: (request) => request.ip === inProcessAddress,
+  });
+}
+
+/** For calls that hash a password: enough for a family behind one address, too few to guess. */
+export const loginRateLimit = { rateLimit: { max: 20, timeWindow: '1 minute' } };

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { z } from 'zod';
+import { type Access, type Call, type CallReply, type Failure, failureSchema } from '#contract/call.ts';
+import { Refusal } from './refusal.ts';
+
+type PartOutput<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType
+  ? z.output<C[K]>
+  : undefined;
+
+/** What a handler gets: the parsed parts of the request and, for calls that need a login, the id of who makes it. */
+export type CallContext<C extends Call> = {
+  params: PartOutput<C, 'params'>;
+  query: PartOutput<C, 'query'>;
+  body: PartOutput<C, 'body'>;
+  headers: PartOutput<C, 'headers'>;
+  callerId: C['access'] extends 'public' ? undefined : string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Answers a call: its successful reply, or a refusal. A handler that sends ready-made bytes returns the reply itself. */
+export type CallHandler<C extends Call> = (
+  context: CallContext<C>,
+) => Promise<z.output<C['reply']> | CallReply<C> | Refusal | FastifyReply>;
+
+const accessLevels: readonly Access[] = ['public', 'user', 'seller'];
+
+/**
+ * Registers the route of a contract call: path, login check (before the body is read), validation, reply filtering and
+ * documentation all come from the declaration. Throws at start when the call states no access level.
+ */
+export function registerCall<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: CallHandler<C>,
+  options: Pick<RouteShorthandOptions, 'config'> = {},
+): void {
+  if (!accessLevels.includes(call.access))
+    throw new Error(`The call ${call.method} ${call.path} states no access level`);
+  app.route({
+    ...options,
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: routeSchema(call),
+    onRequest: call.access === 'public' ? [] : app.requireLogin(call.access, call.loginMessage),
+    handler: async (request, reply) => {
+      const result = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        headers: request.headers,
+        callerId: request.callerId,
+        request,
+        reply,
+      } as CallContext<C>);
+      if (!(result instanceof Refusal)) return result;
+      return reply.code(result.status).send(failureOf(result));
+    },
+  });
+}
+
+/** The envelope of a refusal. */
+export function failureOf({
+  message,
+  fields,
+}: {
+  message: string;
+  fields?: Record<string, string> | undefined;
+}): Failure {
+  return { success: false, message, ...(fields && { fields }) };
+}
+
+function routeSchema(call: Call) {
+  const { noun, operationId } = nameOf(call);
+  return {
+    summary: call.summary,
+    operationId,
+    tags: [noun],
+    security: securityOf(call.access),
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    ...(call.headers && { headers: call.headers }),
+    response: { 200: call.reply, '4xx': failureSchema, '5xx': failureSchema },
+  };
+}
+
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return [access === 'user' ? { userCookie: [] } : { sellerCookie: [] }, { bearer: [] }];
+}
+
+function nameOf(call: Call) {
+  const words = call.path.replace('/api/', '').split(/\W+/).filter(Boolean);
+  return { noun: words[0] ?? 'api', operationId: [call.method.toLowerCase(), ...words].join('_') };
+}

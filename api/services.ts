@@ -1,0 +1,11 @@
+import type { Database } from '#database/connect.ts';
+import type { Config } from './config.ts';
+import type { ReadyMade } from './ready-made.ts';
+
+/** What features are built from. */
+export type Services = {
+  db: Database;
+  config: Config;
+  /** Ready-made answers that depend on the catalogue: the product list and the pages. */
+  catalogAnswers: ReadyMade;
+};

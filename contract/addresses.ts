@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { emailSchema } from './accounts.ts';
+import { defineCall, doneReply, idSchema, ok } from './call.ts';
+import { limits } from './limits.ts';
+
+function requiredText(label: string) {
+  return z
+    .string({ error: `Please enter the ${label}` })
+    .trim()
+    .min(1, `Please enter the ${label}`)
+    .max(limits.addressFieldMax, `The ${label} can have at most ${limits.addressFieldMax} characters`);
+}
+
+/** Text that other clients may send as a number. */
+function digits(label: string, pattern: RegExp, sentence: string) {
+  return z
+    .union([z.string(), z.number().transform((value) => String(value))], { error: `Please enter the ${label}` })
+    .pipe(requiredText(label).regex(pattern, sentence));
+}
+
+/** The nine fields of a delivery address (specification, section 3). */
+export const addressFieldsSchema = z.object({
+  firstName: requiredText('first name'),
+  lastName: requiredText('last name'),
+  email: emailSchema,
+  street: requiredText('street'),
+  city: requiredText('city'),
+  state: requiredText('state'),
+  zipcode: digits('zip code', /^\d{3,12}$/, 'Please enter the zip code in digits'),
+  country: requiredText('country'),
+  phone: digits('phone number', /^\+?\d{6,15}$/, 'Please enter the phone number in digits'),
+});
+export type AddressFields = z.infer<typeof addressFieldsSchema>;
+
+/** An address as stored and as copied into an order. */
+export const addressSchema = z.object({
+  _id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  phone: z.string(),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+const body = z.object({ address: addressFieldsSchema }, { error: 'Please send the address' });
+const params = z.object({ id: idSchema });
+
+export const addressCalls = {
+  listAddresses: defineCall({
+    method: 'GET',
+    path: '/api/address/get',
+    access: 'user',
+    summary: "The user's addresses, oldest first",
+    reply: ok({ addresses: z.array(addressSchema) }),
+  }),
+  addAddress: defineCall({
+    method: 'POST',
+    path: '/api/address/add',
+    access: 'user',
+    summary: 'Add an address',
+    body,
+    reply: doneReply,
+  }),
+  updateAddress: defineCall({
+    method: 'PUT',
+    path: '/api/address/update/{id}',
+    access: 'user',
+    summary: 'Change an address of the user',
+    params,
+    body,
+    reply: doneReply,
+  }),
+  deleteAddress: defineCall({
+    method: 'DELETE',
+    path: '/api/address/delete/{id}',
+    access: 'user',
+    summary: 'Delete an address of the user',
+    params,
+    reply: doneReply,
+  }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Who may make a call. There is no default: a call that states none does not compile, and does not start. */
+export type Access = 'public' | 'user' | 'seller';
+
+/** One HTTP call, declared once. The API registers its route from it, the web its typed request, OpenAPI its page. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `{name}` for each parameter in `params`. */
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  headers?: z.ZodObject;
+  reply: z.ZodType;
+  /** What a visitor reads when the call needs a login; a general sentence when left out. */
+  loginMessage?: string;
+  /** A GET that changes something (logout): refused from other sites like any other change. */
+  changesState?: boolean;
+};
+
+/** Keeps the literal types of a call declaration. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+/** A reply that says yes: `{ success: true, …fields }`. */
+export function ok<S extends z.ZodRawShape>(fields: S) {
+  return z.object({ success: z.literal(true), ...fields });
+}
+
+/** A reply that says no: a sentence for a person and, for forms, one for each field (dotted path). */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+/** Reply of a call that only confirms. */
+export const doneReply = ok({ message: z.string() });
+
+/** An id on the wire: a UUID, lower case. */
+export const idSchema = z.uuid({ error: 'This id is not valid' }).toLowerCase();
+
+type PartInput<P> = P extends z.ZodType ? z.input<P> : never;
+type Part<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C extends { [key in K]: z.ZodType }
+  ? Record<never, never> extends PartInput<C[K]>
+    ? { [key in K]?: PartInput<C[K]> }
+    : { [key in K]: PartInput<C[K]> }
+  : unknown;
+
+/** What the caller of a call hands over. */
+export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'> & Part<C, 'headers'>;
+/** What a successful call answers. */
+export type CallReply<C extends Call> = Extract<z.output<C['reply']>, { success: true }>;

@@ -1,0 +1,16 @@
+import { accountCalls } from './accounts.ts';
+import { addressCalls } from './addresses.ts';
+import { cartCalls } from './cart.ts';
+import { catalogCalls } from './catalog.ts';
+import { newsletterCalls } from './newsletter.ts';
+import { orderCalls } from './orders.ts';
+
+/** Every call of the product. The API refuses to start when one of them has no handler. */
+export const calls = {
+  ...accountCalls,
+  ...catalogCalls,
+  ...cartCalls,
+  ...addressCalls,
+  ...orderCalls,
+  ...newsletterCalls,
+};

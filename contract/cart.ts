@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCall, doneReply, idSchema } from './call.ts';
+import { limits } from './limits.ts';
+
+/** A whole number of pieces, 1 to 999. */
+export const quantitySchema = z
+  .number({ error: `Quantity must be a whole number from 1 to ${limits.quantityMax}` })
+  .int(`Quantity must be a whole number from 1 to ${limits.quantityMax}`)
+  .min(1, `Quantity must be a whole number from 1 to ${limits.quantityMax}`)
+  .max(limits.quantityMax, `Quantity must be a whole number from 1 to ${limits.quantityMax}`);
+
+/** A cart: product id to quantity, in the order the products were added. */
+export const cartItemsSchema = z.record(idSchema, quantitySchema);
+export type CartItems = z.infer<typeof cartItemsSchema>;
+
+/** The saved cart as a client sends it. Keys that are no product are dropped, so any text may stand as a key. */
+const sentCartSchema = z
+  .record(z.string(), quantitySchema, { error: 'Please send the cart as a map of product id to quantity' })
+  .refine((items) => Object.keys(items).length <= limits.cartLinesMax, {
+    error: `A cart can hold at most ${limits.cartLinesMax} different products`,
+  });
+
+/** The larger quantity of each product; lines of `saved` come first (a visitor's cart at login). */
+export function mergeCarts(saved: CartItems, visitor: CartItems): CartItems {
+  const merged = { ...saved };
+  for (const [id, quantity] of Object.entries(visitor)) {
+    if (Object.keys(merged).length >= limits.cartLinesMax && !(id in merged)) continue;
+    merged[id] = Math.max(merged[id] ?? 0, quantity);
+  }
+  return merged;
+}
+
+export const cartCalls = {
+  updateCart: defineCall({
+    method: 'POST',
+    path: '/api/cart/update',
+    access: 'user',
+    summary: 'Replace the saved cart',
+    body: z.object({ cartItems: sentCartSchema }),
+    reply: doneReply,
+  }),
+};

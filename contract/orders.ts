@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { addressSchema } from './addresses.ts';
+import { defineCall, idSchema, ok } from './call.ts';
+import { quantitySchema } from './cart.ts';
+import { pageQueryShape, productSchema } from './catalog.ts';
+import { limits } from './limits.ts';
+
+export const orderStatuses = ['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Sentences of the place-order checks, in the order in which they are made. */
+export const placeOrderMessages = {
+  visitor: 'Please login to place order',
+  emptyCart: 'Your cart is empty',
+  noAddress: 'Please select a delivery address',
+  cartChanged:
+    'Your cart was changed or ordered in another place. Please check it and My Orders before you order again.',
+} as const;
+
+/** The product as the order copied it: `offerPrice` is the unit price that was paid. */
+const orderedProductSchema = productSchema.omit({ description: true, inStock: true });
+
+const itemSchema = z.object({ productId: orderedProductSchema, quantity: quantitySchema });
+
+const orderShape = {
+  _id: idSchema,
+  items: z.array(itemSchema),
+  /** What the buyer pays, in taka: subtotal plus tax. */
+  amount: z.number(),
+  subtotal: z.number(),
+  tax: z.number(),
+  paymentType: z.enum(['COD', 'Online']),
+  isPaid: z.boolean(),
+  status: z.enum(orderStatuses),
+  createdAt: z.string(),
+  address: addressSchema,
+};
+
+/** An order as its buyer sees it. */
+export const userOrderSchema = z.object(orderShape);
+export type UserOrder = z.infer<typeof userOrderSchema>;
+
+/** An order as the seller sees it: `originalSubmitterId` of a product holds the submitter's name. */
+export const sellerOrderSchema = z.object({
+  ...orderShape,
+  userId: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
+  hasUserSubmittedProducts: z.boolean(),
+});
+export type SellerOrder = z.infer<typeof sellerOrderSchema>;
+
+/**
+ * What a client sends to place an order. Empty items and a missing address pass the schema because they have
+ * sentences of their own, in an order of their own (specification, section 5).
+ */
+const placeOrderBody = z.object({
+  items: z
+    .array(z.object({ productId: idSchema, quantity: quantitySchema }), {
+      error: 'Please send the items as a list of product id and quantity',
+    })
+    .max(limits.cartLinesMax, `An order can hold at most ${limits.cartLinesMax} different products`)
+    .nullish(),
+  address: z.union([z.literal(''), idSchema], { error: 'Address not found' }).nullish(),
+  /** True when the items are the user's saved cart: the order is refused if that cart no longer says the same. */
+  fromCart: z.boolean().optional(),
+});
+
+const pageQuery = z.object(pageQueryShape);
+
+export const orderCalls = {
+  placeOrder: defineCall({
+    method: 'POST',
+    path: '/api/order/cod',
+    access: 'user',
+    summary: 'Place a cash-on-delivery order; an Idempotency-Key header makes retries safe',
+    loginMessage: placeOrderMessages.visitor,
+    headers: z.object({
+      'idempotency-key': z
+        .string()
+        .min(1, 'The Idempotency-Key must not be empty')
+        .max(200, 'The Idempotency-Key can have at most 200 characters')
+        .optional(),
+    }),
+    body: placeOrderBody,
+    reply: ok({ message: z.string(), orderId: idSchema }),
+  }),
+  listUserOrders: defineCall({
+    method: 'GET',
+    path: '/api/order/user',
+    access: 'user',
+    summary: "The user's orders, newest first",
+    loginMessage: 'Please login to see your orders',
+    query: pageQuery,
+    reply: ok({ orders: z.array(userOrderSchema), nextCursor: idSchema.nullable() }),
+  }),
+  countUserOrders: defineCall({
+    method: 'GET',
+    path: '/api/user/order-count',
+    access: 'user',
+    summary: 'How many orders the user has placed',
+    reply: ok({ orderCount: z.number().int() }),
+  }),
+  listSellerOrders: defineCall({
+    method: 'GET',
+    path: '/api/order/seller-enhanced',
+    access: 'seller',
+    summary: 'All orders with buyer and submitter details, newest first',
+    query: pageQuery,
+    reply: ok({ orders: z.array(sellerOrderSchema), nextCursor: idSchema.nullable() }),
+  }),
+};

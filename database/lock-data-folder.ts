@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Makes this process the only one on an embedded data folder, until the returned function is called or the process
+ * ends in whatever way. Throws a sentence that names the holder when another process has it.
+ *
+ * Two writers corrupt the embedded database, so the lock has to be the operating system's: it can't be left behind by
+ * a crash and can't be won twice. SQLite, built into Node, gives that on every system by an exclusive transaction.
+ */
+export function lockDataFolder(folder: string): () => void {
+  const holderFile = join(folder, 'in-use-by.txt');
+  const lock = new DatabaseSync(join(folder, 'in-use.lock'));
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    throw new Error(
+      `The data folder ${resolve(folder)} is in use by ${readHolder(holderFile)}. ` +
+        'Stop that one first, or set DATA_DIR to another folder.',
+    );
+  }
+  writeFileSync(holderFile, `process ${process.pid} (${commandName()}), running since ${new Date().toISOString()}`);
+  return () => {
+    lock.exec('rollback');
+    lock.close();
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && /locked|busy/i.test(error.message);
+}
+
+function readHolder(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return 'another process';
+  }
+}
+
+function commandName(): string {
+  return process.env.npm_lifecycle_event
+    ? `npm run ${process.env.npm_lifecycle_event}`
+    : process.argv.slice(1).join(' ');
+}

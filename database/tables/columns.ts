@@ -1,0 +1,14 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+
+/** Primary key: a UUIDv7, so ids sort by time of creation and a list "newest first" is a walk along the key. */
+export const id = () =>
+  uuid('id')
+    .primaryKey()
+    .$defaultFn(() => v7());
+
+/** A moment, stored with its time zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** When the row was made. */
+export const createdAt = () => moment('created_at').notNull().defaultNow();

@@ -1,0 +1,73 @@
+import { relations, sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Address } from '#contract/addresses.ts';
+import type { CategoryPath } from '#contract/catalog.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import { createdAt, id } from './columns.ts';
+import { users } from './users.ts';
+
+/** Orders. Amounts in poisha; the address is a copy, so later changes don't alter history. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    idempotencyKey: text('idempotency_key'),
+    subtotal: bigint('subtotal', { mode: 'number' }).notNull(),
+    tax: bigint('tax', { mode: 'number' }).notNull(),
+    total: bigint('total', { mode: 'number' }).notNull(),
+    paymentType: text('payment_type').$type<'COD' | 'Online'>().notNull(),
+    isPaid: boolean('is_paid').notNull().default(false),
+    status: text('status').$type<OrderStatus>().notNull().default('Order Placed'),
+    address: jsonb('address').$type<Address>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('orders_idempotency').on(table.userId, table.idempotencyKey),
+    check('orders_total', sql`${table.total} = ${table.subtotal} + ${table.tax}`),
+    check('orders_status', sql`${table.status} in ('Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled')`),
+    index('orders_user').on(table.userId, table.id),
+  ],
+);
+
+/**
+ * Lines of an order, each a copy of the product as it was sold. `productId` has no foreign key on purpose:
+ * an order outlives the product it names.
+ */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id').notNull(),
+    name: text('name').notNull(),
+    category: text('category').$type<CategoryPath>().notNull(),
+    image: text('image'),
+    weight: text('weight'),
+    /** Price before the offer, in poisha. */
+    listPrice: integer('list_price').notNull(),
+    /** Price paid for one piece, in poisha. */
+    unitPrice: integer('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('order_lines_quantity', sql`${table.quantity} between 1 and 999`),
+    index('order_lines_order').on(table.orderId, table.id),
+    index('order_lines_submitter').on(table.submitterId, table.orderId),
+  ],
+);
+
+export const ordersRelations = relations(orders, ({ one, many }) => ({
+  buyer: one(users, { fields: [orders.userId], references: [users.id] }),
+  lines: many(orderLines),
+}));
+
+export const orderLinesRelations = relations(orderLines, ({ one }) => ({
+  order: one(orders, { fields: [orderLines.orderId], references: [orders.id] }),
+  submitter: one(users, { fields: [orderLines.submitterId], references: [users.id] }),
+}));

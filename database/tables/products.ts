@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { users } from './users.ts';
+
+/** What the shop sells. Prices in poisha. A removed product stays as a row with `removedAt`: past orders name it. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    category: text('category').notNull(),
+    images: text('images').array().notNull().default([]),
+    price: integer('price').notNull(),
+    offerPrice: integer('offer_price').notNull(),
+    description: text('description').array().notNull().default([]),
+    inStock: boolean('in_stock').notNull().default(true),
+    weight: text('weight'),
+    submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    check('products_prices', sql`${table.price} >= 0 and ${table.offerPrice} >= 0`),
+    index('products_visible').on(table.id).where(sql`${table.removedAt} is null`),
+    index('products_category').on(table.category, table.id).where(sql`${table.removedAt} is null`),
+    index('products_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('products_submitter').on(table.submitterId),
+  ],
+);

@@ -1,0 +1,9 @@
+/** Every table and relation: what Drizzle's queries and its migration generator read. */
+export * from './addresses.ts';
+export * from './cart-lines.ts';
+export * from './newsletter-subscribers.ts';
+export * from './orders.ts';
+export * from './products.ts';
+export * from './sellers.ts';
+export * from './sessions.ts';
+export * from './users.ts';

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '#api/app.ts';
+import { type Config, readConfig } from '#api/config.ts';
+import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
+import type { Call } from '#contract/call.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+export const testSeller = { email: 'seller@example.com', password: 'seller-secret' };
+
+/** What a test says of a request beside the call itself. */
+export type TestRequest = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** A user's token (sent as Bearer) or a seller's (sent as the seller cookie). */
+  as?: { user: string } | { seller: string };
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  /** Makes a call of the contract. */
+  send(call: Call, request?: TestRequest): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
+  close(): Promise<void>;
+};
+
+/** The real app on a database of its own, without a port and without pages. */
+export async function openTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-data-'));
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir, ...overrides };
+  const app = await buildApp({ config, connection: database });
+  await ensureSeller(database.db, testSeller);
+  return {
+    app,
+    database,
+    async send(call, request = {}) {
+      const response = await app.inject(injection(call, request));
+      return {
+        status: response.statusCode,
+        body: response.body ? response.json() : undefined,
+        headers: response.headers,
+      };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+function injection(call: Call, { params = {}, query, body, headers, as }: TestRequest): InjectOptions {
+  return {
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    ...(query && { query }),
+    ...(body !== undefined && { payload: body as object }),
+    headers: {
+      ...(as && 'user' in as && { authorization: `Bearer ${as.user}` }),
+      ...(as && 'seller' in as && { cookie: `sellerToken=${as.seller}` }),
+      ...headers,
+    },
+  };
+}

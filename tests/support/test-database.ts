@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { type Connection, connect } from '#database/connect.ts';
+
+/** Whether these tests run on a PostgreSQL server rather than on the embedded database. */
+export const onServer = Boolean(process.env.TEST_DATABASE_URL);
+
+export type TestDatabase = Connection & {
+  /** Every SQL statement sent since the start or the last `splice(0)`. */ statements: string[];
+};
+
+/** A migrated database of its own, empty. `close` removes it. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const statements: string[] = [];
+  const onQuery = (statement: string) => void statements.push(statement);
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) {
+    const template = new Blob([await readFile(inject('templateFile'))]);
+    return { ...(await connect({ template, onQuery })), statements };
+  }
+  const name = `sobuj_test_${randomBytes(6).toString('hex')}`;
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name} template ${inject('templateDatabase')}`);
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  const connection = await connect({ url: target.href, onQuery });
+  return {
+    ...connection,
+    statements,
+    async close() {
+      await connection.close();
+      await admin.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

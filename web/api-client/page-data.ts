@@ -1,0 +1,30 @@
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
+import { createContext, type RouterContextProvider } from 'react-router';
+import { browserApi } from './browser-api.ts';
+import type { ApiClient } from './create-api-client.ts';
+import { browserQueryClient, createQueryClient } from './query-client.ts';
+
+/** The API as the server reaches it while it renders. */
+export const apiContext = createContext<ApiClient>();
+/** Origin of the shop, '' when unset. */
+export const publicUrlContext = createContext<string>('');
+
+/** Fills the query cache with what a page shows. */
+export type Warm = (queries: QueryClient, api: ApiClient) => Promise<unknown>;
+
+/** What a loader hands to its page: the answers it fetched, ready for the page's queries. */
+export type PageData = { dehydrated: DehydratedState | undefined };
+
+/** For a route's `loader`: fetches before the page is rendered. */
+export async function warmOnServer(context: Readonly<RouterContextProvider>, warm: Warm): Promise<PageData> {
+  const queries = createQueryClient();
+  await warm(queries, context.get(apiContext));
+  return { dehydrated: dehydrate(queries) };
+}
+
+/** For a route's `clientLoader`: begins to fetch and lets the page show its loading view meanwhile. */
+export function warmInBrowser(warm: Warm): PageData {
+  // A failure is kept by the query, where the page shows it.
+  warm(browserQueryClient, browserApi).catch(() => {});
+  return { dehydrated: undefined };
+}

@@ -1,0 +1,35 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { createApiClient } from './api-client/create-api-client.ts';
+import { apiContext, publicUrlContext } from './api-client/page-data.ts';
+
+type PageTools = { call(path: string): Promise<{ status: number; body: string }>; publicUrl: string | undefined };
+
+/** What loaders find in their context. The server calls this once for each page it renders. */
+export function createPageContext({ call, publicUrl }: PageTools): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(
+    apiContext,
+    createApiClient((path) => call(path)),
+  );
+  context.set(publicUrlContext, publicUrl ?? '');
+  return context;
+}
+
+/** Renders the whole page before it is sent: it is kept as bytes and shared by everybody. */
+export default async function handleRequest(
+  request: Request,
+  statusCode: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  let status = statusCode;
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    onError(error) {
+      status = 500;
+      console.error(error);
+    },
+  });
+  await stream.allReady;
+  return new Response(stream, { status, headers });
+}
