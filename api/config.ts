@@ -15,7 +15,7 @@ const environmentSchema = z
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
     SEED_DEMO: onOff.optional(),
-    SELLER_EMAIL: z.email().trim().toLowerCase().optional(),
+    SELLER_EMAIL: z.string().trim().toLowerCase().pipe(z.email('must be an email address')).optional(),
     SELLER_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
     PUBLIC_URL: origin.optional(),
     ALLOWED_ORIGINS: z
@@ -35,6 +35,8 @@ const environmentSchema = z
   .refine((env) => Boolean(env.SELLER_EMAIL) === Boolean(env.SELLER_PASSWORD), {
     path: ['SELLER_EMAIL'],
     error: 'and SELLER_PASSWORD go together: set both or neither',
+    // Also when another setting is wrong: every problem is listed at once.
+    when: () => true,
   });
 
 /** The settings, parsed. `trustProxy` is what Fastify expects: true, or addresses and ranges separated by commas. */

@@ -40,6 +40,12 @@ export class ReadyMade {
     return sendAnswer(answer, request, reply);
   }
 
+  /** Sends the answer under `key` if it is kept; undefined otherwise. */
+  sendKept(key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined {
+    const answer = this.#answers.get(key);
+    return answer && sendAnswer(answer, request, reply);
+  }
+
   #make(key: string, make: () => Promise<Answer>): Promise<StoredAnswer> {
     const making = this.#making;
     const underWay = making.get(key);
@@ -61,7 +67,9 @@ function tagOf(body: Buffer): string {
 }
 
 async function sendAnswer(answer: StoredAnswer, request: FastifyRequest, reply: FastifyReply) {
-  reply.code(answer.status).headers(answer.headers).header('vary', 'Accept-Encoding');
+  // CORS may have named Origin there already.
+  const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
+  reply.code(answer.status).headers(answer.headers).header('vary', vary);
   if (answer.status === 200) {
     reply.header('etag', `W/"${answer.tag}"`);
     if (request.headers['if-none-match']?.includes(answer.tag)) return reply.code(304).send();

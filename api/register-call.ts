@@ -33,7 +33,7 @@ export function registerCall<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: CallHandler<C>,
-  options: Pick<RouteShorthandOptions, 'config'> = {},
+  options: Pick<RouteShorthandOptions, 'config' | 'preValidation'> = {},
 ): void {
   if (!accessLevels.includes(call.access))
     throw new Error(`The call ${call.method} ${call.path} states no access level`);

@@ -19,17 +19,20 @@ function digits(label: string, pattern: RegExp, sentence: string) {
 }
 
 /** The nine fields of a delivery address (specification, section 3). */
-export const addressFieldsSchema = z.object({
-  firstName: requiredText('first name'),
-  lastName: requiredText('last name'),
-  email: emailSchema,
-  street: requiredText('street'),
-  city: requiredText('city'),
-  state: requiredText('state'),
-  zipcode: digits('zip code', /^\d{3,12}$/, 'Please enter the zip code in digits'),
-  country: requiredText('country'),
-  phone: digits('phone number', /^\+?\d{6,15}$/, 'Please enter the phone number in digits'),
-});
+export const addressFieldsSchema = z.object(
+  {
+    firstName: requiredText('first name'),
+    lastName: requiredText('last name'),
+    email: emailSchema,
+    street: requiredText('street'),
+    city: requiredText('city'),
+    state: requiredText('state'),
+    zipcode: digits('zip code', /^\d{3,12}$/, 'Please enter the zip code in digits'),
+    country: requiredText('country'),
+    phone: digits('phone number', /^\+?\d{6,15}$/, 'Please enter the phone number in digits'),
+  },
+  { error: 'Please send the address' },
+);
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
 
 /** An address as stored and as copied into an order. */
@@ -47,7 +50,7 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
-const body = z.object({ address: addressFieldsSchema }, { error: 'Please send the address' });
+const body = z.object({ address: addressFieldsSchema });
 const params = z.object({ id: idSchema });
 
 export const addressCalls = {

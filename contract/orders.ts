@@ -59,7 +59,9 @@ const placeOrderBody = z.object({
     })
     .max(limits.cartLinesMax, `An order can hold at most ${limits.cartLinesMax} different products`)
     .nullish(),
-  address: z.union([z.literal(''), idSchema], { error: 'Address not found' }).nullish(),
+  address: z
+    .union([z.literal(''), z.uuid({ error: 'Address not found' }).toLowerCase()], { error: 'Address not found' })
+    .nullish(),
   /** True when the items are the user's saved cart: the order is refused if that cart no longer says the same. */
   fromCart: z.boolean().optional(),
 });

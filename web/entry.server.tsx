@@ -3,6 +3,9 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { createApiClient } from './api-client/create-api-client.ts';
 import { apiContext, publicUrlContext } from './api-client/page-data.ts';
 
+/** For the server, which has to use the same copy of the router as the pages do. */
+export { createRequestHandler } from 'react-router';
+
 type PageTools = { call(path: string): Promise<{ status: number; body: string }>; publicUrl: string | undefined };
 
 /** What loaders find in their context. The server calls this once for each page it renders. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type { Services } from '#api/services.ts';
-import { pageTools, renderPage } from './pages.ts';
+import { pageRenderer, pageTools } from './pages.ts';
 
 /** Serves the web app from its sources with hot reload, on the same port as the API. */
 export async function developmentPages(app: FastifyInstance, services: Services): Promise<void> {
@@ -15,11 +15,12 @@ export async function developmentPages(app: FastifyInstance, services: Services)
     vite.middlewares(request.raw, reply.raw, async () => {
       try {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-        const handle = createRequestHandler(build, 'development');
-        const { status, headers, body } = await renderPage(handle, build, pageTools(app, services), request.url);
+        const render = pageRenderer(build, 'development', pageTools(app, services));
+        const { status, headers, body } = await render(request.url);
         const { 'content-security-policy': _policy, ...shown } = headers;
         reply.raw.writeHead(status, shown).end(body);
       } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
         app.log.error(error);
         reply.raw
           .writeHead(500, { 'content-type': 'text/plain' })

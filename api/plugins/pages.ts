@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Answer } from '#api/ready-made.ts';
 import type { Services } from '#api/services.ts';
 import { inProcessAddress } from './rate-limits.ts';
@@ -14,7 +14,17 @@ export type PageTools = {
   publicUrl: string | undefined;
 };
 
-type PageEntry = { createPageContext(tools: PageTools): RouterContextProvider };
+/**
+ * What the web's server entry exports beside the renderer. The router comes from there too: its context must be of the
+ * very copy that the pages were built with.
+ */
+type PageEntry = {
+  createPageContext(tools: PageTools): RouterContextProvider;
+  createRequestHandler: typeof createRequestHandler;
+};
+
+/** Renders a page of the build to bytes. */
+export type RenderPage = (path: string) => Promise<Answer>;
 
 /** Query parameters that change what a page shows; all others are left out, so that they can't multiply the cache. */
 const meaningfulParameters = ['search'];
@@ -41,8 +51,7 @@ export async function builtPages(app: FastifyInstance, services: Services): Prom
     maxAge: '1h',
     index: false,
   });
-  const handle = createRequestHandler(build, 'production');
-  const render = (path: string) => renderPage(handle, build, pageTools(app, services), path);
+  const render = pageRenderer(build, 'production', pageTools(app, services));
   app.get('/*', { schema: { hide: true } }, (request, reply) => answerPage(request, reply, services, render));
 }
 
@@ -61,7 +70,7 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { catalogAnswers }: Services,
-  render: (path: string) => Promise<Answer>,
+  render: RenderPage,
 ): Promise<FastifyReply> {
   const url = new URL(request.url, 'http://page');
   if (notPages.test(url.pathname)) {
@@ -85,26 +94,24 @@ function pagePath({ pathname, searchParams }: URL): string {
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
 
-/** Renders one page to bytes. Nothing of the request but its path reaches the page, so nothing private can. */
-export async function renderPage(
-  handle: ReturnType<typeof createRequestHandler>,
-  build: ServerBuild,
-  tools: PageTools,
-  path: string,
-): Promise<Answer> {
-  const { createPageContext } = build.entry.module as unknown as PageEntry;
-  const response = await handle(new Request(`http://page${path}`), createPageContext(tools));
-  const html = await response.text();
-  const location = response.headers.get('location');
-  return {
-    status: response.status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-security-policy': contentPolicy(html, tools.publicUrl),
-      ...(location && { location }),
-    },
-    body: Buffer.from(html),
+/** Renders pages to bytes. Nothing of a request but its path reaches a page, so nothing private can. */
+export function pageRenderer(build: ServerBuild, mode: 'production' | 'development', tools: PageTools): RenderPage {
+  const entry = build.entry.module as unknown as PageEntry;
+  const handle = entry.createRequestHandler(build, mode);
+  return async (path) => {
+    const response = await handle(new Request(`http://page${path}`), entry.createPageContext(tools));
+    const html = await response.text();
+    const location = response.headers.get('location');
+    return {
+      status: response.status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': contentPolicy(html, tools.publicUrl),
+        ...(location && { location }),
+      },
+      body: Buffer.from(html),
+    };
   };
 }
 

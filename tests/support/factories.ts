@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { startSession } from '#api/features/accounts/start-session.ts';
 import { accountCalls } from '#contract/accounts.ts';
-import { addressCalls } from '#contract/addresses.ts';
 import type { Database } from '#database/connect.ts';
+import { addresses } from '#database/tables/addresses.ts';
+import { cartLines } from '#database/tables/cart-lines.ts';
 import { products } from '#database/tables/products.ts';
-import { type TestApp, testSeller } from './test-app.ts';
+import { sellers } from '#database/tables/sellers.ts';
+import { users } from '#database/tables/users.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Nine good address fields. */
 export const goodAddress = {
@@ -20,23 +24,50 @@ export const goodAddress = {
 
 /** Inserts a product (prices in poisha) and returns its row. */
 export async function createProduct(db: Database, fields: Partial<typeof products.$inferInsert> = {}) {
-  const [row] = await db
-    .insert(products)
-    .values({
-      name: 'Tulsi',
-      category: 'Herbs',
-      price: 6000,
-      offerPrice: 4500,
-      images: ['/media/tulsi.webp'],
-      ...fields,
-    })
-    .returning();
-  if (!row) throw new Error('The product was not inserted');
-  return row;
+  const plain = { name: 'Tulsi', category: 'Herbs', price: 6000, offerPrice: 4500, images: ['/media/tulsi.webp'] };
+  return only(
+    await db
+      .insert(products)
+      .values({ ...plain, ...fields })
+      .returning(),
+  );
 }
 
-/** Registers a user by the API and returns the token, the id and the email. */
-export async function registerTestUser(
+/** Inserts a logged-in user who has no usable password, and returns the row with a session token. */
+export async function createUser(db: Database, fields: Partial<typeof users.$inferInsert> = {}) {
+  const plain = { name: 'Rumana Haque', email: `user-${randomUUID()}@example.com`, passwordHash: 'none' };
+  const user = only(
+    await db
+      .insert(users)
+      .values({ ...plain, ...fields })
+      .returning(),
+  );
+  return { ...user, token: await startSession(db, { userId: user.id }) };
+}
+
+/** Inserts an address of a user and returns its row. */
+export async function createAddress(db: Database, userId: string, fields: Partial<typeof goodAddress> = {}) {
+  return only(
+    await db
+      .insert(addresses)
+      .values({ ...goodAddress, ...fields, userId })
+      .returning(),
+  );
+}
+
+/** A logged-in user with an address and a saved cart of these products and quantities: all that an order needs. */
+export async function createBuyer(db: Database, cart: readonly (readonly [product: { id: string }, number])[]) {
+  const user = await createUser(db);
+  const address = await createAddress(db, user.id);
+  const items = cart.map(([{ id }, quantity]) => ({ productId: id, quantity }));
+  if (items.length > 0) {
+    await db.insert(cartLines).values(items.map((item, position) => ({ ...item, userId: user.id, position })));
+  }
+  return { ...user, as: { user: user.token }, addressId: address.id, items };
+}
+
+/** Registers a user by the API and returns the token, the id and the credentials. */
+export async function registerUser(
   { send }: TestApp,
   fields: { name?: string; email?: string; password?: string } = {},
 ) {
@@ -45,17 +76,14 @@ export async function registerTestUser(
   return { token: body.token as string, id: body.user._id as string, email, password };
 }
 
-/** Logs the test seller in and returns the session token from the cookie. */
-export async function logInTestSeller({ send }: TestApp): Promise<string> {
-  const { headers } = await send(accountCalls.sellerLogin, { body: testSeller });
-  const token = /sellerToken=([^;]+)/.exec(String(headers['set-cookie']))?.[1];
-  if (!token) throw new Error('The seller got no session cookie');
-  return token;
+/** Starts a session of the test seller and returns its token. */
+export async function signInSeller({ database: { db } }: TestApp): Promise<string> {
+  const seller = only(await db.select().from(sellers));
+  return startSession(db, { sellerId: seller.id });
 }
 
-/** Adds an address by the API and returns its id. */
-export async function addTestAddress({ send }: TestApp, token: string, fields: Partial<typeof goodAddress> = {}) {
-  await send(addressCalls.addAddress, { as: { user: token }, body: { address: { ...goodAddress, ...fields } } });
-  const { body } = await send(addressCalls.listAddresses, { as: { user: token } });
-  return body.addresses.at(-1)._id as string;
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) throw new Error(`There are ${rows.length} rows instead of one`);
+  return row;
 }

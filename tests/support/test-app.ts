@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
-import type { Call } from '#contract/call.ts';
+import { type Call, failureSchema } from '#contract/call.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const testSeller = { email: 'seller@example.com', password: 'seller-secret' };
@@ -20,11 +20,19 @@ export type TestRequest = {
   as?: { user: string } | { seller: string };
 };
 
+export type TestReply = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test states the body it expects; its shape was checked by `send`.
+  body: any;
+  headers: LightMyRequestResponse['headers'];
+  cookies: LightMyRequestResponse['cookies'];
+};
+
 export type TestApp = {
   app: FastifyInstance;
   database: TestDatabase;
-  /** Makes a call of the contract. */
-  send(call: Call, request?: TestRequest): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
+  /** Makes a call of the contract. Throws when the answer is neither the call's reply nor the envelope of a failure. */
+  send(call: Call, request?: TestRequest): Promise<TestReply>;
   close(): Promise<void>;
 };
 
@@ -42,8 +50,9 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
       const response = await app.inject(injection(call, request));
       return {
         status: response.statusCode,
-        body: response.body ? response.json() : undefined,
+        body: readBody(call, response),
         headers: response.headers,
+        cookies: response.cookies,
       };
     },
     async close() {
@@ -54,10 +63,22 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
   };
 }
 
-function injection(call: Call, { params = {}, query, body, headers, as }: TestRequest): InjectOptions {
+/** Path of a call with its parameters filled in. */
+export function pathOf(call: Call, params: Record<string, string> = {}): string {
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function readBody(call: Call, { statusCode, body }: LightMyRequestResponse): unknown {
+  if (body === '') return undefined;
+  const parsed: unknown = JSON.parse(body);
+  (statusCode === 200 ? call.reply : failureSchema.strict()).parse(parsed);
+  return parsed;
+}
+
+function injection(call: Call, { params, query, body, headers, as }: TestRequest): InjectOptions {
   return {
     method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    url: pathOf(call, params),
     ...(query && { query }),
     ...(body !== undefined && { payload: body as object }),
     headers: {

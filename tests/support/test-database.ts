@@ -8,27 +8,31 @@ import { type Connection, connect } from '#database/connect.ts';
 export const onServer = Boolean(process.env.TEST_DATABASE_URL);
 
 export type TestDatabase = Connection & {
-  /** Every SQL statement sent since the start or the last `splice(0)`. */ statements: string[];
+  /** Every SQL statement sent since the start or the last `splice(0)`. */
+  statements: string[];
+  /** Connection string for a second connection; undefined on the embedded database, which has but one. */
+  url: string | undefined;
 };
 
 /** A migrated database of its own, empty. `close` removes it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const statements: string[] = [];
   const onQuery = (statement: string) => void statements.push(statement);
-  const url = process.env.TEST_DATABASE_URL;
-  if (!url) {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
     const template = new Blob([await readFile(inject('templateFile'))]);
-    return { ...(await connect({ template, onQuery })), statements };
+    return { ...(await connect({ template, onQuery })), statements, url: undefined };
   }
   const name = `sobuj_test_${randomBytes(6).toString('hex')}`;
-  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  const admin = postgres(server, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${name} template ${inject('templateDatabase')}`);
-  const target = new URL(url);
+  const target = new URL(server);
   target.pathname = `/${name}`;
   const connection = await connect({ url: target.href, onQuery });
   return {
     ...connection,
     statements,
+    url: target.href,
     async close() {
       await connection.close();
       await admin.unsafe(`drop database if exists ${name} with (force)`);

@@ -1,14 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { sessionKey } from './own-data.ts';
 
 /** A query client with the shop's habits: one more try when nothing answered, none when the server said no. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(onFailure: (error: unknown) => void = () => {}): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: onFailure }),
+    mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) =>
           failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+        // A lost connection fails and says so, instead of leaving the loading view on for as long as it lasts.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -16,4 +22,16 @@ export function createQueryClient(): QueryClient {
 }
 
 /** The one client of a browser window. Never use it while rendering on the server: it would mix people's answers. */
-export const browserQueryClient = createQueryClient();
+export const browserQueryClient = createQueryClient(noticeEndedSession);
+
+/** A call that needs a login was refused to somebody who seemed to be logged in: asks again who is there. */
+function noticeEndedSession(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 401)) return;
+  const session = browserQueryClient.getQueryData<{ user: unknown }>(sessionKey);
+  if (session?.user) recheckSession();
+}
+
+/** Asks the server again who is there and what the saved cart holds. */
+export function recheckSession(): void {
+  void browserQueryClient.invalidateQueries({ queryKey: sessionKey });
+}

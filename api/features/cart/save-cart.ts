@@ -11,11 +11,8 @@ import { users } from '#database/tables/users.ts';
  * in the cart, where the shopper is told. Saves of one user run one after the other, so the last one holds.
  */
 export async function saveCart(db: Database, userId: string, items: CartItems): Promise<void> {
-  const wanted = Object.entries(items).flatMap(([key, quantity]) => {
-    const id = idSchema.safeParse(key);
-    return id.success ? [{ productId: id.data, quantity }] : [];
-  });
-  const ids = wanted.map((line) => line.productId);
+  const wanted = wantedQuantities(items);
+  const ids = [...wanted.keys()];
   await db.transaction(async (transaction) => {
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     await transaction
@@ -24,9 +21,9 @@ export async function saveCart(db: Database, userId: string, items: CartItems): 
     if (ids.length === 0) return;
     const known = await transaction.select({ id: products.id }).from(products).where(inArray(products.id, ids));
     const knownIds = new Set(known.map((product) => product.id));
-    const lines = wanted
-      .filter((line) => knownIds.has(line.productId))
-      .map((line, position) => ({ ...line, userId, position }));
+    const lines = [...wanted]
+      .filter(([productId]) => knownIds.has(productId))
+      .map(([productId, quantity], position) => ({ userId, productId, quantity, position }));
     if (lines.length === 0) return;
     await transaction
       .insert(cartLines)
@@ -36,4 +33,14 @@ export async function saveCart(db: Database, userId: string, items: CartItems): 
         set: { quantity: sql`excluded.quantity`, position: sql`excluded.position` },
       });
   });
+}
+
+/** Product id to quantity. Two spellings of one id (upper and lower case) are one line, with the quantity sent last. */
+function wantedQuantities(items: CartItems): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const [key, quantity] of Object.entries(items)) {
+    const id = idSchema.safeParse(key);
+    if (id.success) wanted.set(id.data, quantity);
+  }
+  return wanted;
 }

@@ -2,17 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { catalogCalls } from '#contract/catalog.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts, type ProductListQuery } from './list-products.ts';
+
+const call = catalogCalls.listProducts;
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
+
+/** Queries that ask for the same list share one key, whatever the order of their parameters. */
+function keyOf(query: ProductListQuery): string {
+  return `list ${JSON.stringify(query)}`;
+}
+const wholeListKey = keyOf({});
 
 /** The catalogue everybody sees, as ready-made bytes that last until the catalogue changes. */
 export function catalogRoutes(app: FastifyInstance, { db, config, catalogAnswers }: Services): void {
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
-
-  registerCall(app, catalogCalls.listProducts, async ({ query, request, reply }) =>
-    catalogAnswers.send(`list ${JSON.stringify(query)}`, request, reply, async () => {
-      const answer = await listProducts(db, query, config.publicUrl);
-      const checked = catalogCalls.listProducts.reply.parse(answer);
-      return { status: 200, headers, body: Buffer.from(JSON.stringify(checked)) };
-    }),
+  registerCall(
+    app,
+    call,
+    async ({ query, request, reply }) =>
+      catalogAnswers.send(keyOf(query), request, reply, async () => {
+        const answer = call.reply.parse(await listProducts(db, query, config.publicUrl));
+        return { status: 200, headers, body: Buffer.from(JSON.stringify(answer)) };
+      }),
+    {
+      // The whole list is asked for most; a kept answer needs no query to be parsed.
+      preValidation: async (request, reply) =>
+        request.url === call.path ? catalogAnswers.sendKept(wholeListKey, request, reply) : undefined,
+    },
   );
 }

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+function problemsOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+}
+
+describe('the settings', () => {
+  test('have defaults for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      seedDemo: true,
+      seller: undefined,
+      publicUrl: undefined,
+      allowedOrigins: [],
+      rateLimit: true,
+      logLevel: 'info',
+      trustProxy: false,
+    });
+  });
+
+  test('count an empty value as unset', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SEED_DEMO', 'SELLER_EMAIL', 'SELLER_PASSWORD'];
+    const more = ['PUBLIC_URL', 'ALLOWED_ORIGINS', 'RATE_LIMIT', 'LOG_LEVEL', 'TRUST_PROXY'];
+    expect(readConfig(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
+
+  test('are all read', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/sobuj',
+      DATABASE_URL: 'postgresql://shop@db.example/sobuj',
+      SEED_DEMO: '1',
+      SELLER_EMAIL: 'Seller@Example.com',
+      SELLER_PASSWORD: 'seller-secret',
+      PUBLIC_URL: 'https://shop.example/',
+      ALLOWED_ORIGINS: 'https://one.example, http://two.example:8080/,',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '10.0.0.0/8',
+    });
+    expect(config).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/sobuj',
+      databaseUrl: 'postgresql://shop@db.example/sobuj',
+      seedDemo: true,
+      seller: { email: 'seller@example.com', password: 'seller-secret' },
+      publicUrl: 'https://shop.example',
+      allowedOrigins: ['https://one.example', 'http://two.example:8080'],
+      rateLimit: false,
+      logLevel: 'warn',
+      trustProxy: '10.0.0.0/8',
+    });
+  });
+
+  test('do not fill a database server with demo content unless told to', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://db.example/sobuj' }).seedDemo).toBe(false);
+    expect(readConfig({ SEED_DEMO: '0' }).seedDemo).toBe(false);
+  });
+
+  test.each([
+    ['true', true],
+    ['on', true],
+    ['false', false],
+    ['off', false],
+  ])('read TRUST_PROXY=%s as %s', (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
+  });
+
+  test("take a seller's email with spaces around it", () => {
+    const { seller } = readConfig({ SELLER_EMAIL: ' seller@example.com ', SELLER_PASSWORD: 'seller-secret' });
+    expect(seller?.email).toBe('seller@example.com');
+  });
+});
+
+describe('wrong settings', () => {
+  test('are all listed at once, each by its name', () => {
+    const problems = problemsOf({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://db.example/sobuj',
+      SEED_DEMO: 'perhaps',
+      SELLER_PASSWORD: 'short',
+      PUBLIC_URL: 'shop.example',
+      ALLOWED_ORIGINS: 'https://one.example,*',
+      RATE_LIMIT: 'sometimes',
+      LOG_LEVEL: 'loud',
+    });
+    expect(problems).toMatch(/^These settings are not right:\n/);
+    const named = problems.split('\n').slice(1);
+    expect(named.map((line) => line.trim().split(/[\s.]/)[0]).sort()).toEqual([
+      'ALLOWED_ORIGINS',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'PORT',
+      'PUBLIC_URL',
+      'RATE_LIMIT',
+      'SEED_DEMO',
+      'SELLER_EMAIL',
+      'SELLER_PASSWORD',
+    ]);
+  });
+
+  test.each([{ SELLER_EMAIL: 'seller@example.com' }, { SELLER_PASSWORD: 'seller-secret' }])(
+    'include half a seller: %j',
+    (environment) => {
+      expect(problemsOf(environment)).toContain('SELLER_EMAIL and SELLER_PASSWORD go together: set both or neither');
+    },
+  );
+
+  test.each(['-1', '65536', '80.5', '0x', 'http'])('include the port %s', (PORT) => {
+    expect(problemsOf({ PORT })).toMatch(/^ {2}PORT /m);
+  });
+
+  test.each(['ftp://shop.example', 'javascript:alert(1)', 'shop'])('include the public address %s', (PUBLIC_URL) => {
+    expect(problemsOf({ PUBLIC_URL })).toContain('PUBLIC_URL must be an address such as https://shop.example');
+  });
+
+  test('never show the password', () => {
+    expect(problemsOf({ SELLER_PASSWORD: 'abcde', SELLER_EMAIL: 'nobody' })).not.toContain('abcde');
+  });
+});

@@ -1,0 +1,90 @@
+import { v7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { checkLines, mergeItems, type ProductRow, sameItems } from './order-rules.ts';
+
+const [tulsi, rose, mango] = [v7(), v7(), v7()] as [string, string, string];
+const item = (productId: string, quantity: number) => ({ productId, quantity });
+
+function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
+  return {
+    id,
+    name: 'Tulsi',
+    category: 'Herbs',
+    images: [],
+    price: 6000,
+    offerPrice: 4500,
+    description: [],
+    inStock: true,
+    weight: null,
+    submitterId: null,
+    createdAt: new Date(),
+    removedAt: null,
+    ...fields,
+  };
+}
+
+describe('merging items', () => {
+  test('adds up the quantities of one product and keeps the order', () => {
+    expect(mergeItems([item(rose, 1), item(tulsi, 2), item(rose, 3)])).toEqual([item(rose, 4), item(tulsi, 2)]);
+  });
+
+  test('leaves items of different products alone', () => {
+    expect(mergeItems([item(rose, 1), item(tulsi, 2)])).toEqual([item(rose, 1), item(tulsi, 2)]);
+    expect(mergeItems([])).toEqual([]);
+  });
+});
+
+describe('two carts', () => {
+  test('are the same in whatever order', () => {
+    expect(sameItems([item(rose, 1), item(tulsi, 2)], [item(tulsi, 2), item(rose, 1)])).toBe(true);
+    expect(sameItems([], [])).toBe(true);
+  });
+
+  test.each([
+    ['another quantity', [item(rose, 1)], [item(rose, 2)]],
+    ['another product', [item(rose, 1)], [item(mango, 1)]],
+    ['one line more', [item(rose, 1)], [item(rose, 1), item(tulsi, 1)]],
+    ['one line less', [item(rose, 1), item(tulsi, 1)], [item(rose, 1)]],
+    ['nothing', [item(rose, 1)], []],
+  ])('differ by %s', (_name, one, other) => {
+    expect(sameItems(one, other)).toBe(false);
+  });
+});
+
+describe('checking the lines of an order', () => {
+  test('pairs items with their products in the order of the items', () => {
+    const rows = [productRow(tulsi), productRow(rose, { name: 'Rose' })];
+    expect(checkLines([item(rose, 1), item(tulsi, 999)], rows)).toEqual([
+      { product: rows[1], quantity: 1 },
+      { product: rows[0], quantity: 999 },
+    ]);
+  });
+
+  test('refuses an unknown product without a name', () => {
+    expect(checkLines([item(mango, 1)], [productRow(tulsi)])).toMatchObject({
+      kind: 'conflict',
+      message: 'A product in your cart is no longer available. Please remove it from your cart.',
+    });
+  });
+
+  test('refuses a removed product by name', () => {
+    expect(checkLines([item(tulsi, 1)], [productRow(tulsi, { removedAt: new Date() })])).toMatchObject({
+      kind: 'conflict',
+      message: 'Tulsi is no longer available. Please remove it from your cart.',
+    });
+  });
+
+  test('refuses a product out of stock by name', () => {
+    expect(checkLines([item(tulsi, 1)], [productRow(tulsi, { inStock: false })])).toMatchObject({
+      kind: 'conflict',
+      message: 'Tulsi is out of stock. Please remove it from your cart.',
+    });
+  });
+
+  test('refuses more pieces than an order can hold of one product', () => {
+    expect(checkLines([item(tulsi, 1000)], [productRow(tulsi)])).toMatchObject({
+      kind: 'invalid',
+      message: 'You can order at most 999 of Tulsi',
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderCalls } from '#contract/orders.ts';
+import { orders } from '#database/tables/orders.ts';
+import { users } from '#database/tables/users.ts';
+import { createBuyer, createProduct, createUser, goodAddress, signInSeller } from '#tests/support/factories.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+
+const shop = await openTestApp();
+afterAll(() => shop.close());
+const { db } = shop.database;
+const seller = await signInSeller(shop);
+
+beforeEach(async () => {
+  await db.delete(orders);
+});
+
+const list = (query: Record<string, string> = {}) => shop.send(orderCalls.listSellerOrders, { as: { seller }, query });
+
+async function placeOrder(...bought: { id: string }[]) {
+  const buyer = await createBuyer(
+    db,
+    bought.map((product) => [product, 1] as const),
+  );
+  const body = { items: buyer.items, address: buyer.addressId };
+  const { body: placed } = await shop.send(orderCalls.placeOrder, { as: buyer.as, body });
+  return { buyer, orderId: placed.orderId as string };
+}
+
+describe("the seller's order list", () => {
+  test("shows the buyer, the address and the submitter's name", async () => {
+    const submitter = await createUser(db, { name: 'Karim Mia' });
+    const lau = await createProduct(db, { name: 'Lau', category: 'Vegetable', submitterId: submitter.id });
+    const tulsi = await createProduct(db, { name: 'Tulsi' });
+    const { buyer, orderId } = await placeOrder(lau, tulsi);
+    const { status, body } = await list();
+    const copy = { image: ['/media/tulsi.webp'], price: 60, offerPrice: 45 };
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      nextCursor: null,
+      orders: [
+        {
+          _id: orderId,
+          items: [
+            {
+              productId: { _id: lau.id, name: 'Lau', category: 'Vegetable', ...copy, originalSubmitterId: 'Karim Mia' },
+              quantity: 1,
+            },
+            { productId: { _id: tulsi.id, name: 'Tulsi', category: 'Herbs', ...copy }, quantity: 1 },
+          ],
+          amount: 91.8,
+          subtotal: 90,
+          tax: 1.8,
+          paymentType: 'COD',
+          isPaid: false,
+          status: 'Order Placed',
+          createdAt: expect.any(String),
+          address: { _id: buyer.addressId, ...goodAddress },
+          userId: { _id: buyer.id, name: buyer.name, email: buyer.email },
+          hasUserSubmittedProducts: true,
+        },
+      ],
+    });
+  });
+
+  test('marks only orders that hold a product of a user', async () => {
+    await placeOrder(await createProduct(db));
+    const { body } = await list();
+    expect(body.orders[0].hasUserSubmittedProducts).toBe(false);
+    expect(body.orders[0].items[0].productId).not.toHaveProperty('originalSubmitterId');
+  });
+
+  test('still shows an order whose submitter is gone', async () => {
+    const submitter = await createUser(db);
+    await placeOrder(await createProduct(db, { submitterId: submitter.id }));
+    await db.delete(users).where(eq(users.id, submitter.id));
+    const { status, body } = await list();
+    expect(status).toBe(200);
+    expect(body.orders[0].items[0].productId).not.toHaveProperty('originalSubmitterId');
+  });
+
+  test('has the orders of all users, newest first, page by page', async () => {
+    const product = await createProduct(db);
+    const newestFirst: string[] = [];
+    for (let count = 0; count < 5; count++) newestFirst.unshift((await placeOrder(product)).orderId);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await list({ limit: '2', ...(cursor && { cursor }) });
+      seen.push(...body.orders.map((order: { _id: string }) => order._id));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(newestFirst);
+    expect((await list()).body.orders).toHaveLength(5);
+  });
+
+  test('takes two statements, with the session', async () => {
+    const product = await createProduct(db);
+    for (let count = 0; count < 3; count++) await placeOrder(product);
+    shop.database.statements.splice(0);
+    await list();
+    expect(shop.database.statements).toHaveLength(2);
+  });
+
+  test('is for the seller only', async () => {
+    const { token } = await createUser(db);
+    for (const answer of [
+      await shop.send(orderCalls.listSellerOrders),
+      await shop.send(orderCalls.listSellerOrders, { as: { user: token } }),
+    ]) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ success: false, message: 'Please login as a seller to continue' });
+    }
+  });
+
+  test('has absolute pictures when the shop has a public address', async () => {
+    const publicShop = await openTestApp({ publicUrl: 'https://shop.example' });
+    const buyer = await createBuyer(publicShop.database.db, [[await createProduct(publicShop.database.db), 1]]);
+    const body = { items: buyer.items, address: buyer.addressId };
+    await publicShop.send(orderCalls.placeOrder, { as: buyer.as, body });
+    const image = ['https://shop.example/media/tulsi.webp'];
+    const as = { seller: await signInSeller(publicShop) };
+    for (const listed of [
+      await publicShop.send(orderCalls.listUserOrders, { as: buyer.as }),
+      await publicShop.send(orderCalls.listSellerOrders, { as }),
+    ]) {
+      expect(listed.body.orders[0].items[0].productId.image).toEqual(image);
+    }
+    await publicShop.close();
+  });
+});

@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { newsletterCalls } from '#contract/newsletter.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import { inProcessAddress } from './rate-limits.ts';
+
+const shop = await openTestApp({ rateLimit: true });
+afterAll(() => shop.close());
+
+const subscribe = (remoteAddress: string) => {
+  const { method, path } = newsletterCalls.subscribe;
+  return shop.app.inject({ method, url: path, remoteAddress, payload: { email: 'rumana@example.com' } });
+};
+
+describe('a call with a pace of its own', () => {
+  test('is refused to an address beyond it, by the envelope, and to no other address', async () => {
+    for (let count = 0; count < 20; count++) expect((await subscribe('192.0.2.1')).statusCode).toBe(200);
+    const answer = await subscribe('192.0.2.1');
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Too many requests. Please wait a moment and try again.',
+    });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await subscribe('192.0.2.2')).statusCode).toBe(200);
+  });
+
+  test('does not slow down the other calls of that address', async () => {
+    const answer = await shop.app.inject({ url: '/api/product/list', remoteAddress: '192.0.2.1' });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test("leaves the server's own requests alone", async () => {
+    for (let count = 0; count < 25; count++) expect((await subscribe(inProcessAddress)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { emailSchema, loginSchema, nameSchema, newPasswordSchema } from './accounts.ts';
+
+describe('an email address', () => {
+  test.each([
+    ['rumana@example.com', 'rumana@example.com'],
+    ['  Rumana@Example.COM\n', 'rumana@example.com'],
+    ['RUMANA+plants@EXAMPLE.co.uk', 'rumana+plants@example.co.uk'],
+  ])('%j is kept as %s', (written, kept) => {
+    expect(emailSchema.parse(written)).toBe(kept);
+  });
+
+  test.each([
+    [undefined, 'Please enter your email'],
+    [null, 'Please enter your email'],
+    [7, 'Please enter your email'],
+    ['', 'Please enter your email'],
+    ['   ', 'Please enter your email'],
+    ['rumana', 'Please enter a valid email address'],
+    ['rumana@', 'Please enter a valid email address'],
+    ['@example.com', 'Please enter a valid email address'],
+    ['a b@example.com', 'Please enter a valid email address'],
+    ['rumana@example.com\u0000', 'Please enter a valid email address'],
+    [`${'x'.repeat(250)}@example.com`, 'An email can have at most 254 characters'],
+  ])('%j is refused: %s', (written, sentence) => {
+    expect(emailSchema.safeParse(written).error?.issues[0]?.message).toBe(sentence);
+  });
+});
+
+describe('a new password', () => {
+  test.each([6, 128])('can have %d characters', (length) => {
+    expect(newPasswordSchema.safeParse('x'.repeat(length)).success).toBe(true);
+  });
+
+  test.each([
+    [0, 'Please enter your password'],
+    [5, 'Password must be at least 6 characters long'],
+    [129, 'A password can have at most 128 characters'],
+  ])('cannot have %d characters', (length, sentence) => {
+    expect(newPasswordSchema.safeParse('x'.repeat(length)).error?.issues[0]?.message).toBe(sentence);
+  });
+
+  test('is not trimmed', () => {
+    expect(newPasswordSchema.parse('  leaf  ')).toBe('  leaf  ');
+  });
+});
+
+test('a short password is good enough to try a login with', () => {
+  expect(loginSchema.safeParse({ email: 'rumana@example.com', password: 'x' }).success).toBe(true);
+});
+
+describe('a name', () => {
+  test('is trimmed', () => {
+    expect(nameSchema.parse('  Rumana Haque ')).toBe('Rumana Haque');
+  });
+
+  test.each([
+    ['', 'Please enter your name'],
+    ['  ', 'Please enter your name'],
+    [undefined, 'Please enter your name'],
+    ['x'.repeat(101), 'A name can have at most 100 characters'],
+  ])('cannot be %j', (name, sentence) => {
+    expect(nameSchema.safeParse(name).error?.issues[0]?.message).toBe(sentence);
+  });
+});

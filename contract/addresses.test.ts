@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { addressFieldsSchema } from './addresses.ts';
+
+const goodAddress = {
+  firstName: 'Rumana',
+  lastName: 'Haque',
+  email: 'rumana@example.com',
+  street: 'House 12, Road 5, Dhanmondi',
+  city: 'Dhaka',
+  state: 'Dhaka',
+  zipcode: '1205',
+  country: 'Bangladesh',
+  phone: '+8801712345678',
+};
+
+function sentenceFor(fields: Record<string, unknown>): string | undefined {
+  return addressFieldsSchema.safeParse({ ...goodAddress, ...fields }).error?.issues[0]?.message;
+}
+
+describe('the fields of an address', () => {
+  test('are kept as they are when they are good', () => {
+    expect(addressFieldsSchema.parse(goodAddress)).toEqual(goodAddress);
+  });
+
+  test('are trimmed, and the email is lower-cased', () => {
+    const messy = { ...goodAddress, firstName: '  Rumana ', city: '\tDhaka\n', email: ' Rumana@Example.COM ' };
+    expect(addressFieldsSchema.parse(messy)).toEqual(goodAddress);
+  });
+
+  test('may have the zip code and the phone number as numbers', () => {
+    expect(addressFieldsSchema.parse({ ...goodAddress, zipcode: 1205, phone: 8801712345678 })).toEqual({
+      ...goodAddress,
+      zipcode: '1205',
+      phone: '8801712345678',
+    });
+  });
+
+  test.each([
+    ['firstName', 'Please enter the first name'],
+    ['lastName', 'Please enter the last name'],
+    ['email', 'Please enter your email'],
+    ['street', 'Please enter the street'],
+    ['city', 'Please enter the city'],
+    ['state', 'Please enter the state'],
+    ['zipcode', 'Please enter the zip code'],
+    ['country', 'Please enter the country'],
+    ['phone', 'Please enter the phone number'],
+  ])('need a %s: missing, empty, blank and null all read the same', (field, sentence) => {
+    for (const value of [undefined, '', '   ', null]) expect(sentenceFor({ [field]: value })).toBe(sentence);
+  });
+
+  test.each(['firstName', 'lastName', 'street', 'city', 'state', 'country'])('limit the length of %s', (field) => {
+    expect(sentenceFor({ [field]: 'x'.repeat(200) })).toBeUndefined();
+    expect(sentenceFor({ [field]: 'x'.repeat(201) })).toMatch(/can have at most 200 characters$/);
+  });
+});
+
+describe('a zip code', () => {
+  test.each(['120', '1205', '00501', ' 1205 ', 1205])('can be %j', (zipcode) => {
+    expect(sentenceFor({ zipcode })).toBeUndefined();
+  });
+
+  test.each(['12', 'DH-1205', '12 05', '1205a', '+1205', '১২০৫', '1'.repeat(13), 1205.5, -1205])(
+    'cannot be %j',
+    (zipcode) => {
+      expect(sentenceFor({ zipcode })).toBe('Please enter the zip code in digits');
+    },
+  );
+});
+
+describe('a phone number', () => {
+  test.each(['+8801712345678', '01712345678', 1712345678, '123456'])('can be %j', (phone) => {
+    expect(sentenceFor({ phone })).toBeUndefined();
+  });
+
+  test.each(['12345', 'call me', '+880 1712 345678', '0171-2345678', '++8801712345678', '+', '1'.repeat(16), 1e21])(
+    'cannot be %j',
+    (phone) => {
+      expect(sentenceFor({ phone })).toBe('Please enter the phone number in digits');
+    },
+  );
+});

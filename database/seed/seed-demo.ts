@@ -1,0 +1,70 @@
+import { v7 } from 'uuid';
+import { toPoisha } from '#contract/order-totals.ts';
+import type { Database } from '#database/connect.ts';
+import { products } from '#database/tables/products.ts';
+import { users } from '#database/tables/users.ts';
+import type { DemoProduct } from './catalog/demo-product.ts';
+import { demoProducts } from './catalog/demo-products.ts';
+import { demoPassword, demoUsers } from './demo-users.ts';
+import { composePicture } from './pictures/compose-picture.ts';
+
+export type SeedTools = {
+  /** Stores a picture given as SVG and returns its address. */
+  storePicture(source: Buffer): Promise<string>;
+  hashPassword(password: string): Promise<string>;
+};
+
+/**
+ * Fills a database without products with the demo users and catalogue. Pictures come first and the rows in one
+ * transaction, so an interrupted start leaves no half-filled shop. Returns whether anything was written.
+ */
+export async function seedDemo(db: Database, { storePicture, hashPassword }: SeedTools): Promise<boolean> {
+  const [existing] = await db.select({ id: products.id }).from(products).limit(1);
+  if (existing) return false;
+  const pictures = new Map<string, string[]>();
+  for (const product of demoProducts) {
+    const sources = product.pictures.map((scene) => Buffer.from(composePicture(scene)));
+    pictures.set(product.slug, await Promise.all(sources.map(storePicture)));
+  }
+  const passwordHash = await hashPassword(demoPassword);
+  const userRows = demoUsers.map(({ name, email }) => ({ id: v7(), name, email, passwordHash }));
+  const userIds = new Map(userRows.map((row) => [row.email, row.id]));
+  await db.transaction(async (transaction) => {
+    await transaction.insert(users).values(userRows).onConflictDoNothing();
+    await transaction.insert(products).values(
+      alternateCategories(demoProducts).map((product, index) => ({
+        ...datedId(index),
+        ...toRow(product),
+        images: pictures.get(product.slug) ?? [],
+        submitterId: product.submittedBy ? (userIds.get(product.submittedBy) ?? null) : null,
+      })),
+    );
+  });
+  return true;
+}
+
+/** Takes one product of each category in turn, so that the newest ones show the whole range. */
+function alternateCategories(list: readonly DemoProduct[]): DemoProduct[] {
+  const shelves = Object.values(Object.groupBy(list, (product) => product.category));
+  const longest = Math.max(...shelves.map((shelf) => shelf.length));
+  const rounds = Array.from({ length: longest }, (_, round) => shelves.flatMap((shelf) => shelf[round] ?? []));
+  return rounds.flat().reverse();
+}
+
+/** Ids and times an hour apart: the list order comes from the id. */
+function datedId(index: number) {
+  const createdAt = new Date(Date.UTC(2026, 0, 5) + index * 60 * 60 * 1000);
+  return { id: v7({ msecs: createdAt.getTime() }), createdAt };
+}
+
+function toRow({ name, category, price, offerPrice, weight, description, inStock }: DemoProduct) {
+  return {
+    name,
+    category,
+    description,
+    inStock,
+    price: toPoisha(price),
+    offerPrice: toPoisha(offerPrice),
+    weight: weight ?? null,
+  };
+}

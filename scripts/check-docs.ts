@@ -1,0 +1,38 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+// Docs rot where nothing checks them: links must lead somewhere, named files must exist, and the README must name every
+// setting that the code reads and every command that package.json has.
+
+/** What is untrue in README.md and docs/, as lines for a person. */
+export function checkDocs(): string[] {
+  const pages = ['README.md', ...globSync('docs/**/*.md')].filter((page) => existsSync(page));
+  return [...pages.flatMap(checkPage), ...checkReadme()];
+}
+
+function checkPage(page: string): string[] {
+  const text = readFileSync(page, 'utf8');
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) =>
+    join(dirname(page), link),
+  );
+  const named = [...text.matchAll(/`((?:api|web|contract|database|scripts|tests|bench|docs)\/[\w./-]+\.\w+)`/g)].map(
+    ([, path = '']) => path,
+  );
+  return [...links, ...named]
+    .filter((path) => !existsSync(path))
+    .map((path) => `  ${page} names ${path}, which does not exist`);
+}
+
+function checkReadme(): string[] {
+  if (!existsSync('README.md')) return ['  README.md is missing'];
+  const readme = readFileSync('README.md', 'utf8');
+  const settings = [...readFileSync('api/config.ts', 'utf8').matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(
+    ([, name = '']) => name,
+  );
+  const commands = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts).map((name) =>
+    ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+  );
+  return [...settings.filter((name) => name !== 'NODE_ENV'), ...commands]
+    .filter((word) => !readme.includes(word))
+    .map((word) => `  README.md does not name ${word}`);
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { checkDocs } from './check-docs.ts';
+import { checkImports } from './check-imports.ts';
+
+// npm run check: types, lint and format, dead code, import arrows, docs. Runs all of them and tells all that is wrong.
+
+const commands: [name: string, ...command: string[]][] = [
+  ['route types', 'react-router', 'typegen'],
+  ['types', 'tsc', '--noEmit'],
+  ['lint and format', 'biome', 'ci', '--error-on-warnings', '--colors=off'],
+  ['dead code', 'knip', '--no-progress'],
+];
+
+let sound = true;
+
+function report(name: string, problems: string[]): void {
+  console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  for (const problem of problems) console.log(problem);
+  if (problems.length > 0) sound = false;
+}
+
+for (const [name, command = '', ...rest] of commands) {
+  const { status, stdout, stderr } = spawnSync(command, rest, {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  report(name, status === 0 ? [] : [stdout, stderr].filter(Boolean));
+}
+report('import arrows', checkImports());
+report('docs', checkDocs());
+process.exitCode = sound ? 0 : 1;

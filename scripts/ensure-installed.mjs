@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Plain JavaScript that any Node from 20 on runs: this file works before anything is installed.
+
+const root = join(import.meta.dirname, '..');
+const stampFile = join(root, 'node_modules', '.installed-from');
+
+/** The Node that comes with the install; everything but these few scripts runs on it. */
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** Installs what the lock file names, unless exactly that is installed. Ends the process when it can't. */
+export function ensureInstalled() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(pinnedNode)) return;
+  console.log('Installing what package-lock.json names …');
+  run(npmCommand('ci', '--include=dev', '--no-audit', '--no-fund'));
+  // Where npm is set to run no install scripts, the pinned Node has not been put in place yet.
+  if (!existsSync(pinnedNode))
+    run([process.execPath, 'installArchSpecificPackage.js'], join(root, 'node_modules', 'node'));
+  if (!existsSync(pinnedNode)) fail('Node 24 could not be installed. Please run "npm ci" and look at its messages.');
+  writeFileSync(stampFile, wanted);
+}
+
+function npmCommand(...rest) {
+  const npm = process.env.npm_execpath;
+  return npm ? [process.execPath, npm, ...rest] : ['npm', ...rest];
+}
+
+function run([command, ...rest], cwd = root) {
+  const { status } = spawnSync(command, rest, { cwd, stdio: 'inherit' });
+  if (status !== 0) fail(`"${command} ${rest.join(' ')}" did not succeed.`);
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

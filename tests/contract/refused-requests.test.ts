@@ -1,0 +1,113 @@
+import { v7 } from 'uuid';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startSession } from '#api/features/accounts/start-session.ts';
+import { type Call, failureSchema } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { createUser, signInSeller } from '#tests/support/factories.ts';
+import { openTestApp, pathOf } from '#tests/support/test-app.ts';
+import { junkFor } from './junk.ts';
+
+const shop = await openTestApp();
+afterAll(() => shop.close());
+const { db } = shop.database;
+const user = await createUser(db);
+
+const allCalls: [string, Call][] = Object.entries(calls);
+const megabyte = 1024 * 1024;
+
+async function signedIn(call: Call): Promise<Record<string, string>> {
+  if (call.access === 'public') return {};
+  const token = call.access === 'user' ? await startSession(db, { userId: user.id }) : await signInSeller(shop);
+  return { authorization: `Bearer ${token}` };
+}
+
+type Sent = { payload?: string; headers?: Record<string, string>; query?: string; params?: Record<string, string> };
+
+async function send(call: Call, { payload, headers, query = '', params }: Sent) {
+  const ids = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, v7()]));
+  const answer = await shop.app.inject({
+    method: call.method,
+    url: pathOf(call, { ...ids, ...params }) + query,
+    headers: { ...(await signedIn(call)), ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+function expectFailure({ status, body }: { status: number; body: unknown }, expected: number, message?: string) {
+  expect(status).toBe(expected);
+  const failure = failureSchema.strict().parse(body);
+  if (message !== undefined) expect(failure.message).toBe(message);
+  for (const sentence of [failure.message, ...Object.values(failure.fields ?? {})]) {
+    expect(sentence).toMatch(/^\S.+\S$/);
+    expect(sentence).not.toMatch(/^Invalid input|expected|received|undefined|NaN|ZodError|\bFST_/i);
+  }
+}
+
+const json = { 'content-type': 'application/json' };
+const callsWithBody = allCalls.filter(([, call]) => call.method !== 'GET');
+
+describe.each(callsWithBody)('the call %s refuses', (_name, call) => {
+  test.each(['{"broken', '{a:1}', '{"a":1}}', 'undefined', '\u0000'])('malformed JSON: %j', async (payload) => {
+    expectFailure(await send(call, { payload, headers: json }), 400, 'The request is not valid JSON');
+  });
+
+  test('keys that would change the prototype of an object', async () => {
+    for (const payload of ['{"__proto__":{"isSeller":true}}', '{"constructor":{"prototype":{"isSeller":true}}}']) {
+      expectFailure(await send(call, { payload, headers: json }), 400);
+    }
+  });
+
+  test.each([2, 10])('a body of %d megabytes', async (size) => {
+    const payload = JSON.stringify({ text: 'x'.repeat(size * megabyte) });
+    expectFailure(await send(call, { payload, headers: json }), 413, 'The request is too large');
+  });
+
+  test('a body that is XML', async () => {
+    const answer = await send(call, { payload: '<order/>', headers: { 'content-type': 'text/xml' } });
+    expectFailure(answer, 415, 'Please send the request as JSON');
+  });
+});
+
+const callsWithSchema = allCalls.filter(([, call]) => call.body);
+
+describe.each(callsWithSchema)('the call %s refuses with a sentence', (_name, call) => {
+  test('values of the wrong types', async () => {
+    const wrong = junkFor(call.body).filter((value) => !call.body?.safeParse(value).success);
+    expect(wrong.length).toBeGreaterThan(10);
+    for (const value of wrong) expectFailure(await send(call, { payload: JSON.stringify(value), headers: json }), 400);
+  });
+
+  test('a body that is missing, empty or plain text', async () => {
+    expectFailure(await send(call, {}), 400);
+    expectFailure(await send(call, { payload: '', headers: json }), 400);
+    expectFailure(await send(call, { payload: 'hello', headers: { 'content-type': 'text/plain' } }), 400);
+  });
+});
+
+const callsWithQuery = allCalls.filter(([, call]) => call.query);
+
+describe.each(callsWithQuery)('the call %s answers any query', (_name, call) => {
+  const values = ['', 'null', '-1', '1e400', '%00', '%E0%A4%A', '%27', 'x'.repeat(5000), '__proto__'];
+
+  test.each(Object.keys(call.query?.shape ?? {}))('with a strange %s by a list or a sentence', async (name) => {
+    for (const query of [...values.map((value) => `?${name}=${value}`), `?${name}=1&${name}=2`, `?${name}[a]=1`]) {
+      const answer = await send(call, { query });
+      if (answer.status !== 200) expectFailure(answer, 400);
+    }
+  });
+});
+
+const callsWithParams = allCalls.filter(([, call]) => call.params);
+
+describe.each(callsWithParams)('the call %s refuses', (_name, call) => {
+  test.each(Object.keys(call.params?.shape ?? {}))('an %s that is none', async (name) => {
+    for (const value of ['1', 'null', "'", '../..', '\u0000', '__proto__', 'x'.repeat(150)]) {
+      const answer = await send(call, {
+        params: { [name]: value },
+        ...(call.body && { payload: '{}', headers: json }),
+      });
+      expectFailure(answer, 400);
+    }
+  });
+});

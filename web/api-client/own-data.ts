@@ -1,0 +1,5 @@
+/** Key of the query that says who is logged in. */
+export const sessionKey = ['session'] as const;
+
+/** Queries whose answers belong to the logged-in user begin with this key; they are forgotten at login and logout. */
+export const ownKey = 'own';

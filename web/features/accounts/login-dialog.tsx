@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import toast from 'react-hot-toast';
+import { type LoginMode, loginDialog } from './login-dialog-store.ts';
+
+type Form = ComponentType<{ mode: LoginMode }>;
+
+/**
+ * The login and sign-up dialog. Forms and their validation are a third of the first page's code and most visits never
+ * open them, so they arrive when the dialog is first opened.
+ */
+export function LoginDialog() {
+  const mode = loginDialog.use();
+  const Form = useForm(mode !== null);
+  return mode !== null && Form ? <Form mode={mode} /> : null;
+}
+
+function useForm(wanted: boolean): Form | undefined {
+  const [form, setForm] = useState<{ Form: Form }>();
+  useEffect(() => {
+    if (!wanted || form) return;
+    import('./login-form.tsx').then(
+      ({ LoginForm }) => setForm({ Form: LoginForm }),
+      () => {
+        loginDialog.set(null);
+        toast.error('Please check your connection and try again');
+      },
+    );
+  }, [wanted, form]);
+  return form?.Form;
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { loginSchema, type Registration, registerSchema } from '#contract/accounts.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type LoginMode, loginDialog } from './login-dialog-store.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+const texts = {
+  login: { title: 'Welcome back', description: 'Login to order and to see your orders.', button: 'Login' },
+  register: { title: 'Create your account', description: 'It takes half a minute.', button: 'Create Account' },
+} as const;
+
+/** The dialog's forms. Switching keeps what was typed; success closes it and goes to the home page. */
+export function LoginForm({ mode }: { mode: LoginMode }) {
+  const form = useForm<Registration>({
+    resolver: zodResolver(mode === 'login' ? (loginSchema as never) : registerSchema),
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const signIn = useSignIn(mode);
+  const { errors } = form.formState;
+  const { clearErrors, setFocus } = form;
+  // The first field gets the focus when the form changes; at opening the dialog sees to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the form moves the focus
+  useEffect(() => {
+    clearErrors();
+    if (document.activeElement?.closest('[role=dialog]')) setFocus(mode === 'login' ? 'email' : 'name');
+  }, [mode]);
+  const switchTo = (next: LoginMode) => {
+    signIn.reset();
+    loginDialog.set(next);
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => loginDialog.set(null)}
+      title={texts[mode].title}
+      description={texts[mode].description}
+    >
+      <form noValidate onSubmit={form.handleSubmit(signIn.submit)} className="mt-6 grid gap-4">
+        {mode === 'register' && (
+          <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        )}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete={mode === 'login' ? 'username' : 'email'}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        {signIn.error && (
+          <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-sm text-alarm-700">
+            {sentenceOf(signIn.error, 'Something went wrong')}
+          </p>
+        )}
+        <Button type="submit" busy={signIn.isPending} className="mt-2 w-full">
+          {texts[mode].button}
+        </Button>
+      </form>
+      <p className="mt-4 text-center text-soil-600">
+        {mode === 'login' ? 'Create an account? ' : 'Already have an account? '}
+        <button
+          type="button"
+          onClick={() => switchTo(mode === 'login' ? 'register' : 'login')}
+          className="font-semibold text-leaf-700 underline"
+        >
+          click here
+        </button>
+      </p>
+    </Dialog>
+  );
+}

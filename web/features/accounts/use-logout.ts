@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router';
+import { endServerSession } from './pending-logout.ts';
+import { applySession } from './session.ts';
+import { tellOtherTabs } from './session-tabs.ts';
+
+/** Logs out: here at once, on the server as soon as it answers. `onLoggedOut` clears what else belongs to the user. */
+export function useLogout(onLoggedOut: () => void): () => void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    // The call is made while the token is still there to be sent with it.
+    void endServerSession();
+    void navigate('/');
+    applySession(queries, null, null);
+    onLoggedOut();
+    tellOtherTabs(null);
+    toast.success('Logged out successfully');
+  };
+}

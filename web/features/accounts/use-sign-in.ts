@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router';
+import { accountCalls, type Registration } from '#contract/accounts.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { type LoginMode, loginDialog } from './login-dialog-store.ts';
+import { settlePendingLogout } from './pending-logout.ts';
+import { applySession } from './session.ts';
+import { tellOtherTabs } from './session-tabs.ts';
+
+/** Logs in or registers; success closes the dialog and goes to the home page. */
+export function useSignIn(mode: LoginMode) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    async mutationFn({ name, email, password }: Registration) {
+      await settlePendingLogout();
+      return mode === 'login'
+        ? browserApi(accountCalls.login, { body: { email, password } })
+        : browserApi(accountCalls.register, { body: { name, email, password } });
+    },
+    onSuccess({ token, user, message }) {
+      applySession(queries, user, token);
+      tellOtherTabs(user._id);
+      loginDialog.set(null);
+      toast.success(message);
+      void navigate('/');
+    },
+    onError: (failure) => toast.error(sentenceOf(failure, 'Something went wrong')),
+  });
+  return { submit: useSingleFlight(mutateAsync), isPending, error, reset };
+}

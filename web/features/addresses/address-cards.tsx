@@ -1,0 +1,88 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { Address } from '#contract/addresses.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { MessageView } from '#web/ui/message-view.tsx';
+import { PostalAddress } from '#web/ui/postal-address.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { cameFrom } from './address-links.ts';
+import { useDeleteAddress } from './delete-address.tsx';
+
+const gridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+/** All addresses of the user, each with its edit and delete buttons. */
+export function AddressCards({ addresses }: { addresses: Address[] }) {
+  const deletion = useDeleteAddress();
+  return (
+    <>
+      {addresses.length === 0 ? (
+        <NoAddresses />
+      ) : (
+        <ul className={gridClasses}>
+          {addresses.map((address) => (
+            <li key={address._id} className="flex flex-col rounded-2xl bg-white p-5 shadow-card">
+              <PostalAddress address={address} className="grow text-soil-700" />
+              <p className="mt-1 break-words text-sm text-soil-600">{address.email}</p>
+              <CardButtons address={address} onDelete={() => deletion.ask(address)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {deletion.dialog}
+    </>
+  );
+}
+
+function CardButtons({ address, onDelete }: { address: Address; onDelete(): void }) {
+  const named = `${address.firstName} ${address.lastName}, ${address.street}`;
+  return (
+    <div className="mt-4 flex gap-2 border-t border-soil-200 pt-3">
+      <ButtonLink
+        to={`/edit-address/${address._id}`}
+        state={cameFrom('/manage-addresses')}
+        look="quiet"
+        size="small"
+        aria-label={`Edit ${named}`}
+      >
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </ButtonLink>
+      <button
+        type="button"
+        onClick={onDelete}
+        aria-label={`Delete ${named}`}
+        className="inline-flex min-h-9 items-center gap-2 rounded-xl px-3 text-sm font-semibold text-alarm-600 hover:bg-alarm-50"
+      >
+        <Trash2 aria-hidden className="size-4" />
+        Delete
+      </button>
+    </div>
+  );
+}
+
+function NoAddresses() {
+  return (
+    <MessageView
+      art="/art/empty-addresses.webp"
+      title="No addresses found"
+      text="Tell us where your plants should go, and ordering takes one press."
+    >
+      <ButtonLink to="/add-address" state={cameFrom('/manage-addresses')}>
+        Add Your First Address
+      </ButtonLink>
+    </MessageView>
+  );
+}
+
+/** Stands where the cards will be. */
+export function AddressCardsSkeleton() {
+  return (
+    <>
+      <LoadingStatus label="Loading your addresses" />
+      <div className={gridClasses}>
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+        <Skeleton className="hidden h-48 lg:block" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ComponentProps } from 'react';
+import { useForm } from 'react-hook-form';
+import { type AddressFields, addressFieldsSchema } from '#contract/addresses.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+
+type Field = { name: keyof AddressFields; label: string; wide?: boolean } & Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete'
+>;
+
+const fields: readonly Field[] = [
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email', wide: true },
+  { name: 'street', label: 'Street', autoComplete: 'street-address', wide: true },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+  { name: 'state', label: 'State', autoComplete: 'address-level1' },
+  { name: 'zipcode', label: 'Zip Code', inputMode: 'numeric', autoComplete: 'postal-code' },
+  { name: 'country', label: 'Country', autoComplete: 'country-name' },
+  { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', wide: true },
+];
+
+const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as AddressFields;
+
+type AddressFormProps = {
+  /** What the fields hold at first; all empty when left out. */
+  values?: AddressFields;
+  saveLabel: string;
+  /** Saves; resolves when the form is no longer needed, rejects with the server's refusal. */
+  onSave(fields: AddressFields): Promise<unknown>;
+  /** Whether it is being saved. */
+  saving: boolean;
+  /** Where 'Cancel' leads. */
+  cancelTo: string;
+};
+
+/** The nine fields of an address. Sentences of the server about single fields stand under them too. */
+export function AddressForm({ values = empty, saveLabel, onSave, saving, cancelTo }: AddressFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<AddressFields>({
+    resolver: zodResolver(addressFieldsSchema as never),
+    defaultValues: values,
+  });
+  const save = useSingleFlight(async (entered: AddressFields) => {
+    try {
+      await onSave(entered);
+    } catch (error) {
+      const refused = refusedFields(error);
+      refused.forEach(([name, message], index) => {
+        setError(name, { message }, { shouldFocus: index === 0 });
+      });
+    }
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      {fields.map(({ name, wide, ...input }) => (
+        <TextField
+          key={name}
+          required
+          {...input}
+          {...register(name)}
+          className={wide ? 'sm:col-span-2' : ''}
+          error={formState.errors[name]?.message}
+        />
+      ))}
+      <div className="mt-2 flex flex-col-reverse gap-3 sm:col-span-2 sm:flex-row sm:justify-end">
+        <ButtonLink to={cancelTo} look="secondary">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" busy={saving}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The server names a field by its path in the body: `address.phone`. */
+function refusedFields(error: unknown): [name: keyof AddressFields, message: string][] {
+  if (!(error instanceof ApiError)) return [];
+  return fields.flatMap(({ name }) => {
+    const message = error.fields[`address.${name}`] ?? error.fields[`body.address.${name}`];
+    return message ? [[name, message] as [keyof AddressFields, string]] : [];
+  });
+}

@@ -1,0 +1,13 @@
+/** Pages that an address form can lead back to. */
+const origins = ['/cart', '/manage-addresses'] as const;
+
+/** For a link to an address form: remembers the page it stands on. */
+export function cameFrom(origin: (typeof origins)[number]) {
+  return { from: origin };
+}
+
+/** The page to go back to after a form, from the state of its address. */
+export function originOf(state: unknown): string | undefined {
+  const from = (state as { from?: unknown } | null)?.from;
+  return origins.find((origin) => origin === from);
+}

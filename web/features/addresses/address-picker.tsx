@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Address } from '#contract/addresses.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PostalAddress } from '#web/ui/postal-address.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { cameFrom } from './address-links.ts';
+import { addressesQuery } from './address-queries.ts';
+import { chooseAddress, selectAddress, useChosenAddressId } from './chosen-address.ts';
+import { useDeleteAddress } from './delete-address.tsx';
+
+/** The address the next order goes to. `pending` until the user's addresses are known. */
+export function useSelectedAddress(userId: string | undefined): { address: Address | null; pending: boolean } {
+  const { data, isPending } = useQuery({ ...addressesQuery(userId ?? ''), enabled: userId !== undefined });
+  const chosenId = useChosenAddressId();
+  return { address: selectAddress(data ?? [], chosenId), pending: userId !== undefined && isPending };
+}
+
+/** Shows where the order goes; 'Change' opens the list of addresses to choose, edit or delete. */
+export function AddressPicker({ userId }: { userId: string }) {
+  const { data, isPending, error, refetch } = useQuery(addressesQuery(userId));
+  const selected = selectAddress(data ?? [], useChosenAddressId());
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  if (isPending) {
+    return (
+      <>
+        <LoadingStatus label="Loading your addresses" />
+        <Skeleton className="h-24" />
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="alert" className="text-soil-700">
+        <p>{sentenceOf(error, 'Failed to fetch address')}</p>
+        <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        {selected ? <PostalAddress address={selected} className="min-w-0 text-soil-700" /> : <p>No address found</p>}
+        <Button
+          look="quiet"
+          size="small"
+          className="-mt-1 -mr-3 shrink-0"
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-label={open ? 'Done changing the delivery address' : 'Change the delivery address'}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Done' : 'Change'}
+        </Button>
+      </div>
+      {open && <AddressChoices id={listId} addresses={data} selected={selected} />}
+    </>
+  );
+}
+
+type AddressChoicesProps = { id: string; addresses: Address[]; selected: Address | null };
+
+function AddressChoices({ id, addresses, selected }: AddressChoicesProps) {
+  const deletion = useDeleteAddress();
+  return (
+    <div id={id} className="mt-4 rounded-xl border border-soil-200 p-1.5">
+      {addresses.length > 0 && (
+        <fieldset className="grid max-h-96 gap-1 overflow-y-auto">
+          <legend className="sr-only">Deliver to</legend>
+          {addresses.map((address) => (
+            <AddressChoice
+              key={address._id}
+              address={address}
+              chosen={address === selected}
+              onDelete={() => deletion.ask(address)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className="flex flex-wrap gap-x-1">
+        <ButtonLink to="/add-address" state={cameFrom('/cart')} look="quiet" size="small">
+          <Plus aria-hidden className="size-4" />
+          Add address
+        </ButtonLink>
+        <ButtonLink to="/manage-addresses" look="quiet" size="small">
+          Manage all addresses
+        </ButtonLink>
+      </div>
+      {deletion.dialog}
+    </div>
+  );
+}
+
+type AddressChoiceProps = { address: Address; chosen: boolean; onDelete(): void };
+
+const iconClasses = 'grid size-10 shrink-0 place-items-center rounded-full text-soil-600';
+
+function AddressChoice({ address, chosen, onDelete }: AddressChoiceProps) {
+  const { _id, firstName, lastName, street } = address;
+  const named = `${firstName} ${lastName}, ${street}`;
+  return (
+    <div className={`flex items-start rounded-lg pr-1 ${chosen ? 'bg-leaf-50' : 'hover:bg-soil-50'}`}>
+      <label className="flex min-w-0 grow cursor-pointer items-start gap-3 p-2.5">
+        <input
+          type="radio"
+          name="delivery-address"
+          checked={chosen}
+          onChange={() => chooseAddress(_id)}
+          className="mt-1 size-4 shrink-0 accent-leaf-600"
+        />
+        <PostalAddress address={address} className="min-w-0 text-sm text-soil-700" />
+      </label>
+      <Link
+        to={`/edit-address/${_id}`}
+        state={cameFrom('/cart')}
+        aria-label={`Edit ${named}`}
+        className={`${iconClasses} hover:bg-soil-100 hover:text-leaf-700`}
+      >
+        <Pencil aria-hidden className="size-4" />
+      </Link>
+      <button
+        type="button"
+        aria-label={`Delete ${named}`}
+        onClick={onDelete}
+        className={`${iconClasses} hover:bg-alarm-50 hover:text-alarm-600`}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router';
+import { type Address, addressCalls, type AddressFields } from '#contract/addresses.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { addressesKey, addressesQuery } from './address-queries.ts';
+import { chooseAddress, findAdded } from './chosen-address.ts';
+
+/** Adds an address, chooses it for the next order and goes to `returnTo`; it is busy until that page is there. */
+export function useAddAddress(userId: string, returnTo: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (address: AddressFields) => browserApi(addressCalls.addAddress, { body: { address } }),
+    async onSuccess({ message }) {
+      const query = addressesQuery(userId);
+      const before = queries.getQueryData<Address[]>(query.queryKey);
+      await queries.invalidateQueries({ queryKey: addressesKey });
+      const after = await queries.query(query).catch(() => undefined);
+      const added = before && after && findAdded(before, after);
+      if (added) chooseAddress(added);
+      toast.success(message);
+      await navigate(returnTo);
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'Something went wrong')),
+  });
+}
+
+/** Changes an address and goes to `returnTo`; it is busy until that page is there. */
+export function useUpdateAddress(id: string, returnTo: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (address: AddressFields) => browserApi(addressCalls.updateAddress, { params: { id }, body: { address } }),
+    async onSuccess({ message }) {
+      await queries.invalidateQueries({ queryKey: addressesKey });
+      toast.success(message);
+      await navigate(returnTo);
+    },
+    async onError(error) {
+      toast.error(sentenceOf(error, 'Failed to update address'));
+      // It may be gone: the list knows.
+      await queries.invalidateQueries({ queryKey: addressesKey });
+    },
+  });
+}

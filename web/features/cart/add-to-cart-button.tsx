@@ -1,0 +1,44 @@
+import { Minus, Plus, ShoppingCart } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { addToCart, removeOne, useCart } from './cart-store.ts';
+
+/** Adds a product; once it is in the cart, a stepper that adds and removes single pieces. */
+export function AddToCartButton({ product }: { product: { _id: string; name: string; inStock: boolean } }) {
+  const quantity = useCart().items[product._id] ?? 0;
+  if (!product.inStock) return <span className="text-sm font-semibold text-soil-600">Out of stock</span>;
+  if (quantity === 0) {
+    return (
+      <Button look="secondary" size="small" aria-label={`Add ${product.name} to cart`} onClick={() => addToCart(product._id)}>
+        <ShoppingCart aria-hidden className="size-4" />
+        Add
+      </Button>
+    );
+  }
+  return (
+    <fieldset className="flex items-center rounded-xl bg-leaf-100 text-leaf-800">
+      <legend className="sr-only">{product.name} in your cart</legend>
+      <StepButton label={`Remove one ${product.name}`} onClick={() => removeOne(product._id)}>
+        <Minus aria-hidden className="size-4" />
+      </StepButton>
+      <output className="min-w-6 text-center font-bold" aria-label="Quantity">
+        {quantity}
+      </output>
+      <StepButton label={`Add one more ${product.name}`} onClick={() => addToCart(product._id)}>
+        <Plus aria-hidden className="size-4" />
+      </StepButton>
+    </fieldset>
+  );
+}
+
+function StepButton({ label, onClick, children }: { label: string; onClick(): void; children: React.ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-9 place-items-center rounded-xl hover:bg-leaf-200"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CartItems } from '#contract/cart.ts';
+import { limits } from '#contract/limits.ts';
+
+/** A change of a cart: gives the next cart, or the sentence that says why not. */
+export type CartChange = (items: CartItems) => CartItems | string;
+
+/** One piece more. */
+export function addOne(productId: string): CartChange {
+  return (items) => {
+    const quantity = (items[productId] ?? 0) + 1;
+    if (quantity > limits.quantityMax) return `You can order at most ${limits.quantityMax} of one product`;
+    if (quantity === 1 && Object.keys(items).length >= limits.cartLinesMax) {
+      return `A cart can hold at most ${limits.cartLinesMax} different products`;
+    }
+    return { ...items, [productId]: quantity };
+  };
+}
+
+/** An exact number of pieces. */
+export function setTo(productId: string, quantity: number): CartChange {
+  return (items) => ({ ...items, [productId]: quantity });
+}
+
+/** One piece less; the line goes with its last piece. */
+export function takeOne(productId: string): CartChange {
+  return (items) => {
+    const quantity = (items[productId] ?? 0) - 1;
+    return quantity > 0 ? { ...items, [productId]: quantity } : without(items, productId);
+  };
+}
+
+/** No such line any more. */
+export function takeAll(productId: string): CartChange {
+  return (items) => without(items, productId);
+}
+
+/** What is left of a cart once these pieces were ordered. */
+export function withoutOrdered(items: CartItems, ordered: CartItems): CartItems {
+  const left = Object.entries(items).map(([id, quantity]) => [id, quantity - (ordered[id] ?? 0)] as const);
+  return Object.fromEntries(left.filter(([, quantity]) => quantity > 0));
+}
+
+/** Whether two carts hold the same products in the same quantities. */
+export function sameCart(one: CartItems, other: CartItems): boolean {
+  const ids = Object.keys(one);
+  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
+}
+
+function without(items: CartItems, productId: string): CartItems {
+  const { [productId]: _gone, ...rest } = items;
+  return rest;
+}

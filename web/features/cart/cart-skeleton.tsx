@@ -1,0 +1,17 @@
+import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Stands where the cart will be. */
+export function CartSkeleton() {
+  return (
+    <>
+      <LoadingStatus label="Loading your cart" />
+      <div className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-8">
+        <div className="grid gap-4">
+          <Skeleton className="h-36" />
+          <Skeleton className="h-36" />
+        </div>
+        <Skeleton className="h-112" />
+      </div>
+    </>
+  );
+}

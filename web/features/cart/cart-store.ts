@@ -1,0 +1,78 @@
+import toast from 'react-hot-toast';
+import { ApiError, sentenceOf } from '#web/api-client/api-error.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { recheckSession } from '#web/api-client/query-client.ts';
+import { readUserToken } from '#web/api-client/user-token.ts';
+import { type CartItems, cartCalls } from '#contract/cart.ts';
+import { addOne, type CartChange, setTo, takeAll, takeOne } from './cart-changes.ts';
+import { createCart } from './create-cart.ts';
+
+const cart = createCart({
+  send: (items) => browserApi(cartCalls.updateCart, { body: { cartItems: items } }, { keepalive: true }),
+  onSaveFailed,
+  onOrderedElsewhere: () => toast('Your cart was ordered in another tab'),
+  channel:
+    typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
+      ? undefined
+      : new BroadcastChannel('sobuj-cart'),
+});
+
+if (typeof window !== 'undefined') window.addEventListener('online', cart.retrySaving);
+
+/** The cart for a component. */
+export const useCart = cart.use;
+
+/** Opens the visitor's cart, unless a cart is known already. For when nobody can say who is there. */
+export const openVisitorCart = cart.openVisitorCart;
+
+/** Follows the session. `askedAt` is when the saved cart was asked for. */
+export function followSession(user: { _id: string; cartItems: CartItems } | null, askedAt: number): void {
+  if (user) return cart.followUser(user, askedAt);
+  // A logout in another tab has taken the token away; a session that ended by itself leaves it behind.
+  if (cart.get().owner !== null && readUserToken() === null) cart.clear();
+  else cart.leaveToVisitor();
+}
+
+/** Adds one piece. */
+export function addToCart(productId: string): void {
+  change(addOne(productId), 'Added to cart');
+}
+
+/** Sets an exact quantity. */
+export function setQuantity(productId: string, quantity: number): void {
+  change(setTo(productId, quantity), 'Cart updated');
+}
+
+/** Takes one piece away; the line goes with its last piece. */
+export function removeOne(productId: string): void {
+  change(takeOne(productId), 'Removed from cart');
+}
+
+/** Takes the whole line away. */
+export function removeLine(productId: string): void {
+  change(takeAll(productId), 'Removed from cart');
+}
+
+/** Resolves when the saved cart says what this window shows. Before an order. */
+export const cartSaved = cart.saved;
+
+/** After an order of these items. */
+export const cartWasOrdered = cart.takeOutOrdered;
+
+/** After a logout: nothing of the user's cart stays behind. */
+export const clearCart = cart.clear;
+
+function change(next: CartChange, sentence: string): void {
+  const refusal = cart.change(next);
+  if (refusal === undefined) toast.success(sentence);
+  else toast.error(refusal);
+}
+
+/** What the server refuses is given up and the saved cart shown instead; what did not get through is tried again. */
+function onSaveFailed(error: unknown): 'retry' | 'give-up' {
+  const status = error instanceof ApiError ? error.status : 0;
+  const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  toast.error(sentenceOf(error, 'Your cart could not be saved. Please check your connection.'), { id: 'cart-not-saved' });
+  if (refused) recheckSession();
+  return refused ? 'give-up' : 'retry';
+}

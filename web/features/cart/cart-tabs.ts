@@ -1,0 +1,13 @@
+import type { CartVersion } from './cart-saver.ts';
+
+/** What the windows of one browser tell each other about their carts. `owner` is null for a visitor's cart. */
+export type TabMessage =
+  | ({ kind: 'changed' | 'ordered'; owner: string | null } & CartVersion)
+  /** "I took over this user's saved cart, asked for at that time: does anybody know a newer one?" */
+  | { kind: 'ask'; owner: string; askedAt: number };
+
+/** The part of a BroadcastChannel that is used here. */
+export type TabChannel = {
+  postMessage(message: TabMessage): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<TabMessage>) => void): void;
+};

@@ -1,0 +1,18 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { MessageView } from '#web/ui/message-view.tsx';
+
+/** A cart with nothing in it. After an order whose answer got lost, My Orders is where the shopper wants to look. */
+export function EmptyCart() {
+  return (
+    <MessageView
+      art="/art/empty-cart.webp"
+      title="Your cart is empty"
+      text="Fresh plants, fruits and flowers are waiting for you."
+    >
+      <ButtonLink to="/products">Continue Shopping</ButtonLink>
+      <ButtonLink to="/my-orders" look="secondary">
+        My Orders
+      </ButtonLink>
+    </MessageView>
+  );
+}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { catalogCalls, type Product } from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import type { ApiClient } from '#web/api-client/create-api-client.ts';
+
+export type ProductFilter = { category?: string; search?: string };
+
+/** Products on one page of a list. */
+const pageSize = 24;
+
+/** The newest products in stock, with the counts of the whole catalogue. */
+export function bestSellersQuery(api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['products', 'best-sellers'],
+    queryFn: ({ signal }) =>
+      api(catalogCalls.listProducts, { query: { inStock: 'true', limit: limits.bestSellers } }, { signal }),
+  });
+}
+
+/** Products in stock that match, page by page. */
+export function productPagesQuery(filter: ProductFilter, api: ApiClient = browserApi) {
+  return infiniteQueryOptions({
+    queryKey: ['products', 'pages', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        catalogCalls.listProducts,
+        { query: { ...filter, inStock: 'true', limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** One product, or null when there is none with this id. */
+export function productQuery(id: string, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['products', 'one', id],
+    queryFn: async ({ signal }): Promise<Product | null> => {
+      const { products } = await api(catalogCalls.listProducts, { query: { ids: id } }, { signal });
+      return products[0] ?? null;
+    },
+  });
+}
+
+/** Products in stock of the same category, for "related". One more than shown: the product itself is left out. */
+export function relatedProductsQuery(category: string, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['products', 'related', category],
+    queryFn: ({ signal }) =>
+      api(
+        catalogCalls.listProducts,
+        { query: { category, inStock: 'true', limit: limits.relatedProducts + 1 } },
+        { signal },
+      ),
+  });
+}
+
+/** The products behind these ids, in stock or not; ids of products that went away are missing from the answer. */
+export function productsByIdQuery(ids: readonly string[], api: ApiClient = browserApi) {
+  const wanted = [...ids].sort();
+  return queryOptions({
+    queryKey: ['products', 'by-id', wanted],
+    enabled: wanted.length > 0,
+    queryFn: async ({ signal }): Promise<Product[]> => {
+      const { products } = await api(catalogCalls.listProducts, { query: { ids: wanted.join(',') } }, { signal });
+      return products;
+    },
+  });
+}

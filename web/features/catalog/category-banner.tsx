@@ -1,0 +1,20 @@
+import type { Category } from '#contract/catalog.ts';
+
+/** The heading of a category on its own colour. */
+export function CategoryBanner({ category }: { category: Category }) {
+  return (
+    <div
+      className="relative flex min-h-28 items-center overflow-hidden rounded-3xl px-6 sm:min-h-40 sm:px-10"
+      style={{ backgroundColor: category.bgColor }}
+    >
+      <h1 className="relative z-10 max-w-[60%] text-3xl font-bold tracking-tight sm:text-5xl">{category.text}</h1>
+      <img
+        src={category.image}
+        alt=""
+        width={400}
+        height={400}
+        className="absolute right-2 -bottom-3 size-32 sm:right-10 sm:-bottom-6 sm:size-52"
+      />
+    </div>
+  );
+}

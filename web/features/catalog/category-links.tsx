@@ -1,0 +1,31 @@
+import { NavLink } from 'react-router';
+import { categories } from '#contract/catalog.ts';
+
+const linkClasses = 'block rounded-full border px-4 py-2 text-sm font-semibold whitespace-nowrap transition-colors';
+
+/** The categories as a row of links above a list; small screens scroll it sideways. */
+export function CategoryLinks() {
+  const links = [
+    { to: '/products', text: 'All' },
+    ...categories.map(({ path, text }) => ({ to: `/products/${path.toLowerCase()}`, text })),
+  ];
+  return (
+    <nav aria-label="Categories" className="-mx-4 my-5 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+      <ul className="flex gap-2">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                `${linkClasses} ${isActive ? 'border-leaf-700 bg-leaf-700 text-white' : 'border-soil-300 bg-white text-soil-800 hover:border-leaf-600 hover:text-leaf-700'}`
+              }
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

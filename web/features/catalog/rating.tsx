@@ -1,0 +1,24 @@
+import { Star } from 'lucide-react';
+
+const most = 5;
+/** Rating and number of ratings are fixed (specification, section 9). */
+const rating = 4;
+
+/** Four of five stars, and "(4)". */
+export function Rating({ className = 'size-4' }: { className?: string }) {
+  return (
+    <p className="flex items-center gap-1 text-sm text-soil-600">
+      <span role="img" aria-label={`Rated ${rating} of ${most} stars`} className="flex gap-px">
+        {Array.from({ length: most }, (_, index) => (
+          <Star
+            // biome-ignore lint/suspicious/noArrayIndexKey: the stars never move
+            key={index}
+            aria-hidden
+            className={`${className} ${index < rating ? 'fill-sun-500 text-sun-500' : 'fill-soil-200 text-soil-200'}`}
+          />
+        ))}
+      </span>
+      ({rating})
+    </p>
+  );
+}

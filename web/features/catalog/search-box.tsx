@@ -1,0 +1,37 @@
+import { Search, X } from 'lucide-react';
+import { limits } from '#contract/limits.ts';
+import { searchPage } from './search-address.ts';
+import { useSearchBox } from './use-search-box.ts';
+
+/** Search for products: results follow the typing. Before the page has come to life it is a plain form. */
+export function SearchBox() {
+  const { input, initialText, onInput, onSubmit, onClear } = useSearchBox();
+  return (
+    <search>
+      <form action={searchPage} onSubmit={onSubmit} className="relative">
+        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-soil-600" />
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          aria-label="Search products"
+          placeholder="Search products"
+          defaultValue={initialText}
+          maxLength={limits.searchMax}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={onInput}
+          className="peer h-11 w-full rounded-full border border-soil-300 bg-soil-50 pr-10 pl-11 text-base text-soil-900 transition-colors placeholder:text-soil-600 hover:border-leaf-400 focus:border-leaf-600 focus:bg-white focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={onClear}
+          className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-full text-soil-600 peer-placeholder-shown:hidden hover:bg-soil-100"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,36 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** A suggestion for those who do not know where to begin. */
+export function BottomBanner() {
+  return (
+    <section aria-labelledby="begin" className="page-width mt-12 sm:mt-20">
+      <div className="relative overflow-hidden rounded-3xl bg-sun-100 px-6 py-10 sm:px-10 sm:py-14 lg:px-14">
+        <div className="relative z-10 max-w-[62%] sm:max-w-md">
+          <h2 id="begin" className="text-3xl font-bold tracking-tight sm:text-4xl">
+            New to plants? Start with herbs
+          </h2>
+          <p className="mt-3 text-lg text-soil-700">A pot, a sunny sill, a little water. The kitchen does the rest.</p>
+          <ButtonLink to="/products/herbs" className="mt-6">
+            See herbs
+          </ButtonLink>
+        </div>
+        <img
+          src="/art/category-herbs.webp"
+          alt=""
+          width={400}
+          height={400}
+          loading="lazy"
+          className="absolute -right-6 bottom-0 size-44 sm:right-6 sm:size-64 lg:right-16 lg:size-72"
+        />
+        <img
+          src="/art/category-vegetable.webp"
+          alt=""
+          width={400}
+          height={400}
+          loading="lazy"
+          className="absolute right-64 bottom-0 hidden size-56 md:block lg:right-96 lg:size-64"
+        />
+      </div>
+    </section>
+  );
+}

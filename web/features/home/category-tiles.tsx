@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { categories } from '#contract/catalog.ts';
+
+/** The six categories, each on its colour. */
+export function CategoryTiles() {
+  return (
+    <ul className="grid grid-cols-2 gap-3 min-[380px]:grid-cols-3 sm:gap-5 lg:grid-cols-6">
+      {categories.map(({ path, text, image, bgColor }) => (
+        <li key={path}>
+          <Link
+            to={`/products/${path.toLowerCase()}`}
+            className="group flex h-full flex-col items-center rounded-2xl px-2 pt-3 pb-4 text-center shadow-none transition hover:-translate-y-0.5 hover:shadow-card sm:rounded-3xl sm:px-4 sm:pt-5"
+            style={{ backgroundColor: bgColor }}
+          >
+            <img
+              src={image}
+              alt=""
+              width={400}
+              height={400}
+              loading="lazy"
+              className="h-auto w-full max-w-40 transition-transform duration-300 group-hover:scale-105"
+            />
+            <span className="mt-2 flex grow items-center leading-tight font-semibold text-soil-900">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** Invites to the community; own posts only for those who can have some. */
+export function CommunityPromo({ loggedIn }: { loggedIn: boolean }) {
+  return (
+    <section aria-labelledby="community" className="page-width mt-12 sm:mt-20">
+      <div className="grid items-center gap-x-8 overflow-hidden rounded-3xl bg-soil-100 md:grid-cols-2">
+        <div className="px-6 pt-8 pb-2 sm:p-10 lg:p-14">
+          <h2 id="community" className="text-3xl font-bold tracking-tight sm:text-4xl">
+            Show what you grow
+          </h2>
+          <p className="mt-3 max-w-md text-lg text-soil-700">
+            The first tomato on the roof, a fern that came back to life: share it with people who know how that feels.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/community">Explore Community</ButtonLink>
+            {loggedIn && (
+              <ButtonLink to="/my-posts" look="secondary">
+                My Posts
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <img
+          src="/art/community.webp"
+          alt=""
+          width={700}
+          height={560}
+          loading="lazy"
+          className="mx-auto h-auto w-full max-w-md self-end px-4 md:max-w-none md:pr-8 md:pl-0"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { BadgePercent, Heart, Leaf, Truck } from 'lucide-react';
+
+/** What the shop promises (specification, section 1). */
+const highlights = [
+  { icon: Truck, title: 'Fastest Delivery', description: 'Groceries delivered in under 30 minutes.' },
+  { icon: Leaf, title: 'Freshness Guaranteed', description: 'Fresh produce straight from the source.' },
+  { icon: BadgePercent, title: 'Affordable Prices', description: 'Quality groceries at unbeatable prices.' },
+  { icon: Heart, title: 'Trusted by Thousands', description: 'Loved by 10,000+ happy customers.' },
+];
+
+/** "Why we are the best", with a drawing. */
+export function Highlights() {
+  return (
+    <section aria-labelledby="highlights" className="mt-12 bg-leaf-800 sm:mt-20">
+      <div className="page-width grid items-center gap-x-12 gap-y-6 py-12 lg:grid-cols-2 lg:py-16">
+        <img
+          src="/art/delivery.webp"
+          alt=""
+          width={700}
+          height={560}
+          loading="lazy"
+          className="mx-auto h-auto w-full max-w-md lg:max-w-none"
+        />
+        <div>
+          <h2 id="highlights" className="text-3xl font-bold tracking-tight text-white sm:text-4xl">
+            Why we are the best
+          </h2>
+          <ul className="mt-7 grid gap-x-8 gap-y-7 sm:grid-cols-2">
+            {highlights.map(({ icon: Icon, title, description }) => (
+              <li key={title} className="flex gap-4 sm:flex-col sm:gap-3">
+                <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-leaf-700 text-sun-300">
+                  <Icon aria-hidden className="size-6" />
+                </span>
+                <div>
+                  <h3 className="text-lg font-bold text-white">{title}</h3>
+                  <p className="text-leaf-100">{description}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

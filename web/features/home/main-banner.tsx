@@ -1,0 +1,63 @@
+import { Banknote, Clock, Truck } from 'lucide-react';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+const promises = [
+  { icon: Truck, text: 'Free shipping' },
+  { icon: Clock, text: 'Under 30 minutes' },
+  { icon: Banknote, text: 'Cash on delivery' },
+];
+
+/** The first thing a visitor sees. */
+export function MainBanner() {
+  return (
+    <section className="relative overflow-hidden bg-linear-to-br from-leaf-100 via-leaf-50 to-sun-100">
+      <div className="page-width relative grid items-center gap-x-8 lg:grid-cols-[1.05fr_1fr]">
+        <div className="pt-9 pb-2 sm:pt-14 lg:py-20">
+          <p className="font-semibold text-leaf-700">
+            Sobuj,{' '}
+            <span lang="bn" className="font-bold">
+              সবুজ
+            </span>
+            , means green
+          </p>
+          <h1 className="mt-3 text-[2.6rem] leading-[1.08] font-bold tracking-tight sm:text-6xl xl:text-7xl">
+            A greener home begins with one pot
+          </h1>
+          <p className="mt-4 max-w-lg text-lg text-soil-700 sm:text-xl">
+            Flowers, fruits, herbs and house plants for your rooms, your roof and your kitchen.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/products" className="h-13 px-7 text-lg">
+              Shop now
+            </ButtonLink>
+            <ButtonLink to="/products" look="secondary" className="h-13 px-7 text-lg">
+              Explore deals
+            </ButtonLink>
+          </div>
+          <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-2 text-sm font-semibold text-soil-800">
+            {promises.map(({ icon: Icon, text }) => (
+              <li key={text} className="flex items-center gap-2">
+                <Icon aria-hidden className="size-5 text-leaf-600" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="relative self-end">
+          <div
+            aria-hidden
+            className="absolute inset-x-[8%] top-[6%] aspect-square rounded-full bg-linear-to-b from-sun-300/70 to-sun-100/0"
+          />
+          <img
+            src="/art/banner-main.webp"
+            alt=""
+            width={1100}
+            height={900}
+            fetchPriority="high"
+            className="relative mx-auto h-auto w-full max-w-md lg:max-w-none"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { newsletterCalls, subscriptionSchema } from '#contract/newsletter.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Takes an email address for the newsletter. */
+export function NewsletterBox() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { problem, done, busy, submit, forget } = useSubscription(input);
+  return (
+    <section aria-labelledby={id} className="page-width mt-12 text-center sm:mt-20">
+      <h2 id={id} className="text-3xl font-bold tracking-tight sm:text-4xl">
+        Never miss a deal
+      </h2>
+      <p className="mt-2 text-lg text-soil-700">New plants, offers and tips for every season, by email.</p>
+      <form noValidate onSubmit={submit} className="mx-auto mt-6 flex max-w-xl flex-col gap-2 sm:flex-row">
+        <label htmlFor={`${id}-email`} className="sr-only">
+          Email
+        </label>
+        <input
+          ref={input}
+          id={`${id}-email`}
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="Your email address"
+          onInput={forget}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-note`}
+          className={`h-13 grow rounded-xl border bg-white px-4 text-base text-soil-900 placeholder:text-soil-600 ${problem ? 'border-alarm-600' : 'border-soil-300'}`}
+        />
+        <Button type="submit" busy={busy} className="h-13 px-8">
+          Subscribe
+        </Button>
+      </form>
+      <div id={`${id}-note`} aria-live="polite" className="mt-2 flex min-h-7 items-center justify-center">
+        {problem && <p className="text-alarm-700">{problem}</p>}
+        {done && (
+          <p className="flex items-center gap-2 font-semibold text-leaf-700">
+            <Check aria-hidden className="size-5" />
+            Subscribed
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useSubscription(input: React.RefObject<HTMLInputElement | null>) {
+  const [invalid, setInvalid] = useState('');
+  const subscribe = useMutation({
+    mutationFn: (email: string) => browserApi(newsletterCalls.subscribe, { body: { email } }),
+    onSuccess() {
+      if (input.current) input.current.value = '';
+    },
+  });
+  return {
+    problem: invalid || (subscribe.isError ? sentenceOf(subscribe.error, 'Something went wrong') : ''),
+    done: subscribe.isSuccess,
+    busy: subscribe.isPending,
+    forget() {
+      setInvalid('');
+      if (!subscribe.isPending) subscribe.reset();
+    },
+    submit(event: FormEvent) {
+      event.preventDefault();
+      const parsed = subscriptionSchema.safeParse({ email: input.current?.value ?? '' });
+      if (parsed.success) return subscribe.mutate(parsed.data.email);
+      subscribe.reset();
+      setInvalid(parsed.error.issues[0]?.message ?? '');
+      input.current?.focus();
+    },
+  };
+}

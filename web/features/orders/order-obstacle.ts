@@ -1,0 +1,20 @@
+import { placeOrderMessages } from '#contract/orders.ts';
+
+/** What the checks before an order look at. */
+export type OrderDraft = {
+  loggedIn: boolean;
+  /** Different products in the cart. */
+  lineCount: number;
+  addressId: string | null;
+  /** Whether some lines can't be ordered any more. */
+  unavailable: boolean;
+};
+
+/** The sentence of the first check that fails, in the order of the specification (section 5), or null. */
+export function orderObstacle({ loggedIn, lineCount, addressId, unavailable }: OrderDraft): string | null {
+  if (!loggedIn) return placeOrderMessages.visitor;
+  if (lineCount === 0) return placeOrderMessages.emptyCart;
+  if (!addressId) return placeOrderMessages.noAddress;
+  if (unavailable) return 'Please remove the products that are not available first';
+  return null;
+}

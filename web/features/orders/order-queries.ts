@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { orderCalls } from '#contract/orders.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { ownKey } from '#web/api-client/own-data.ts';
+
+/** Orders on one page of the list. */
+const pageSize = 10;
+
+/** Everything about the user's orders is kept under this key. */
+export const ordersKey = [ownKey, 'orders'] as const;
+
+/** The user's orders, newest first, page by page. */
+export function userOrdersQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ordersKey, userId],
+    queryFn: ({ pageParam, signal }) =>
+      browserApi(
+        orderCalls.listUserOrders,
+        { query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}

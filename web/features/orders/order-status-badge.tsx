@@ -1,0 +1,17 @@
+import type { OrderStatus } from '#contract/orders.ts';
+
+/** Colours of the specification (section 4), dark enough to read. */
+const colours: Record<OrderStatus, string> = {
+  'Order Placed': 'bg-yellow-100 text-yellow-900',
+  Processing: 'bg-blue-100 text-blue-900',
+  Shipped: 'bg-purple-100 text-purple-900',
+  Delivered: 'bg-green-100 text-green-900',
+  Cancelled: 'bg-red-100 text-red-900',
+};
+
+/** How far an order is. */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <span className={`rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${colours[status]}`}>{status}</span>
+  );
+}

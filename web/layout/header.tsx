@@ -1,0 +1,78 @@
+import { ShoppingCart } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { useCartCount } from '#web/features/cart/cart-count.ts';
+import { SearchBox } from '#web/features/catalog/search-box.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { headerLinks } from './shop-links.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** The shop's header, one row on every screen: what does not fit stands in the menu. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-soil-200 bg-white/95 backdrop-blur">
+      <div className="page-width flex items-center gap-2 py-2 sm:gap-4 sm:py-2.5">
+        <Logo short />
+        <nav aria-label="Main" className="hidden xl:block">
+          <ul className="flex items-center">
+            {headerLinks.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  className={({ isActive }) =>
+                    `block rounded-lg px-3 py-2 font-semibold whitespace-nowrap hover:bg-leaf-50 hover:text-leaf-700 ${isActive ? 'text-leaf-700' : 'text-soil-700'}`
+                  }
+                >
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto min-w-0 grow md:max-w-md xl:max-w-sm">
+          <SearchBox />
+        </div>
+        <div className="flex shrink-0 items-center sm:gap-2 md:max-xl:ml-auto">
+          <CartLink />
+          <div className="hidden md:block">
+            <AccountCorner />
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link
+      to="/cart"
+      aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}
+      className="relative grid size-11 place-items-center rounded-full text-soil-800 hover:bg-leaf-50"
+    >
+      <ShoppingCart aria-hidden className="size-6" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0 right-0 min-w-5 rounded-full bg-leaf-600 px-1 text-center text-xs leading-5 font-bold text-white"
+        >
+          {count > 999 ? '999+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function AccountCorner() {
+  const session = useSession();
+  if (session.state === 'loading') return <Skeleton className="h-11 w-24" />;
+  if (session.state === 'user') return <UserMenu user={session.user} />;
+  return <Button onClick={openLogin}>Login</Button>;
+}

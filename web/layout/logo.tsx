@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+
+/** The shop's mark and name; leads home. A `short` one leaves the name out where the screen is small. */
+export function Logo({ short = false }: { short?: boolean }) {
+  return (
+    <Link to="/" aria-label="Sobuj, home" className="flex shrink-0 items-center gap-2">
+      <img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
+      <span
+        aria-hidden
+        className={`text-2xl font-bold tracking-tight text-leaf-800 ${short ? 'hidden sm:inline' : ''}`}
+      >
+        Sobuj
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { MessageView } from '#web/ui/message-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** What a shopper sees in place of a page that does not exist or broke. */
+export function PageError({ error }: { error: unknown }) {
+  return (
+    <main id="content" tabIndex={-1} className="grow focus:outline-none">
+      <PageErrorView error={error} />
+    </main>
+  );
+}
+
+/** The same for a page that keeps the shop's header around its error. */
+export function PageErrorView({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundView /> : <BrokenView />;
+}
+
+/** "There is no such page." */
+export function NotFoundView() {
+  return (
+    <>
+      <PageHead title="Page not found" description="There is no page at this address." hidden />
+      <MessageView
+        main
+        art="/art/not-found.webp"
+        title="We could not find this page"
+        text="It may have been moved, or the address may have a typing error."
+      >
+        <ButtonLink to="/">Go to Home</ButtonLink>
+        <ButtonLink to="/products" look="secondary">
+          See all products
+        </ButtonLink>
+      </MessageView>
+    </>
+  );
+}
+
+function BrokenView() {
+  return (
+    <>
+      <PageHead title="Something went wrong" description="This page could not be shown." hidden />
+      <MessageView main alert title="Something went wrong" text="This page could not be shown. Please try again.">
+        <ButtonLink to="" reloadDocument>
+          Try again
+        </ButtonLink>
+        <ButtonLink to="/" look="secondary">
+          Go to Home
+        </ButtonLink>
+      </MessageView>
+    </>
+  );
+}

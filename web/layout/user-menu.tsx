@@ -1,0 +1,53 @@
+import { ChevronDown, LogOut } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Link } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { clearCart } from '#web/features/cart/cart-store.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { userLinks } from './shop-links.ts';
+
+const itemClasses =
+  'flex w-full items-center gap-2 rounded-lg px-3 py-2 text-soil-800 outline-none data-highlighted:bg-leaf-50 data-highlighted:text-leaf-800';
+
+/** The menu behind the user's name: opens by click, touch and keyboard. */
+export function UserMenu({ user }: { user: User }) {
+  const logout = useLogout(clearCart);
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label={`Account menu of ${user.name}`}
+        className="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold text-soil-800 hover:bg-leaf-50"
+      >
+        <Avatar user={user} />
+        <span className="max-w-28 truncate">{user.name.split(' ')[0]}</span>
+        <ChevronDown aria-hidden className="size-4" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          className="appear z-40 min-w-60 rounded-2xl border border-soil-200 bg-white p-2 shadow-float"
+        >
+          <DropdownMenu.Label className="px-3 py-2 text-sm text-soil-600">
+            <span className="block truncate font-semibold text-soil-900">{user.name}</span>
+            <span className="block truncate">{user.email}</span>
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className="my-1 h-px bg-soil-200" />
+          {userLinks.map(({ to, text }) => (
+            <DropdownMenu.Item key={to} asChild>
+              <Link to={to} className={itemClasses}>
+                {text}
+              </Link>
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Separator className="my-1 h-px bg-soil-200" />
+          <DropdownMenu.Item onSelect={logout} className={itemClasses}>
+            <LogOut aria-hidden className="size-4" />
+            Logout
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

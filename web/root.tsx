@@ -1,0 +1,63 @@
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import type { Route } from './+types/root';
+import { publicUrlContext } from './api-client/page-data.ts';
+import { browserQueryClient, createQueryClient } from './api-client/query-client.ts';
+import { PageError } from './layout/page-error.tsx';
+import './app.css';
+
+/** What every page needs of the server's settings. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(publicUrlContext) };
+}
+
+/** The settings do not change while a page is open. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#247639" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queries] = useState(() => (typeof document === 'undefined' ? createQueryClient() : browserQueryClient));
+  return (
+    <QueryClientProvider client={queries}>
+      <HydrationBoundary state={useDehydratedState()}>
+        <Outlet />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  );
+}
+
+/** The answers that the loaders of all matched pages fetched, joined for the query cache. */
+function useDehydratedState(): DehydratedState | undefined {
+  const states = useMatches().flatMap(({ loaderData }) => {
+    const state = (loaderData as { dehydrated?: DehydratedState } | undefined)?.dehydrated;
+    return state ? [state] : [];
+  });
+  if (states.length <= 1) return states[0];
+  return {
+    queries: states.flatMap((state) => state.queries),
+    mutations: states.flatMap((state) => state.mutations),
+  };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} />;
+}

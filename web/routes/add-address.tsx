@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { UserOnly } from '#web/features/accounts/user-only.tsx';
+import { AddressForm } from '#web/features/addresses/address-form.tsx';
+import { AddressFormSkeleton } from '#web/features/addresses/address-form-skeleton.tsx';
+import { originOf } from '#web/features/addresses/address-links.ts';
+import { AddressPage } from '#web/features/addresses/address-page.tsx';
+import { useAddAddress } from '#web/features/addresses/use-save-address.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** Adds an address. Visitors go to the cart. */
+export default function AddAddress() {
+  return (
+    <AddressPage title="Add Address">
+      <PageHead title="Add Address" description="Add a delivery address." hidden />
+      <UserOnly visitorsTo="/cart" loading={<AddressFormSkeleton />}>
+        {(user) => <NewAddress key={user._id} user={user} />}
+      </UserOnly>
+    </AddressPage>
+  );
+}
+
+function NewAddress({ user }: { user: User }) {
+  const returnTo = originOf(useLocation().state) ?? '/cart';
+  const { mutateAsync, isPending } = useAddAddress(user._id, returnTo);
+  return <AddressForm saveLabel="Save Address" onSave={mutateAsync} saving={isPending} cancelTo={returnTo} />;
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { CartItems } from '#contract/cart.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { useCartCount } from '#web/features/cart/cart-count.ts';
+import { CartLineList } from '#web/features/cart/cart-line-list.tsx';
+import { type CartLine, type KnownProducts, learnProducts, toCartLines } from '#web/features/cart/cart-lines.ts';
+import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
+import { useCart } from '#web/features/cart/cart-store.ts';
+import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
+import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
+import { FailedView } from '#web/ui/failed-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Checkout, useCheckout } from './checkout.tsx';

@@ -1,0 +1,66 @@
+import { data } from 'react-router';
+import { findCategory } from '#contract/catalog.ts';
+import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
+import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
+import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
+import { CategoryBanner } from '#web/features/catalog/category-banner.tsx';
+import { CategoryLinks } from '#web/features/catalog/category-links.tsx';
+import { ProductList } from '#web/features/catalog/product-list.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { MessageView } from '#web/ui/message-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Route } from './+types/category';
+
+const warm =
+  (category: string): Warm =>
+  (queries, api) =>
+    queries.infiniteQuery(productPagesQuery({ category }, api));
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const category = findCategory(params.category);
+  if (!category) return data({ dehydrated: undefined }, { status: 404 });
+  return warmOnServer(context, warm(category.path));
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const category = findCategory(params.category);
+  return category ? warmInBrowser(warm(category.path)) : { dehydrated: undefined };
+}
+
+/** The products of one category. */
+export default function CategoryPage({ params }: Route.ComponentProps) {
+  const category = findCategory(params.category);
+  if (!category) {
+    return (
+      <>
+        <PageHead title="No product in this category" description="There is no such category." hidden />
+        <NoProduct main />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={category.text} description={`${category.text} in stock at Sobuj, with prices in taka.`} />
+      <div className="page-width py-6">
+        <CategoryBanner category={category} />
+        <CategoryLinks />
+        <ProductList
+          key={category.path}
+          filter={{ category: category.path }}
+          action={(product) => <AddToCartButton product={product} />}
+          empty={<NoProduct />}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoProduct({ main = false }: { main?: boolean }) {
+  return (
+    <MessageView main={main} title="No product in this category">
+      <ButtonLink to="/products" look="secondary">
+        See all products
+      </ButtonLink>
+    </MessageView>
+  );
+}

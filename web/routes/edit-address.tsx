@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import toast from 'react-hot-toast';
+import { useLocation, useNavigate } from 'react-router';
+import type { Address } from '#contract/addresses.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { UserOnly } from '#web/features/accounts/user-only.tsx';
+import { AddressForm } from '#web/features/addresses/address-form.tsx';
+import { AddressFormSkeleton } from '#web/features/addresses/address-form-skeleton.tsx';
+import { originOf } from '#web/features/addresses/address-links.ts';
+import { AddressPage } from '#web/features/addresses/address-page.tsx';
+import { addressesQuery } from '#web/features/addresses/address-queries.ts';
+import { useUpdateAddress } from '#web/features/addresses/use-save-address.ts';
+import { FailedView } from '#web/ui/failed-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Route } from './+types/edit-address';
+
+/** Changes an address. Visitors go to the home page. */
+export default function EditAddress({ params }: Route.ComponentProps) {
+  return (
+    <AddressPage title="Edit Address">
+      <PageHead title="Edit Address" description="Change a delivery address." hidden />
+      <UserOnly visitorsTo="/" loading={<AddressFormSkeleton />}>
+        {(user) => <LoadedAddress key={params.id} userId={user._id} id={params.id.toLowerCase()} />}
+      </UserOnly>
+    </AddressPage>
+  );
+}
+
+function LoadedAddress({ userId, id }: { userId: string; id: string }) {
+  const list = useQuery({ ...addressesQuery(userId), refetchOnMount: 'always' });
+  const address = list.data?.find(({ _id }) => _id === id);
+  const missing = list.isSuccess && !list.isFetching && !address;
+  useLeaveWhenMissing(missing);
+  if (address) return <ChangedAddress address={address} />;
+  if (list.isError) {
+    return (
+      <FailedView message={sentenceOf(list.error, 'Failed to fetch address')} onRetry={() => void list.refetch()} />
+    );
+  }
+  return <AddressFormSkeleton />;
+}
+
+function ChangedAddress({ address }: { address: Address }) {
+  const returnTo = originOf(useLocation().state) ?? '/manage-addresses';
+  const { mutateAsync, isPending } = useUpdateAddress(address._id, returnTo);
+  return <AddressForm values={address} saveLabel="Save Changes" onSave={mutateAsync} saving={isPending} cancelTo={returnTo} />;
+}
+
+function useLeaveWhenMissing(missing: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!missing) return;
+    toast.error('Address not found', { id: 'address-not-found' });
+    void navigate('/manage-addresses', { replace: true });
+  }, [missing, navigate]);
+}

@@ -1,0 +1,43 @@
+import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
+import { BestSellers } from '#web/features/catalog/best-sellers.tsx';
+import { bestSellersQuery } from '#web/features/catalog/catalog-queries.ts';
+import { BottomBanner } from '#web/features/home/bottom-banner.tsx';
+import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
+import { CommunityPromo } from '#web/features/home/community-promo.tsx';
+import { Highlights } from '#web/features/home/highlights.tsx';
+import { MainBanner } from '#web/features/home/main-banner.tsx';
+import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Section } from '#web/ui/section.tsx';
+import type { Route } from './+types/home';
+
+const warm: Warm = (queries, api) => queries.query(bestSellersQuery(api));
+
+export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
+export const clientLoader = () => warmInBrowser(warm);
+
+/** The first page of the shop. */
+export default function Home() {
+  const session = useSession();
+  return (
+    <>
+      <PageHead
+        title="Sobuj"
+        description="Flowers, fruits, herbs, house plants and bonsai, delivered fresh in Bangladesh. Pay in cash when they arrive."
+      />
+      <MainBanner />
+      <Section title="Categories">
+        <CategoryTiles />
+      </Section>
+      <Section title="Best seller" link={{ to: '/products', text: 'See all products' }}>
+        <BestSellers action={(product) => <AddToCartButton product={product} />} />
+      </Section>
+      <CommunityPromo loggedIn={session.state === 'user'} />
+      <Highlights />
+      <BottomBanner />
+      <NewsletterBox />
+    </>
+  );
+}

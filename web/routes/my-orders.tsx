@@ -1,0 +1,24 @@
+import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { OrderList, OrderListSkeleton } from '#web/features/orders/order-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MessageView } from '#web/ui/message-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** The user's orders; visitors are asked to log in. */
+export default function MyOrders() {
+  const session = useSession();
+  return (
+    <div className="page-width py-8 sm:py-10">
+      <PageHead title="My Orders" description="Your orders and their state." hidden />
+      <h1 className="mb-6 text-3xl font-bold tracking-tight">My Orders</h1>
+      {session.state === 'loading' && <OrderListSkeleton />}
+      {session.state === 'visitor' && (
+        <MessageView title="Please login to see your orders">
+          <Button onClick={openLogin}>Login</Button>
+        </MessageView>
+      )}
+      {session.state === 'user' && <OrderList userId={session.user._id} />}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { data, useRouteError } from 'react-router';
+import { PageErrorView } from '#web/layout/page-error.tsx';
+
+/** Any address that is no page. */
+export function loader(): never {
+  throw data(null, { status: 404 });
+}
+export function clientLoader(): never {
+  throw data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return <PageErrorView error={useRouteError()} />;
+}

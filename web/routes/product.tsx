@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { data, Navigate, redirect, useLocation, useNavigate, useRouteError } from 'react-router';
+import { idSchema } from '#contract/call.ts';
+import { findCategory, type Product, productPath } from '#contract/catalog.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
+import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
+import { addToCart } from '#web/features/cart/cart-store.ts';
+import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
+import { ProductDetails } from '#web/features/catalog/product-details.tsx';
+import { ProductDetailsSkeleton } from '#web/features/catalog/product-details-skeleton.tsx';
+import { RelatedProducts } from '#web/features/catalog/related-products.tsx';
+import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { FailedView } from '#web/ui/failed-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Route } from './+types/product';
+
+const notFound = () => data(null, { status: 404 });
+
+/** Fetches the product and its neighbours; on the server the answer also decides the status of the page. */
+const warm =
+  (id: string, pathname: string): Warm =>
+  async (queries, api) => {
+    const product = await queries.query(productQuery(id, api));
+    if (!product) throw notFound();
+    if (productPath(product) !== pathname) throw redirect(productPath(product), 301);
+    await queries.query(relatedProductsQuery(product.category, api));
+  };
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return warmOnServer(context, warm(readId(params.id), url.pathname));
+}
+
+export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  return warmInBrowser(warm(readId(params.id), url.pathname));
+}
+
+/** One product. */
+export default function ProductPage({ params }: Route.ComponentProps) {
+  const { data: product, isPending, error, refetch } = useQuery(productQuery(readId(params.id)));
+  const { pathname } = useLocation();
+  if (product === null) return <NotFoundView />;
+  if (product && productPath(product) !== pathname) return <Navigate to={productPath(product)} replace />;
+  return (
+    <div className="page-width">
+      {product && <ProductView product={product} />}
+      {isPending && (
+        <div className="pt-14 pb-8">
+          <PageHead title="Product" description="A product of the shop." />
+          <ProductDetailsSkeleton />
+        </div>
+      )}
+      {!product && error && (
+        <FailedView message={sentenceOf(error, 'Failed to load products')} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function ProductView({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const category = findCategory(product.category);
+  return (
+    <>
+      <PageHead title={product.name} description={product.description[0] ?? `${product.name} at Sobuj.`} />
+      <Breadcrumb
+        above={[
+          { to: '/', text: 'Home' },
+          { to: '/products', text: 'Products' },
+          { to: `/products/${product.category.toLowerCase()}`, text: category?.text ?? product.category },
+        ]}
+        current={product.name}
+      />
+      <ProductDetails
+        product={product}
+        onAdd={() => addToCart(product._id)}
+        onBuy={() => {
+          addToCart(product._id);
+          void navigate('/cart');
+        }}
+      />
+      <div className="mt-14">
+        <RelatedProducts product={product} action={(other) => <AddToCartButton product={other} />} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageErrorView error={useRouteError()} />;
+}
+
+function readId(text: string): string {
+  const id = idSchema.safeParse(text);
+  if (!id.success) throw notFound();
+  return id.data;
+}

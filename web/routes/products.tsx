@@ -1,0 +1,57 @@
+import { useLocation, useNavigate } from 'react-router';
+import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
+import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
+import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
+import { CategoryLinks } from '#web/features/catalog/category-links.tsx';
+import { ProductList } from '#web/features/catalog/product-list.tsx';
+import { readSearch, searchPage } from '#web/features/catalog/search-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageView } from '#web/ui/message-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Route } from './+types/products';
+
+const warm =
+  (url: URL): Warm =>
+  (queries, api) =>
+    queries.infiniteQuery(productPagesQuery({ search: readSearch(url) }, api));
+
+export const loader = ({ context, url }: Route.LoaderArgs) => warmOnServer(context, warm(url));
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => warmInBrowser(warm(url));
+
+/** All products in stock, or those that a search finds. */
+export default function Products() {
+  const search = readSearch(useLocation());
+  return (
+    <>
+      <PageHead
+        title={search ? `Search: ${search}` : 'All Products'}
+        description="All plants, flowers, fruits, vegetable plants and herbs that are in stock."
+      />
+      <div className="page-width py-8">
+        <h1 className="text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl">
+          {search ? `Results for “${search}”` : 'All Products'}
+        </h1>
+        <CategoryLinks />
+        <ProductList
+          filter={{ search }}
+          action={(product) => <AddToCartButton product={product} />}
+          empty={<NothingFound search={search} />}
+          keepLast
+        />
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ search }: { search: string }) {
+  const navigate = useNavigate();
+  if (!search)
+    return <MessageView title="Nothing in stock right now" text="New plants arrive often. Please look again soon." />;
+  return (
+    <MessageView title={`No products match “${search}”.`} text="Try a shorter word, or look through all products.">
+      <Button look="secondary" onClick={() => void navigate(searchPage, { replace: true })}>
+        Clear search
+      </Button>
+    </MessageView>
+  );
+}

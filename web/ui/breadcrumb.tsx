@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+
+type BreadcrumbProps = {
+  /** The pages above this one, from the top. */
+  above: readonly { to: string; text: string }[];
+  current: string;
+};
+
+/** Where a page stands. */
+export function Breadcrumb({ above, current }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className="py-4 text-sm">
+      <ol className="flex flex-wrap items-center gap-x-1 text-soil-600">
+        {above.map(({ to, text }) => (
+          <li key={to} className="flex items-center gap-1">
+            <Link to={to} className="py-1 hover:text-leaf-700 hover:underline">
+              {text}
+            </Link>
+            <ChevronRight aria-hidden className="size-4 text-soil-500" />
+          </li>
+        ))}
+        <li aria-current="page" className="max-w-full truncate py-1 font-semibold text-soil-800">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Size = 'normal' | 'small';
+
+const looks: Record<Look, string> = {
+  primary: 'bg-leaf-600 text-white hover:bg-leaf-700 shadow-sm',
+  secondary: 'border border-leaf-600 bg-white text-leaf-700 hover:bg-leaf-50',
+  quiet: 'text-leaf-700 hover:bg-leaf-50',
+  danger: 'bg-alarm-600 text-white hover:bg-alarm-700',
+};
+const sizes: Record<Size, string> = {
+  normal: 'min-h-11 px-5 text-base',
+  small: 'min-h-9 px-3 text-sm',
+};
+
+function classesOf(look: Look, size: Size, extra = ''): string {
+  return `inline-flex items-center justify-center gap-2 rounded-xl font-semibold transition-colors disabled:opacity-55 disabled:cursor-not-allowed ${looks[look]} ${sizes[size]} ${extra}`;
+}
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: Look;
+  size?: Size;
+  /** Shows that the press is being worked on; further presses do nothing meanwhile. */
+  busy?: boolean;
+};
+
+/** A button in the shop's looks. */
+export function Button({ look = 'primary', size = 'normal', busy = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+      className={classesOf(look, size, className)}
+    >
+      {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = LinkProps & { look?: Look; size?: Size };
+
+/** A link to another page that looks like a button. */
+export function ButtonLink({ look = 'primary', size = 'normal', className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classesOf(look, size, className)} />;
+}

@@ -1,0 +1,7 @@
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const withPoisha = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A price in taka as text: ৳1,250 or ৳149.50. */
+export function formatTaka(taka: number): string {
+  return `৳${Number.isInteger(taka) ? whole.format(taka) : withPoisha.format(taka)}`;
+}
