@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-function problemsOf(environment: Record<string, string>): string {
+function problemsOf(environment: Record<string, string | undefined>): string {
   try {
     readConfig(environment);
   } catch (error) {

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const { db } = shop.database;
 
 const day = 24 * 60 * 60 * 1000;
-const isUser = (headers: Record<string, string> = {}) => shop.send(accountCalls.isUser, { headers });
+const isUser = (headers: Record<string, string | undefined> = {}) => shop.send(accountCalls.isUser, { headers });
 const visitor = { success: false, message: 'Not logged in' };
 
 async function endOf(token: string): Promise<Date | undefined> {

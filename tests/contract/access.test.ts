@@ -44,19 +44,21 @@ describe.each(allCalls)('the call %s', (_name, call) => {
       }
     },
   );
+});
 
-  test.runIf(call.access !== 'public' && call.body)('asks a visitor to log in before it reads the body', async () => {
-    const bodies = [
-      { payload: '{"broken', headers: { 'content-type': 'application/json' } },
-      { payload: '<x/>', headers: { 'content-type': 'text/xml' } },
-      { payload: `"${'x'.repeat(2 * 1024 * 1024)}"`, headers: { 'content-type': 'application/json' } },
-    ];
-    for (const request of bodies) {
-      const answer = await shop.app.inject({ method: call.method, url: pathOf(call, paramsOf(call)), ...request });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ success: false, message: expect.stringMatching(/^Please login /) });
-    }
-  });
+const guardedCalls = allCalls.filter(([, call]) => call.access !== 'public' && call.method !== 'GET');
+
+test.each(guardedCalls)('the call %s asks a visitor to log in before it reads the body', async (_name, call) => {
+  const bodies = [
+    { payload: '{"broken', headers: { 'content-type': 'application/json' } },
+    { payload: '<x/>', headers: { 'content-type': 'text/xml' } },
+    { payload: `"${'x'.repeat(2 * 1024 * 1024)}"`, headers: { 'content-type': 'application/json' } },
+  ];
+  for (const request of bodies) {
+    const answer = await shop.app.inject({ method: call.method, url: pathOf(call, paramsOf(call)), ...request });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ success: false, message: expect.stringMatching(/^Please login /) });
+  }
 });
 
 describe('a call without an access level', () => {

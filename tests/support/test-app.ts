@@ -15,7 +15,7 @@ export type TestRequest = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | undefined>;
   /** A user's token (sent as Bearer) or a seller's (sent as the seller cookie). */
   as?: { user: string } | { seller: string };
 };

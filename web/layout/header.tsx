@@ -1,5 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
+import type { User } from '#contract/accounts.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
@@ -9,7 +11,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { headerLinks } from './shop-links.ts';
-import { UserMenu } from './user-menu.tsx';
+
+/** Only those who are logged in need the menu's code. Without it their name still leads to the profile. */
+const UserMenu = lazy(async () => ({
+  default: await import('./user-menu.tsx').then(
+    (module) => module.UserMenu,
+    () => ProfileLink,
+  ),
+}));
 
 /** The shop's header, one row on every screen: what does not fit stands in the menu. */
 export function Header() {
@@ -25,7 +34,7 @@ export function Header() {
                   to={to}
                   end={to === '/'}
                   className={({ isActive }) =>
-                    `block rounded-lg px-3 py-2 font-semibold whitespace-nowrap hover:bg-leaf-50 hover:text-leaf-700 ${isActive ? 'text-leaf-700' : 'text-soil-700'}`
+                    `block rounded-lg px-3 py-2 font-semibold whitespace-nowrap hover:bg-leaf-50 hover:text-leaf-700 ${isActive ? 'text-leaf-700 underline decoration-leaf-400 decoration-2 underline-offset-8' : 'text-soil-700'}`
                   }
                 >
                   {text}
@@ -73,6 +82,18 @@ function CartLink() {
 function AccountCorner() {
   const session = useSession();
   if (session.state === 'loading') return <Skeleton className="h-11 w-24" />;
-  if (session.state === 'user') return <UserMenu user={session.user} />;
-  return <Button onClick={openLogin}>Login</Button>;
+  if (session.state === 'visitor') return <Button onClick={openLogin}>Login</Button>;
+  return (
+    <Suspense fallback={<Skeleton className="h-11 w-24" />}>
+      <UserMenu user={session.user} />
+    </Suspense>
+  );
+}
+
+function ProfileLink({ user }: { user: User }) {
+  return (
+    <Link to="/profile" className="block max-w-36 truncate rounded-lg px-3 py-2 font-semibold hover:bg-leaf-50">
+      {user.name}
+    </Link>
+  );
 }

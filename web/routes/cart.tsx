@@ -1,16 +1,166 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { Link, useNavigate } from 'react-router';
 import type { CartItems } from '#contract/cart.ts';
+import type { Product } from '#contract/catalog.ts';
+import { orderTotals } from '#contract/order-totals.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
+import { recheckSession } from '#web/api-client/query-client.ts';
+import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { AddressPicker, useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
 import { CartLineList } from '#web/features/cart/cart-line-list.tsx';
-import { type CartLine, type KnownProducts, learnProducts, toCartLines } from '#web/features/cart/cart-lines.ts';
+import {
+  type CartLine,
+  type KnownProducts,
+  learnProducts,
+  pricedLines,
+  toCartLines,
+} from '#web/features/cart/cart-lines.ts';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
-import { useCart } from '#web/features/cart/cart-store.ts';
+import { cartSaved, cartWasOrdered, useCart } from '#web/features/cart/cart-store.ts';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
+import { orderObstacle } from '#web/features/orders/order-obstacle.ts';
+import { OrderSummary } from '#web/features/orders/order-summary.tsx';
+import type { PaymentType } from '#web/features/orders/payment-types.ts';
+import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/failed-view.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Checkout, useCheckout } from './checkout.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The cart and what is needed to order it. */
+export default function CartPage() {
+  const { items, known } = useCart();
+  const ids = Object.keys(items);
+  const checkout = useCheckout(items);
+  return (
+    <div className="page-width py-8 sm:py-10">
+      <PageHead title="Shopping Cart" description="Your cart: check it, choose an address, order." hidden />
+      <Heading withCount={known && ids.length > 0} />
+      {!known || (ids.length === 0 && checkout.isPlacing) ? (
+        <CartSkeleton />
+      ) : ids.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <FilledCart items={items} checkout={checkout} />
+      )}
+    </div>
+  );
+}
+
+function Heading({ withCount }: { withCount: boolean }) {
+  const count = useCartCount();
+  return (
+    <div className="mb-6 flex flex-wrap items-baseline gap-x-3">
+      <h1 className="text-3xl font-bold tracking-tight">Shopping Cart</h1>
+      {withCount && <p className="text-lg text-soil-600">{count === 1 ? '1 item' : `${count} items`}</p>}
+    </div>
+  );
+}
+
+function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout }) {
+  const { known, error, retry } = useKnownProducts(Object.keys(items));
+  const lines = toCartLines(items, known);
+  const loading = lines.some((line) => line.state === 'loading');
+  if (loading && error) return <FailedView message={sentenceOf(error, 'Failed to load products')} onRetry={retry} />;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-8">
+      <div className="min-w-0">
+        <CartLineList lines={lines} disabled={checkout.isPlacing} />
+        <Link
+          to="/products"
+          className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          Continue Shopping
+        </Link>
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <OrderSummary
+          address={<DeliveryAddress />}
+          totals={loading || checkout.isPending ? null : orderTotals(pricedLines(lines))}
+          payment={checkout.payment}
+          onPayment={checkout.setPayment}
+          onOrder={() => checkout.order(lines)}
+          isPlacing={checkout.isPlacing}
+        />
+      </div>
+    </div>
+  );
+}
+
+function DeliveryAddress() {
+  const session = useSession();
+  if (session.state === 'loading') return <Skeleton className="h-24" />;
+  if (session.state === 'user') return <AddressPicker userId={session.user._id} />;
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-xl bg-soil-100 p-4">
+      <p className="text-soil-700">Please login to choose a delivery address</p>
+      <Button look="secondary" size="small" onClick={openLogin}>
+        Login
+      </Button>
+    </div>
+  );
+}
+
+/** The products of these ids. What was learned stays while a changed cart is asked about anew. */
+function useKnownProducts(ids: string[]) {
+  const { data, error, refetch } = useQuery({ ...productsByIdQuery(ids), staleTime: 0 });
+  const [known, setKnown] = useState<KnownProducts>(new Map());
+  const [learned, setLearned] = useState<Product[]>();
+  if (data && data !== learned) {
+    setLearned(data);
+    setKnown(learnProducts(known, ids, data));
+  }
+  return { known, error, retry: () => void refetch() };
+}
+
+type Checkout = ReturnType<typeof useCheckout>;
+
+function useCheckout(items: CartItems) {
+  const session = useSession();
+  const user = session.state === 'user' ? session.user : undefined;
+  const { address, pending } = useSelectedAddress(user?._id);
+  const [payment, setPayment] = useState<PaymentType>('COD');
+  const { placeOrder, isPlacing } = useOrdering();
+
+  function order(lines: readonly CartLine[]): void {
+    if (payment === 'Online') {
+      toast('Online payment is not available yet. Please choose Cash On Delivery.');
+      return;
+    }
+    const addressId = address?._id ?? null;
+    const unavailable = lines.some((line) => line.state !== 'available');
+    const obstacle = orderObstacle({ loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable });
+    if (obstacle) toast.error(obstacle);
+    if (!user) openLogin();
+    if (!obstacle && addressId) void placeOrder({ items, addressId });
+  }
+
+  return { payment, setPayment, order, isPlacing, isPending: session.state === 'loading' || pending };
+}
+
+function useOrdering() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return usePlaceOrder({
+    cartSaved,
+    async onPlaced(items) {
+      cartWasOrdered(items);
+      await navigate('/my-orders');
+    },
+    onDoubt(items) {
+      recheckSession();
+      void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
+    },
+    onLoggedOut() {
+      recheckSession();
+      openLogin();
+    },
+  });
+}

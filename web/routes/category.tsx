@@ -57,7 +57,7 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
 
 function NoProduct({ main = false }: { main?: boolean }) {
   return (
-    <MessageView main={main} title="No product in this category">
+    <MessageView main={main} art="/art/not-found.webp" title="No product in this category">
       <ButtonLink to="/products" look="secondary">
         See all products
       </ButtonLink>

@@ -44,7 +44,15 @@ function LoadedAddress({ userId, id }: { userId: string; id: string }) {
 function ChangedAddress({ address }: { address: Address }) {
   const returnTo = originOf(useLocation().state) ?? '/manage-addresses';
   const { mutateAsync, isPending } = useUpdateAddress(address._id, returnTo);
-  return <AddressForm values={address} saveLabel="Save Changes" onSave={mutateAsync} saving={isPending} cancelTo={returnTo} />;
+  return (
+    <AddressForm
+      values={address}
+      saveLabel="Save Changes"
+      onSave={mutateAsync}
+      saving={isPending}
+      cancelTo={returnTo}
+    />
+  );
 }
 
 function useLeaveWhenMissing(missing: boolean): void {

@@ -33,7 +33,7 @@ export default function OpeningSoon() {
   return (
     <>
       <PageHead title={title} description={text} hidden />
-      <MessageView main title={title} text={`${text} This page is not open yet.`}>
+      <MessageView main art="/art/community.webp" title={title} text={`${text} This page is not open yet.`}>
         <ButtonLink to="/products">See all products</ButtonLink>
       </MessageView>
     </>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { data, Navigate, redirect, useLocation, useNavigate, useRouteError } from 'react-router';
 import { idSchema } from '#contract/call.ts';
 import { findCategory, type Product, productPath } from '#contract/catalog.ts';
@@ -10,6 +9,7 @@ import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalo
 import { ProductDetails } from '#web/features/catalog/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/catalog/product-details-skeleton.tsx';
 import { RelatedProducts } from '#web/features/catalog/related-products.tsx';
+import { useProduct } from '#web/features/catalog/use-product.ts';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { FailedView } from '#web/ui/failed-view.tsx';
@@ -38,7 +38,7 @@ export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 
 /** One product. */
 export default function ProductPage({ params }: Route.ComponentProps) {
-  const { data: product, isPending, error, refetch } = useQuery(productQuery(readId(params.id)));
+  const { data: product, isPending, error, refetch } = useProduct(readId(params.id));
   const { pathname } = useLocation();
   if (product === null) return <NotFoundView />;
   if (product && productPath(product) !== pathname) return <Navigate to={productPath(product)} replace />;

@@ -48,7 +48,11 @@ function NothingFound({ search }: { search: string }) {
   if (!search)
     return <MessageView title="Nothing in stock right now" text="New plants arrive often. Please look again soon." />;
   return (
-    <MessageView title={`No products match “${search}”.`} text="Try a shorter word, or look through all products.">
+    <MessageView
+      art="/art/not-found.webp"
+      title={`No products match “${search}”.`}
+      text="Try a shorter word, or look through all products."
+    >
       <Button look="secondary" onClick={() => void navigate(searchPage, { replace: true })}>
         Clear search
       </Button>

@@ -11,16 +11,16 @@ type BreadcrumbProps = {
 export function Breadcrumb({ above, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="py-4 text-sm">
-      <ol className="flex flex-wrap items-center gap-x-1 text-soil-600">
+      <ol className="flex items-center gap-x-1 whitespace-nowrap text-soil-600">
         {above.map(({ to, text }) => (
-          <li key={to} className="flex items-center gap-1">
+          <li key={to} className="flex shrink-0 items-center gap-1">
             <Link to={to} className="py-1 hover:text-leaf-700 hover:underline">
               {text}
             </Link>
             <ChevronRight aria-hidden className="size-4 text-soil-500" />
           </li>
         ))}
-        <li aria-current="page" className="max-w-full truncate py-1 font-semibold text-soil-800">
+        <li aria-current="page" className="min-w-0 truncate py-1 font-semibold text-soil-800">
           {current}
         </li>
       </ol>

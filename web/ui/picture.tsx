@@ -12,7 +12,13 @@ type PictureProps = {
 
 /** A stored picture in the width the screen needs; a plain leaf when there is none. */
 export function Picture({ src, alt, sizes, className, eager = false }: PictureProps) {
-  if (!src) return <img src="/favicon.svg" alt={alt} className={`${className ?? ''} bg-leaf-50 p-[20%]`} />;
+  if (!src) {
+    return (
+      <div className={`grid place-items-center bg-leaf-50 ${className ?? ''}`}>
+        <img src="/favicon.svg" alt={alt} className="w-3/5" />
+      </div>
+    );
+  }
   return (
     <img
       src={src}

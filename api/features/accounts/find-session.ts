@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#database/connect.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { hashToken, renewalDue, sessionEnd } from './session-rules.ts';

@@ -28,8 +28,7 @@ describe('a password hash', () => {
   });
 
   test('is checked with the cost it was made with', async () => {
-    const weaker =
-      '$argon2id$v=19$m=64,t=1,p=1$MDEyMzQ1Njc4OWFiY2RlZg$' + (await tagOf('green-leaf', { memory: 64, passes: 1 }));
+    const weaker = `$argon2id$v=19$m=64,t=1,p=1$MDEyMzQ1Njc4OWFiY2RlZg$${await tagOf('green-leaf', { memory: 64, passes: 1 })}`;
     expect(await verifyPassword('green-leaf', weaker)).toBe(true);
   });
 

@@ -88,12 +88,14 @@ describe('a change of the catalogue', () => {
     await vi.waitFor(async () => expect(await names()).not.toContain('Genda'));
   });
 
-  test.runIf(onServer)('by another program shows as well', async () => {
-    await names();
-    const other = await connect({ url: shop.database.url });
-    await createProduct(other.db, { name: 'Jasmine' });
-    await other.close();
-    await vi.waitFor(async () => expect(await names()).toContain('Jasmine'));
+  describe.runIf(onServer)('by another program', () => {
+    test('shows as well', async () => {
+      await names();
+      const other = await connect({ url: shop.database.url });
+      await createProduct(other.db, { name: 'Jasmine' });
+      await other.close();
+      await vi.waitFor(async () => expect(await names()).toContain('Jasmine'));
+    });
   });
 });
 

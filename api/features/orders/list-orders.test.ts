@@ -124,12 +124,13 @@ describe("pages of a user's orders", () => {
       const { body } = await list(buyer, { limit: String(limit), ...(cursor && { cursor }) });
       expect(body.orders.length).toBeLessThanOrEqual(limit);
       seen.push(...idsOf(body));
+      expect(seen.length).toBeLessThanOrEqual(5);
       cursor = body.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual(newestFirst);
   });
 
-  test.each([{ limit: '0' }, { limit: '101' }, { limit: 'x' }, { cursor: 'x' }])(
+  test.each<Record<string, string>>([{ limit: '0' }, { limit: '101' }, { limit: 'x' }, { cursor: 'x' }])(
     'are refused for %j',
     async (query) => {
       expect((await list(await createBuyer(db, []), query)).status).toBe(400);

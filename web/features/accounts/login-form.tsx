@@ -34,13 +34,8 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
     loginDialog.set(next);
   };
   return (
-    <Dialog
-      open
-      onClose={() => loginDialog.set(null)}
-      title={texts[mode].title}
-      description={texts[mode].description}
-    >
-      <form noValidate onSubmit={form.handleSubmit(signIn.submit)} className="mt-6 grid gap-4">
+    <Dialog open onClose={() => loginDialog.set(null)} title={texts[mode].title} description={texts[mode].description}>
+      <form noValidate onSubmit={form.handleSubmit((values) => signIn.submit(values))} className="mt-6 grid gap-4">
         {mode === 'register' && (
           <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         )}

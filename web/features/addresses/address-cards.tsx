@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Address } from '#contract/addresses.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/message-view.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
@@ -35,8 +35,9 @@ export function AddressCards({ addresses }: { addresses: Address[] }) {
 function CardButtons({ address, onDelete }: { address: Address; onDelete(): void }) {
   const named = `${address.firstName} ${address.lastName}, ${address.street}`;
   return (
-    <div className="mt-4 flex gap-2 border-t border-soil-200 pt-3">
+    <div className="mt-4 border-t border-soil-200 pt-3">
       <ButtonLink
+        className="-ml-3"
         to={`/edit-address/${address._id}`}
         state={cameFrom('/manage-addresses')}
         look="quiet"

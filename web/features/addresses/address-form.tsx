@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentProps } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { type AddressFields, addressFieldsSchema } from '#contract/addresses.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -41,7 +41,7 @@ type AddressFormProps = {
 /** The nine fields of an address. Sentences of the server about single fields stand under them too. */
 export function AddressForm({ values = empty, saveLabel, onSave, saving, cancelTo }: AddressFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<AddressFields>({
-    resolver: zodResolver(addressFieldsSchema as never),
+    resolver: zodResolver(addressFieldsSchema) as unknown as Resolver<AddressFields>,
     defaultValues: values,
   });
   const save = useSingleFlight(async (entered: AddressFields) => {
@@ -55,7 +55,11 @@ export function AddressForm({ values = empty, saveLabel, onSave, saving, cancelT
     }
   });
   return (
-    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <form
+      noValidate
+      onSubmit={handleSubmit((entered) => save(entered))}
+      className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
+    >
       {fields.map(({ name, wide, ...input }) => (
         <TextField
           key={name}

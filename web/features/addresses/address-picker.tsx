@@ -53,14 +53,24 @@ export function AddressPicker({ userId }: { userId: string }) {
           className="-mt-1 -mr-3 shrink-0"
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
-          aria-label={open ? 'Done changing the delivery address' : 'Change the delivery address'}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Done' : 'Change'}
+          Change
+          <span className="sr-only"> delivery address</span>
         </Button>
       </div>
       {open && <AddressChoices id={listId} addresses={data} selected={selected} />}
+      {!open && !selected && <AddLink className="-ml-3" />}
     </>
+  );
+}
+
+function AddLink({ className = '' }: { className?: string }) {
+  return (
+    <ButtonLink to="/add-address" state={cameFrom('/cart')} look="quiet" size="small" className={className}>
+      <Plus aria-hidden className="size-4" />
+      Add address
+    </ButtonLink>
   );
 }
 
@@ -84,10 +94,7 @@ function AddressChoices({ id, addresses, selected }: AddressChoicesProps) {
         </fieldset>
       )}
       <div className="flex flex-wrap gap-x-1">
-        <ButtonLink to="/add-address" state={cameFrom('/cart')} look="quiet" size="small">
-          <Plus aria-hidden className="size-4" />
-          Add address
-        </ButtonLink>
+        <AddLink />
         <ButtonLink to="/manage-addresses" look="quiet" size="small">
           Manage all addresses
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
-import { type Address, addressCalls, type AddressFields } from '#contract/addresses.ts';
+import { type Address, type AddressFields, addressCalls } from '#contract/addresses.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { addressesKey, addressesQuery } from './address-queries.ts';
@@ -32,7 +32,8 @@ export function useUpdateAddress(id: string, returnTo: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (address: AddressFields) => browserApi(addressCalls.updateAddress, { params: { id }, body: { address } }),
+    mutationFn: (address: AddressFields) =>
+      browserApi(addressCalls.updateAddress, { params: { id }, body: { address } }),
     async onSuccess({ message }) {
       await queries.invalidateQueries({ queryKey: addressesKey });
       toast.success(message);

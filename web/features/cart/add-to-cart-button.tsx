@@ -8,7 +8,12 @@ export function AddToCartButton({ product }: { product: { _id: string; name: str
   if (!product.inStock) return <span className="text-sm font-semibold text-soil-600">Out of stock</span>;
   if (quantity === 0) {
     return (
-      <Button look="secondary" size="small" aria-label={`Add ${product.name} to cart`} onClick={() => addToCart(product._id)}>
+      <Button
+        look="secondary"
+        size="small"
+        aria-label={`Add ${product.name} to cart`}
+        onClick={() => addToCart(product._id)}
+      >
         <ShoppingCart aria-hidden className="size-4" />
         Add
       </Button>

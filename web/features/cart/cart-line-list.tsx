@@ -45,7 +45,7 @@ function AvailableLine({ line }: { line: Available }) {
             aria-label={`Quantity of ${product.name}`}
             value={quantity}
             onChange={(event) => setQuantity(line.id, Number(event.target.value))}
-            className="min-h-10 rounded-xl border border-soil-300 bg-white px-2 text-base text-soil-900"
+            className="min-h-10 min-w-16 rounded-lg border border-soil-300 bg-white px-2 text-base text-soil-900"
           >
             {quantityOptions(quantity).map((option) => (
               <option key={option} value={option}>

@@ -1,9 +1,9 @@
 import toast from 'react-hot-toast';
+import { type CartItems, cartCalls } from '#contract/cart.ts';
 import { ApiError, sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { recheckSession } from '#web/api-client/query-client.ts';
 import { readUserToken } from '#web/api-client/user-token.ts';
-import { type CartItems, cartCalls } from '#contract/cart.ts';
 import { addOne, type CartChange, setTo, takeAll, takeOne } from './cart-changes.ts';
 import { createCart } from './create-cart.ts';
 
@@ -27,9 +27,9 @@ export const openVisitorCart = cart.openVisitorCart;
 
 /** Follows the session. `askedAt` is when the saved cart was asked for. */
 export function followSession(user: { _id: string; cartItems: CartItems } | null, askedAt: number): void {
-  if (user) return cart.followUser(user, askedAt);
+  if (user) cart.followUser(user, askedAt);
   // A logout in another tab has taken the token away; a session that ended by itself leaves it behind.
-  if (cart.get().owner !== null && readUserToken() === null) cart.clear();
+  else if (cart.get().owner !== null && readUserToken() === null) cart.clear();
   else cart.leaveToVisitor();
 }
 
@@ -72,7 +72,9 @@ function change(next: CartChange, sentence: string): void {
 function onSaveFailed(error: unknown): 'retry' | 'give-up' {
   const status = error instanceof ApiError ? error.status : 0;
   const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  toast.error(sentenceOf(error, 'Your cart could not be saved. Please check your connection.'), { id: 'cart-not-saved' });
+  toast.error(sentenceOf(error, 'Your cart could not be saved. Please check your connection.'), {
+    id: 'cart-not-saved',
+  });
   if (refused) recheckSession();
   return refused ? 'give-up' : 'retry';
 }

@@ -98,7 +98,10 @@ export function createCart({ send, onSaveFailed, onOrderedElsewhere, channel }: 
   /** A session that ended by itself leaves the cart to the visitor who is now there. */
   function leaveToVisitor(): void {
     const { items, owner } = state.get();
-    if (owner === null) return openVisitorCart();
+    if (owner === null) {
+      openVisitorCart();
+      return;
+    }
     saver.drop();
     forgetUnsavedCart();
     writeVisitorCart(items);
@@ -107,10 +110,9 @@ export function createCart({ send, onSaveFailed, onOrderedElsewhere, channel }: 
 
   /** Shows the saved cart as the server told it. `askedAt` is when it was asked. */
   function followUser(user: { _id: string; cartItems: CartItems }, askedAt: number): void {
-    if (state.get().owner !== user._id) return takeOver(user, askedAt);
-    if (saver.failed) return saver.retry();
-    if (saver.busy || askedAt <= Math.max(changedAt, savedAt)) return;
-    show(user.cartItems, user._id);
+    if (state.get().owner !== user._id) takeOver(user, askedAt);
+    else if (saver.failed) saver.retry();
+    else if (!saver.busy && askedAt > Math.max(changedAt, savedAt)) show(user.cartItems, user._id);
   }
 
   /** At login and at the first answer: the saved cart, merged with what the visitor had collected. */

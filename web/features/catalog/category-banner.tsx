@@ -4,7 +4,7 @@ import type { Category } from '#contract/catalog.ts';
 export function CategoryBanner({ category }: { category: Category }) {
   return (
     <div
-      className="relative flex min-h-28 items-center overflow-hidden rounded-3xl px-6 sm:min-h-40 sm:px-10"
+      className="relative flex min-h-32 items-center overflow-hidden rounded-3xl px-6 sm:min-h-48 sm:px-10"
       style={{ backgroundColor: category.bgColor }}
     >
       <h1 className="relative z-10 max-w-[60%] text-3xl font-bold tracking-tight sm:text-5xl">{category.text}</h1>
@@ -13,7 +13,7 @@ export function CategoryBanner({ category }: { category: Category }) {
         alt=""
         width={400}
         height={400}
-        className="absolute right-2 -bottom-3 size-32 sm:right-10 sm:-bottom-6 sm:size-52"
+        className="absolute right-2 bottom-0 size-32 sm:right-12 sm:size-48"
       />
     </div>
   );

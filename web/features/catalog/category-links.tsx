@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { categories } from '#contract/catalog.ts';
 
 const linkClasses = 'block rounded-full border px-4 py-2 text-sm font-semibold whitespace-nowrap transition-colors';
@@ -9,8 +10,16 @@ export function CategoryLinks() {
     { to: '/products', text: 'All' },
     ...categories.map(({ path, text }) => ({ to: `/products/${path.toLowerCase()}`, text })),
   ];
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row.current && current)
+      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav aria-label="Categories" className="-mx-4 my-5 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+    <nav ref={row} aria-label="Categories" className="relative -mx-4 my-5 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
       <ul className="flex gap-2">
         {links.map(({ to, text }) => (
           <li key={to}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { countLine, listedProducts } from './listed-products.ts';
+import { countLine, findProduct, listedProducts } from './listed-products.ts';
 
 const counts = { all: 9, inStock: 9 };
 const product = (id: string, name = id) => ({ _id: id, name }) as Product;
@@ -21,4 +21,17 @@ it('tells how many are shown', () => {
 
 it('never claims to show more than there are', () => {
   expect(countLine(25, 24)).toBe('Showing 25 of 25 products');
+});
+
+it('finds a product in every kind of answer', () => {
+  const answers = [
+    null,
+    undefined,
+    { pages: [{ counts, products: [product('in-pages')] }] },
+    { products: [product('in-list')], counts },
+    [product('by-id')],
+    product('alone'),
+  ];
+  for (const id of ['in-pages', 'in-list', 'by-id', 'alone']) expect(findProduct(id, answers)?._id).toBe(id);
+  expect(findProduct('nowhere', answers)).toBeUndefined();
 });

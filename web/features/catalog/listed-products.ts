@@ -13,6 +13,21 @@ export function listedProducts(pages: readonly Page[]): Product[] {
   return [...byId.values()];
 }
 
+/** What a query of the catalogue keeps. */
+export type CatalogAnswer = { pages: Page[] } | Pick<Page, 'products'> | Product[] | Product | null | undefined;
+
+/** The product with this id from any answer of the catalogue that is at hand. */
+export function findProduct(id: string, answers: readonly CatalogAnswer[]): Product | undefined {
+  return answers.flatMap(productsIn).find((product) => product._id === id);
+}
+
+function productsIn(answer: CatalogAnswer): Product[] {
+  if (!answer) return [];
+  if (Array.isArray(answer)) return answer;
+  if ('pages' in answer) return answer.pages.flatMap(({ products }) => products);
+  return 'products' in answer ? answer.products : [answer];
+}
+
 /** "Showing 24 of 58 products". */
 export function countLine(shown: number, total: number): string {
   const most = Math.max(shown, total);

@@ -36,7 +36,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
         </h3>
         <div className="flex flex-wrap items-center justify-between gap-x-2">
           <Rating />
-          {product.weight && <p className="text-sm text-soil-600">{product.weight}</p>}
+          {product.weight && <p className="basis-full text-sm text-soil-600 sm:basis-auto">{product.weight}</p>}
         </div>
         <div className="mt-auto flex min-h-11 flex-wrap items-end justify-between gap-x-2 gap-y-2 pt-2">
           <CardPrice product={product} />

@@ -10,7 +10,7 @@ type ProductDetailsProps = { product: Product; onAdd(): void; onBuy(): void };
 /** Pictures, price, buttons and description of a product. */
 export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
   return (
-    <article className="grid gap-8 md:grid-cols-2 lg:gap-14">
+    <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:gap-14">
       <ProductGallery
         key={product._id}
         images={product.image}

@@ -11,7 +11,7 @@ type Arrangement = 'grid' | 'row';
 
 const arrangements: Record<Arrangement, string> = {
   grid: 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4 xl:grid-cols-5',
-  row: 'grid auto-cols-[minmax(10.75rem,44%)] grid-flow-col gap-3 sm:auto-cols-[minmax(12rem,30%)] sm:gap-5 lg:grid-flow-row lg:grid-cols-5 -mx-4 snap-x scroll-px-4 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:overflow-visible lg:px-0',
+  row: 'grid auto-cols-[minmax(10.25rem,42%)] grid-flow-col gap-3 sm:auto-cols-[minmax(12rem,30%)] sm:gap-5 lg:grid-flow-row lg:grid-cols-5 -mx-4 snap-x scroll-px-4 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:overflow-visible lg:px-0',
 };
 
 type ProductGridProps = {

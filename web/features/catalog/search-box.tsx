@@ -21,7 +21,7 @@ export function SearchBox() {
           autoComplete="off"
           enterKeyHint="search"
           onInput={onInput}
-          className="peer h-11 w-full rounded-full border border-soil-300 bg-soil-50 pr-10 pl-11 text-base text-soil-900 transition-colors placeholder:text-soil-600 hover:border-leaf-400 focus:border-leaf-600 focus:bg-white focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+          className="peer h-11 w-full rounded-full border border-soil-300 bg-soil-50 pr-10 pl-11 text-base text-ellipsis placeholder-shown:pr-3 text-soil-900 transition-colors placeholder:text-soil-600 hover:border-leaf-400 focus:border-leaf-600 focus:bg-white focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
         <button
           type="button"

@@ -11,8 +11,8 @@ const promises = [
 export function MainBanner() {
   return (
     <section className="relative overflow-hidden bg-linear-to-br from-leaf-100 via-leaf-50 to-sun-100">
-      <div className="page-width relative grid items-center gap-x-8 lg:grid-cols-[1.05fr_1fr]">
-        <div className="pt-9 pb-2 sm:pt-14 lg:py-20">
+      <div className="page-width relative grid items-center gap-x-8 lg:grid-cols-[0.86fr_1.14fr]">
+        <div className="pt-9 pb-2 sm:pt-14 lg:py-16">
           <p className="font-semibold text-leaf-700">
             Sobuj,{' '}
             <span lang="bn" className="font-bold">
@@ -43,7 +43,7 @@ export function MainBanner() {
             ))}
           </ul>
         </div>
-        <div className="relative self-end">
+        <div className="relative mx-auto w-full max-w-md self-end lg:max-w-none">
           <div
             aria-hidden
             className="absolute inset-x-[8%] top-[6%] aspect-square rounded-full bg-linear-to-b from-sun-300/70 to-sun-100/0"
@@ -54,7 +54,7 @@ export function MainBanner() {
             width={1100}
             height={900}
             fetchPriority="high"
-            className="relative mx-auto h-auto w-full max-w-md lg:max-w-none"
+            className="relative h-auto w-full"
           />
         </div>
       </div>

@@ -19,7 +19,7 @@ export function NewsletterBox() {
       <p className="mt-2 text-lg text-soil-700">New plants, offers and tips for every season, by email.</p>
       <form noValidate onSubmit={submit} className="mx-auto mt-6 flex max-w-xl flex-col gap-2 sm:flex-row">
         <label htmlFor={`${id}-email`} className="sr-only">
-          Email
+          Your email for the newsletter
         </label>
         <input
           ref={input}

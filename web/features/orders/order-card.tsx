@@ -50,7 +50,10 @@ function OrderedItem({ item: { productId: product, quantity } }: { item: UserOrd
         className="size-18 shrink-0 rounded-xl bg-soil-100 object-cover"
       />
       <div className="min-w-0 grow">
-        <Link to={productPath(product)} className="font-semibold break-words text-soil-900 hover:text-leaf-700 hover:underline">
+        <Link
+          to={productPath(product)}
+          className="font-semibold break-words text-soil-900 hover:text-leaf-700 hover:underline"
+        >
           {product.name}
         </Link>
         <p className="text-sm text-soil-600">

@@ -12,6 +12,8 @@ const colours: Record<OrderStatus, string> = {
 /** How far an order is. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (
-    <span className={`rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${colours[status]}`}>{status}</span>
+    <span className={`rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${colours[status]}`}>
+      {status}
+    </span>
   );
 }

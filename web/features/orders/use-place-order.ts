@@ -16,7 +16,7 @@ type Surroundings = {
   /** The order stands; resolves when the page has been left. */
   onPlaced(items: CartItems): Promise<void>;
   /** The server knows something that this window does not, or it may have placed the order without our hearing of it. */
-  onDoubt(): void;
+  onDoubt(items: CartItems): void;
   /** The session has ended. */
   onLoggedOut(): void;
 };
@@ -43,10 +43,10 @@ export function usePlaceOrder({ cartSaved, onPlaced, onDoubt, onLoggedOut }: Sur
       toast.success('Order placed successfully!');
       await onPlaced(items);
     },
-    onError(error) {
+    onError(error, { items }) {
       toast.error(sentenceOf(error, 'Failed to place order'));
       if (error instanceof ApiError && error.status === 401) onLoggedOut();
-      else onDoubt();
+      else onDoubt(items);
     },
   });
   return { placeOrder: useSingleFlight(mutateAsync), isPlacing: isPending };

@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './shop-test.ts';
+
+const paths = ['/', '/products', '/products/herbs', '/cart', '/my-orders', '/community', '/contact'];
+
+test('every page has its title, its description and nothing that axe objects to', async ({ page }) => {
+  const titles = new Set<string>();
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    titles.add(await page.title());
+    await expect(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /\w{3,}/);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
+      [],
+    );
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+  }
+  expect(titles.size).toBe(paths.length);
+});
+
+test('the first visit loads at most 170 kB of JavaScript', async ({ page }) => {
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    expect(response.headers()['content-encoding'], response.url()).toBe('br');
+    scripts.push(
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => responseBodySize),
+    );
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(scripts);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(170_000);
+});

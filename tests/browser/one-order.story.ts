@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, fillAddress, signUp, test } from './shop-test.ts';
+
+/** A logged-in shopper with an address and one product, on the cart page. */
+async function readyToOrder(page: Page): Promise<void> {
+  await page.goto('/');
+  await signUp(page);
+  await page.goto('/add-address');
+  await fillAddress(page);
+  await page.getByRole('button', { name: /^Save|^Add/ }).click();
+  await expect(page.getByText('Address added successfully')).toBeVisible();
+  await page.goto('/products/flower');
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click();
+  await page.goto('/cart');
+  await expect(page.getByText('House 7, Road 11, Banani').first()).toBeVisible();
+}
+
+test('a double click makes one order', async ({ page }) => {
+  await readyToOrder(page);
+  await page.getByRole('button', { name: 'Place Order' }).dblclick();
+  await expect(page).toHaveURL('/my-orders');
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test.describe('a lost answer', () => {
+  test.use({ expectedFailures: [/\/api\/order\/cod/, /ERR_FAILED/] });
+
+  test('and a retry make one order', async ({ page }) => {
+    await readyToOrder(page);
+    // The order reaches the server, its answer does not reach the shopper.
+    await page.route('**/api/order/cod', async (route) => {
+      await route.fetch();
+      await page.unroute('**/api/order/cod');
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText('Failed to place order')).toBeVisible();
+    const again = page.getByRole('button', { name: 'Place Order' });
+    if (await again.isVisible()) await again.click();
+    await page.goto('/my-orders');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+});
+
+test.describe('a second tab', () => {
+  test.use({ expectedFailures: [/answer 409/, /status of 409/] });
+
+  test('whose cart was ordered meanwhile is told so', async ({ page, context, browser }) => {
+    await readyToOrder(page);
+    // A second device: it hears nothing of the first one.
+    const other = await browser.newContext({ storageState: await context.storageState() });
+    const device = await other.newPage();
+    await device.goto('/cart');
+    await expect(device.getByText('House 7, Road 11, Banani').first()).toBeVisible();
+    // A second tab of the same browser: it is told at once.
+    const tab = await context.newPage();
+    await tab.goto('/cart');
+    await expect(tab.getByText('House 7, Road 11, Banani').first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page).toHaveURL('/my-orders');
+    await expect(tab.getByText('Your cart was ordered in another tab')).toBeVisible();
+    await expect(tab.getByRole('heading', { name: /empty/i })).toBeVisible();
+
+    await device.getByRole('button', { name: 'Place Order' }).click();
+    await expect(device.getByText(/was changed or ordered in another place/)).toBeVisible();
+    await expect(device.getByRole('heading', { name: /empty/i })).toBeVisible();
+    await other.close();
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+});

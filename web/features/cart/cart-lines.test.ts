@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import { orderTotals } from '#contract/order-totals.ts';
+import { learnProducts, pricedLines, quantityOptions, toCartLines } from './cart-lines.ts';
+
+const product = (id: string, fields: Partial<Product> = {}): Product => ({
+  _id: id,
+  name: `Plant ${id}`,
+  category: 'Herbs',
+  image: [],
+  price: 100,
+  offerPrice: 80.5,
+  description: [],
+  inStock: true,
+  ...fields,
+});
+
+describe('quantity options', () => {
+  test('run from 1 to 9', () => {
+    expect(quantityOptions(1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(quantityOptions(9)).toHaveLength(9);
+  });
+
+  test('reach up to a quantity above 9', () => {
+    expect(quantityOptions(12).at(-1)).toBe(12);
+    expect(quantityOptions(12)).toHaveLength(12);
+  });
+});
+
+describe('lines of the cart page', () => {
+  test('a product that was not asked for yet is loading', () => {
+    expect(toCartLines({ a: 1 }, new Map())).toEqual([{ id: 'a', quantity: 1, state: 'loading' }]);
+  });
+
+  test('a product missing from the answer is gone', () => {
+    const known = learnProducts(new Map(), ['a', 'b'], [product('b')]);
+    expect(toCartLines({ a: 1, b: 2 }, known).map(({ state }) => state)).toEqual(['gone', 'available']);
+  });
+
+  test('what was learned stays while a changed cart is asked about', () => {
+    const known = learnProducts(new Map(), ['a', 'b'], [product('b')]);
+    expect(toCartLines({ b: 2, c: 1 }, known).map(({ state }) => state)).toEqual(['available', 'loading']);
+  });
+
+  test('a newer answer replaces the older one', () => {
+    const known = learnProducts(new Map(), ['a'], [product('a')]);
+    const later = learnProducts(known, ['a'], [product('a', { inStock: false })]);
+    expect(toCartLines({ a: 1 }, later)[0]?.state).toBe('out-of-stock');
+    expect(toCartLines({ a: 1 }, learnProducts(later, ['a'], []))[0]?.state).toBe('gone');
+  });
+
+  test('keep the order of the cart', () => {
+    const known = learnProducts(new Map(), ['b', 'a'], [product('a'), product('b')]);
+    expect(toCartLines({ b: 1, a: 1 }, known).map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  test('only available ones count in the totals', () => {
+    const known = learnProducts(new Map(), ['a', 'b', 'c'], [product('a'), product('b', { inStock: false })]);
+    const lines = toCartLines({ a: 2, b: 5, c: 7 }, known);
+    expect(pricedLines(lines)).toEqual([{ unitPrice: 8050, quantity: 2 }]);
+    expect(orderTotals(pricedLines(lines))).toEqual({ subtotal: 16100, tax: 322, total: 16422 });
+  });
+});

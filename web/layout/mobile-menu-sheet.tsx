@@ -1,0 +1,102 @@
+import { LogOut, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { NavLink } from 'react-router';
+import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { clearCart } from '#web/features/cart/cart-store.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { headerLinks, userLinks } from './shop-links.ts';
+
+type MobileMenuSheetProps = {
+  open: boolean;
+  onClose(): void;
+  /** Puts the focus back where the menu was opened. */
+  onClosed(): void;
+};
+
+/** The menu of small screens: a sheet from the right with all links; the user's entries only when logged in. */
+export function MobileMenuSheet({ open, onClose, onClosed }: MobileMenuSheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-soil-900/55 xl:hidden" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={onClosed}
+          className="fixed inset-y-0 right-0 z-50 flex w-[min(20rem,86vw)] flex-col overflow-y-auto bg-white px-4 pt-2 pb-4 shadow-float transition-transform duration-200 starting:translate-x-full xl:hidden"
+        >
+          <div className="flex items-center justify-between">
+            <Dialog.Title className="px-3 text-lg font-bold">Menu</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close menu"
+              className="grid size-11 place-items-center rounded-full hover:bg-soil-100"
+            >
+              <X aria-hidden className="size-6" />
+            </Dialog.Close>
+          </div>
+          <MenuLinks onDone={onClose} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function MenuLinks({ onDone }: { onDone(): void }) {
+  const session = useSession();
+  const logout = useLogout(clearCart);
+  const closing = (action: () => void) => () => {
+    onDone();
+    action();
+  };
+  const loggedIn = session.state === 'user';
+  return (
+    <nav aria-label="Mobile" className="mt-2 flex grow flex-col">
+      {session.state === 'user' && (
+        <div className="mb-2 flex items-center gap-3 rounded-xl bg-leaf-50 p-3">
+          <Avatar user={session.user} />
+          <p className="min-w-0 leading-tight">
+            <span className="block truncate font-semibold text-soil-900">{session.user.name}</span>
+            <span className="block truncate text-sm text-soil-600">{session.user.email}</span>
+          </p>
+        </div>
+      )}
+      <LinkList links={headerLinks} />
+      <hr className="my-2 border-soil-200" />
+      <LinkList links={loggedIn ? userLinks : userLinks.filter(({ to }) => to === '/profile')} />
+      <div className="mt-auto pt-4">
+        {loggedIn ? (
+          <Button look="secondary" className="w-full" onClick={closing(logout)}>
+            <LogOut aria-hidden className="size-4" />
+            Logout
+          </Button>
+        ) : (
+          <Button className="w-full" onClick={closing(openLogin)}>
+            Login
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+function LinkList({ links }: { links: readonly { to: string; text: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={to === '/'}
+            className={({ isActive }) =>
+              `block rounded-lg px-3 py-2 text-lg ${isActive ? 'bg-leaf-50 font-semibold text-leaf-800' : 'text-soil-800'}`
+            }
+          >
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
