@@ -34,7 +34,7 @@ export type Credentials = z.infer<typeof loginSchema>;
 export type Registration = z.infer<typeof registerSchema>;
 
 /** A user as that user sees it. `profileImage` is '' when there is none. Times are ISO 8601, UTC. */
-export const userSchema = z.object({
+const userSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),

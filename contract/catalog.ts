@@ -20,7 +20,7 @@ export function findCategory(path: string): Category | undefined {
   return categories.find((category) => category.path.toLowerCase() === path.toLowerCase());
 }
 
-export const categoryPathSchema = z.enum(
+const categoryPathSchema = z.enum(
   categories.map((category) => category.path),
   { error: 'Please choose one of the categories' },
 );

@@ -5,7 +5,7 @@ import { quantitySchema } from './cart.ts';
 import { pageQueryShape, productSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 
-export const orderStatuses = ['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
+const orderStatuses = ['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Sentences of the place-order checks, in the order in which they are made. */
@@ -37,11 +37,11 @@ const orderShape = {
 };
 
 /** An order as its buyer sees it. */
-export const userOrderSchema = z.object(orderShape);
+const userOrderSchema = z.object(orderShape);
 export type UserOrder = z.infer<typeof userOrderSchema>;
 
 /** An order as the seller sees it: `originalSubmitterId` of a product holds the submitter's name. */
-export const sellerOrderSchema = z.object({
+const sellerOrderSchema = z.object({
   ...orderShape,
   userId: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
   hasUserSubmittedProducts: z.boolean(),

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from './connect.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Another process that holds the folder until it is killed. */
+/** Another process that holds the folder until it is killed, at the latest when the test is over. */
 async function otherHolder(): Promise<ChildProcess> {
   const modulePath = fileURLToPath(new URL('./lock-data-folder.ts', import.meta.url));
   const program = `
@@ -26,6 +26,7 @@ async function otherHolder(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   return child;
 }

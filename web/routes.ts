@@ -12,9 +12,16 @@ export default [
     route('edit-address/:id', 'routes/edit-address.tsx'),
     route('manage-addresses', 'routes/manage-addresses.tsx'),
     route('my-orders', 'routes/my-orders.tsx'),
-    ...['community', 'ask', 'contact', 'profile', 'my-sales', 'my-posts', 'add-product-request', 'my-product-requests'].map(
-      (path) => route(path, 'routes/opening-soon.tsx', { id: `opening-soon-${path}` }),
-    ),
+    ...[
+      'community',
+      'ask',
+      'contact',
+      'profile',
+      'my-sales',
+      'my-posts',
+      'add-product-request',
+      'my-product-requests',
+    ].map((path) => route(path, 'routes/opening-soon.tsx', { id: `opening-soon-${path}` })),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

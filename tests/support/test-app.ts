@@ -20,7 +20,7 @@ export type TestRequest = {
   as?: { user: string } | { seller: string };
 };
 
-export type TestReply = {
+type TestReply = {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test states the body it expects; its shape was checked by `send`.
   body: any;
@@ -41,7 +41,14 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-data-'));
   const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir, ...overrides };
-  const app = await buildApp({ config, connection: database });
+  const removeData = async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  };
+  const app = await buildApp({ config, connection: database }).catch(async (error: unknown) => {
+    await removeData();
+    throw error;
+  });
   await ensureSeller(database.db, testSeller);
   return {
     app,
@@ -57,8 +64,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
     },
     async close() {
       await app.close();
-      await database.close();
-      await rm(dataDir, { recursive: true });
+      await removeData();
     },
   };
 }

@@ -3,14 +3,14 @@ import { ApiError } from './api-error.ts';
 
 /** How a request leaves: `fetch` in a browser, a direct call of the API while a page is rendered. */
 export type Send = (path: string, request: SentRequest) => Promise<{ status: number; body: string }>;
-export type SentRequest = {
+type SentRequest = {
   method: Call['method'];
   headers: Record<string, string>;
   body: string | undefined;
   signal: AbortSignal | undefined;
   keepalive: boolean;
 };
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal;
   /** Lets the request outlive the page (a cart saved while leaving). */
   keepalive?: boolean;

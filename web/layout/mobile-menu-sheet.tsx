@@ -62,9 +62,9 @@ function MenuLinks({ onDone }: { onDone(): void }) {
           </p>
         </div>
       )}
-      <LinkList links={headerLinks} />
+      <LinkList links={headerLinks} onFollow={onDone} />
       <hr className="my-2 border-soil-200" />
-      <LinkList links={loggedIn ? userLinks : userLinks.filter(({ to }) => to === '/profile')} />
+      <LinkList links={loggedIn ? userLinks : userLinks.filter(({ to }) => to === '/profile')} onFollow={onDone} />
       <div className="mt-auto pt-4">
         {loggedIn ? (
           <Button look="secondary" className="w-full" onClick={closing(logout)}>
@@ -81,7 +81,9 @@ function MenuLinks({ onDone }: { onDone(): void }) {
   );
 }
 
-function LinkList({ links }: { links: readonly { to: string; text: string }[] }) {
+type LinkListProps = { links: readonly { to: string; text: string }[]; onFollow(): void };
+
+function LinkList({ links, onFollow }: LinkListProps) {
   return (
     <ul>
       {links.map(({ to, text }) => (
@@ -89,6 +91,7 @@ function LinkList({ links }: { links: readonly { to: string; text: string }[] })
           <NavLink
             to={to}
             end={to === '/'}
+            onClick={onFollow}
             className={({ isActive }) =>
               `block rounded-lg px-3 py-2 text-lg ${isActive ? 'bg-leaf-50 font-semibold text-leaf-800' : 'text-soil-800'}`
             }

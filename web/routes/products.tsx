@@ -28,7 +28,7 @@ export default function Products() {
         description="All plants, flowers, fruits, vegetable plants and herbs that are in stock."
       />
       <div className="page-width py-8">
-        <h1 className="text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl">
+        <h1 className="line-clamp-2 text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl">
           {search ? `Results for “${search}”` : 'All Products'}
         </h1>
         <CategoryLinks />

@@ -22,7 +22,7 @@ export function MessageView({ title, text, art, children, alert = false, main = 
       className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center"
     >
       {art && <img src={art} alt="" width={400} height={320} className="mb-4 h-auto w-64" />}
-      <Heading className="text-2xl font-bold">{title}</Heading>
+      <Heading className="max-w-full text-2xl font-bold wrap-anywhere">{title}</Heading>
       {text && <p className="mt-2 text-soil-600">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

@@ -1,4 +1,5 @@
 import type { CategoryPath } from '#contract/catalog.ts';
+import type { demoUsers } from '../demo-users.ts';
 import type { PictureScene } from '../pictures/picture-scene.ts';
 
 /** A product of the demo catalogue. Prices in taka; `submittedBy` is the email of the demo user who grew it. */
@@ -11,6 +12,6 @@ export type DemoProduct = {
   weight?: string;
   description: string[];
   inStock: boolean;
-  submittedBy?: string;
+  submittedBy?: (typeof demoUsers)[number]['email'];
   pictures: PictureScene[];
 };

@@ -96,9 +96,9 @@ export const flowers: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
+      sizes('rose-pink', ['mustard', 'rose', 'sky'], 'aqua'),
       garden('rose-pink', 'balcony', 'peach', 'blue'),
       flatLay(['rose-pink', 'rose-white', 'rose-yellow'], 'scatter', 'linen', 'mint'),
-      sizes('rose-pink', ['mustard', 'rose', 'sky'], 'aqua'),
     ],
   },
   {

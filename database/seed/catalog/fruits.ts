@@ -183,7 +183,7 @@ export const fruits: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      harvest('basket-dark', ['pineapple'], 'aqua', { size: 216 }),
+      flatLay(['pineapple'], 'scatter', 'pale-wood'),
       flatLay(['pineapple'], 'trio', 'banana-leaf'),
       closeUp('pineapple', 'blush', { leaf: 'lance', tone: '#4f9a5a' }),
     ],
@@ -216,7 +216,7 @@ export const fruits: DemoProduct[] = [
     offerPrice: 249.5,
     weight: '2 to 3 feet',
     description: [
-      'Sweet green-skinned orange bred for our climate',
+      'Sweet juicy orange bred for our climate',
       'Fruits from the second year, also in a large grow bag',
       'Needs full sun and soil that never stays wet',
       'Feed three times a year',
@@ -267,7 +267,7 @@ export const fruits: DemoProduct[] = [
     pictures: [
       closeUp('watermelon', 'blush', { leaf: 'round', tone: '#5aa05a', with: 'watermelon-cut' }),
       garden('watermelon', 'bed', 'sand'),
-      harvest('sack', ['watermelon'], 'aqua', { size: 196 }),
+      flatLay(['watermelon', 'watermelon-cut'], 'trio', 'linen', 'aqua'),
     ],
   },
   {

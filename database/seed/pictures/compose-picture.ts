@@ -18,7 +18,7 @@ import { drawRoom } from './scenes/room.ts';
 import { drawSizes } from './scenes/sizes.ts';
 import { drawStudio } from './scenes/studio.ts';
 
-export const pictureSize = 800;
+const pictureSize = 800;
 
 function drawScene(scene: PictureScene, random: Random): string {
   switch (scene.kind) {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { Navigate, useNavigation } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { useSession } from './session.ts';
+import { leavingByLogout } from './use-logout.ts';
 
 type UserOnlyProps = {
   /** Where visitors are sent, once it is known that they are visitors. */
@@ -14,9 +15,8 @@ type UserOnlyProps = {
 /** A page for logged-in users. */
 export function UserOnly({ visitorsTo, loading, children }: UserOnlyProps) {
   const session = useSession();
-  const navigation = useNavigation();
+  const leaving = leavingByLogout.use();
+  useEffect(() => leavingByLogout.set(false), []);
   if (session.state === 'user') return children(session.user);
-  // A logout is already leading elsewhere.
-  const leave = session.state === 'visitor' && navigation.state === 'idle';
-  return leave ? <Navigate to={visitorsTo} replace /> : loading;
+  return session.state === 'visitor' && !leaving ? <Navigate to={visitorsTo} replace /> : loading;
 }

@@ -27,18 +27,20 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
           className="size-full object-cover transition-transform duration-300 group-hover:scale-105"
         />
       </div>
-      <div className="flex grow flex-col gap-1 p-3 sm:p-4">
+      <div className="@container flex grow flex-col gap-1 p-3 sm:p-4">
         <p className="text-sm text-soil-600">{category?.text}</p>
-        <h3 className="leading-snug font-semibold text-pretty">
+        <h3 className="leading-snug font-semibold text-pretty wrap-anywhere">
           <Link to={productPath(product)} className="line-clamp-2 outline-none after:absolute after:inset-0">
             {product.name}
           </Link>
         </h3>
         <div className="flex flex-wrap items-center justify-between gap-x-2">
           <Rating />
-          {product.weight && <p className="basis-full text-sm text-soil-600 sm:basis-auto">{product.weight}</p>}
+          {product.weight && (
+            <p className="basis-full text-sm wrap-anywhere text-soil-600 sm:basis-auto">{product.weight}</p>
+          )}
         </div>
-        <div className="mt-auto flex min-h-11 flex-wrap items-end justify-between gap-x-2 gap-y-2 pt-2">
+        <div className="mt-auto flex flex-col items-start justify-between gap-2 pt-2 @[11rem]:flex-row @[11rem]:items-end">
           <CardPrice product={product} />
           <div className="relative z-10">{action}</div>
         </div>
@@ -49,14 +51,14 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
 
 function CardPrice({ product: { price, offerPrice } }: { product: Product }) {
   return (
-    <p className="flex flex-col leading-tight">
+    <p className="flex flex-wrap items-baseline gap-x-2 leading-tight @[11rem]:flex-col-reverse">
+      <span className="text-lg leading-tight font-bold text-leaf-700">{formatTaka(offerPrice)}</span>
       {price !== offerPrice && (
         <del className="text-sm text-soil-600">
           <span className="sr-only">Price before: </span>
           {formatTaka(price)}
         </del>
       )}
-      <span className="text-lg font-bold text-leaf-700">{formatTaka(offerPrice)}</span>
     </p>
   );
 }

@@ -17,11 +17,13 @@ export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
         name={product.name}
         bgColor={findCategory(product.category)?.bgColor}
       />
-      <div>
-        <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{product.name}</h1>
-        <div className="mt-2 flex items-center gap-3">
+      <div className="min-w-0">
+        <h1 className="text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl">{product.name}</h1>
+        <div className="mt-2 flex items-center gap-3 [&>:first-child]:shrink-0">
           <Rating className="size-5" />
-          {product.weight && <p className="border-l border-soil-300 pl-3 text-soil-700">{product.weight}</p>}
+          {product.weight && (
+            <p className="min-w-0 border-l border-soil-300 pl-3 wrap-anywhere text-soil-700">{product.weight}</p>
+          )}
         </div>
         <ProductPrice product={product} />
         {!product.inStock && <p className="mt-6 font-semibold text-alarm-700">Out of stock</p>}
@@ -38,7 +40,7 @@ export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
         {product.description.length > 0 && (
           <section className="mt-8 border-t border-soil-200 pt-6">
             <h2 className="text-lg font-bold">About Product</h2>
-            <ul className="mt-3 list-disc space-y-1.5 pl-5 text-soil-700 marker:text-leaf-500">
+            <ul className="mt-3 list-disc space-y-1.5 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
               {product.description.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
                 <li key={index}>{line}</li>

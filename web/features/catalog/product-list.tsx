@@ -43,6 +43,7 @@ export function ProductList({ filter, action, empty, keepLast = false }: Product
       <p role="status" className="mb-4 text-soil-600">
         {countLine(products.length, total)}
       </p>
+      <h2 className="sr-only">Products</h2>
       <ProductGrid ref={grid} products={products} action={action} eager={firstView} />
       {list.isFetchNextPageError && (
         <p role="alert" className="mt-6 text-center text-alarm-700">

@@ -25,11 +25,11 @@ type IconSet = { icons: Record<string, { body: string }> };
 
 let loaded: IconSet | undefined;
 
+const require = createRequire(import.meta.url);
+
 /** The set is large, so it is read on first use and kept. */
 function iconSet(): IconSet {
-  loaded ??= JSON.parse(
-    readFileSync(createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json'), 'utf8'),
-  ) as IconSet;
+  loaded ??= JSON.parse(readFileSync(require.resolve('@iconify-json/noto/icons.json'), 'utf8')) as IconSet;
   return loaded;
 }
 

@@ -14,7 +14,7 @@ export function points(written: string): Point[] {
   });
 }
 
-export const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** A point at an angle from the origin; 0 is up, 90 is right. */
 export function polar(angle: number, distance: number, [x, y]: Point = [0, 0]): Point {

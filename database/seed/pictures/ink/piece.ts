@@ -10,7 +10,7 @@ export function piece(name: PieceName, x: number, y: number, size: number, rotat
 
 /** Pieces that fill little of their square: a round shadow under them would look like a stain. */
 const slim =
-  /sprig|bunch|stem|bud|spike|drumstick|carrot|okra|gourd|cucumber|chilli|aloe|root|amaranth|spinach|coconut-brown|banana/;
+  /sprig|bunch|stem|bud|spike|drumstick|carrot|okra|gourd|cucumber|chilli|aloe|root|amaranth|spinach|coconut-brown|banana|pineapple|watermelon-cut/;
 
 /** The soft shadow of a piece on what it lies on. */
 export function pieceShade(name: PieceName, x: number, y: number, size: number): string {

@@ -39,7 +39,7 @@ function watermelon(): string {
   const stripe = (x: number) =>
     line(
       smooth(
-        arc([x * 0.2, -84], [x * 1.55, 4], [x * 0.2, 92], 6).map(
+        arc([x * 0.3, -76], [x * 1.5, 4], [x * 0.3, 82], 6).map(
           ([px, py], index) => [px + (index % 2 ? 6 : -4), py] as const,
         ),
         false,

@@ -6,7 +6,7 @@ import { arc, polar, ribbon, scallop, smooth } from '../ink/path.ts';
 import { circle, ellipse, line, place, repeat, shape } from '../ink/shape.ts';
 import { sprig } from '../ink/sprig.ts';
 
-export const stem = (bend = 14) => arc([0, 98], [bend, 10], [0, -62], 8);
+const stem = (bend = 14) => arc([0, 98], [bend, 10], [0, -62], 8);
 
 export function tulsi(): string {
   const spike = repeat(

@@ -4,7 +4,7 @@ import { fruits } from './fruits.ts';
 import { sprigs } from './sprigs.ts';
 import { vegetables } from './vegetables.ts';
 
-export const pieces = { ...flowers, ...fruits, ...vegetables, ...sprigs };
+const pieces = { ...flowers, ...fruits, ...vegetables, ...sprigs };
 
 export type PieceName = keyof typeof pieces;
 

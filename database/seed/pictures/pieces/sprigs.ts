@@ -7,18 +7,7 @@ import { arc, type Point, polar, smooth } from '../ink/path.ts';
 import { piece } from '../ink/piece.ts';
 import { line, repeat, shape } from '../ink/shape.ts';
 import { type SprigLook, sprig } from '../ink/sprig.ts';
-import {
-  aloeCut,
-  ashwagandha,
-  basak,
-  coriander,
-  lemongrass,
-  mint,
-  moringa,
-  stem,
-  tuberose,
-  tulsi,
-} from './herb-sprigs.ts';
+import { aloeCut, ashwagandha, basak, coriander, lemongrass, mint, moringa, tuberose, tulsi } from './herb-sprigs.ts';
 import type { PieceName } from './pieces.ts';
 
 /** Feather leaves: many slim leaflets on both sides. */
@@ -89,7 +78,6 @@ export const sprigs = {
   'aloe-cut': aloeCut,
   'tuberose-spike': tuberose,
   'rose-stem': () => icon('rose'),
-  'rose-stem-pink': () => icon('rose', 'pink'),
   'gerbera-stem': (): string => stemmed('gerbera-coral', 92),
   'gerbera-pink-stem': (): string => stemmed('gerbera-pink', 92),
   'gerbera-yellow-stem': (): string => stemmed('gerbera-yellow', 92),
@@ -97,19 +85,8 @@ export const sprigs = {
   'chrysanthemum-stem': (): string => stemmed('chrysanthemum-yellow', 96),
   'chrysanthemum-violet-stem': (): string => stemmed('chrysanthemum-violet', 96),
   'dahlia-stem': (): string => stemmed('dahlia', 98),
-  'marigold-stem': (): string => stemmed('marigold', 88),
-  'ficus-leaf': () => ribbed('#3f8f45', 104, 'oval'),
   'banyan-leaf': () => ribbed('#4b8f3c', 132, 'oval'),
   'pakur-leaf': () => ribbed('#6aa344', 124, 'heart'),
-  'jade-sprig': () =>
-    sprig(stem(6), {
-      leaf: { colour: '#5fa860', length: 50, width: 38, shape: 'round', vein: false },
-      count: 4,
-      stem: '#9a7a52',
-      stemWidth: 9,
-      spread: 66,
-      taper: 0.35,
-    }),
   'kamini-sprig': (): string =>
     feather('#3c8a42', 5, { leaf: { colour: '#3c8a42', length: 60, width: 32, shape: 'oval' } }) +
     piece('kamini', -20, -48, 56) +
@@ -126,5 +103,4 @@ export const sprigs = {
       leaf: { colour: '#6aa84a', length: 44, width: 25, shape: 'pointed' },
       pattern: 'opposite',
     }),
-  'mango-leaf': () => ribbed('#3c8a3a', 56, 'lance'),
 } satisfies Record<string, () => string>;

@@ -61,7 +61,7 @@ function densify(points: readonly Point[]): Point[] {
 }
 
 /** A flat cloud of foliage: dark below, lit above, leaves dabbed all over it. */
-export function cloud([x, y, rx, ry]: Cloud, look: CloudLook, random: Random): string {
+function cloud([x, y, rx, ry]: Cloud, look: CloudLook, random: Random): string {
   const { tone, dab, density = 1 } = look;
   const uneven = () => random.jitter(0.09);
   const base =

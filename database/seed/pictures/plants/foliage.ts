@@ -19,7 +19,7 @@ export const fitted =
   (random) =>
     place(draw(random), 0, 0, { scale });
 
-export type Bearing = { pieces: readonly PieceName[]; count: number; size: number; hang?: boolean; tilt?: number };
+type Bearing = { pieces: readonly PieceName[]; count: number; size: number; hang?: boolean; tilt?: number };
 
 export type MoundLook = {
   leaf: LeafLook;
@@ -67,7 +67,7 @@ export function mound(look: MoundLook): DrawPlant {
 }
 
 /** Flowers or fruits over an ellipse. */
-export function bear(look: Bearing, rx: number, ry: number, middle: number, random: Random): string {
+function bear(look: Bearing, rx: number, ry: number, middle: number, random: Random): string {
   const marks = Array.from({ length: look.count }, (_, index) => {
     const [x, y] = spread(index, look.count);
     const size = look.size * random.between(0.86, 1.1);

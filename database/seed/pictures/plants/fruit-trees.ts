@@ -135,12 +135,6 @@ export const fruitTrees = {
     fruit: ['lemon'],
     size: 64,
   }),
-  'guava-sapling': sapling({
-    leaf: { colour: '#5a9f4c', length: 86, width: 42, shape: 'oval' },
-    whorl: 10,
-    fruit: ['guava'],
-    size: 72,
-  }),
   'pomegranate-sapling': sapling({
     leaf: { colour: '#4f9f43', length: 62, width: 22, shape: 'lance' },
     whorl: 15,

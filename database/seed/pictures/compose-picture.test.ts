@@ -2,12 +2,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { composePicture } from './compose-picture.ts';
 import type { PictureScene } from './picture-scene.ts';
-import { renderPicture } from './render-picture.ts';
 
 const scene: PictureScene = { kind: 'studio', plant: 'marigold', pot: 'terracotta', palette: 'butter' };
 
-test('a scene becomes 800 by 800 opaque pixels of many colours', async () => {
-  const picture = sharp(await renderPicture(scene));
+test('a scene decodes as 800 by 800 opaque pixels of many colours', async () => {
+  const picture = sharp(Buffer.from(composePicture(scene)));
   expect(await picture.metadata()).toMatchObject({ width: 800, height: 800 });
   const { channels, isOpaque } = await picture.stats();
   expect(isOpaque).toBe(true);
