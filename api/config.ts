@@ -4,13 +4,15 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
   .transform((url) => new URL(url).origin);
 const onOff = z
-  .enum(['1', '0', 'on', 'off', 'true', 'false'])
+  .enum(['1', '0', 'on', 'off', 'true', 'false'], { error: 'is either on or off' })
   .transform((value) => ['1', 'on', 'true'].includes(value));
+
+const port = 'must be a whole number from 0 to 65535';
 
 const environmentSchema = z
   .object({
     NODE_ENV: z.string().optional(),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PORT: z.coerce.number({ error: port }).int(port).min(0, port).max(65535, port).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),

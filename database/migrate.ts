@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import type { Connection } from './connect.ts';
 
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
+const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /** Any number that nothing else in the database locks on: servers that start together migrate one after another. */
 const migrationLock = 7_262_856;

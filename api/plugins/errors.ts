@@ -72,6 +72,8 @@ function describeValidation(error: FastifyError): Answer {
       !name || /^Invalid (input|option)|^Unrecognized/.test(message ?? '') ? describePart(name) : (message ?? '');
   }
   const [first] = Object.values(fields);
+  // What is wrong with the request as a whole belongs to no field.
+  delete fields[''];
   return { status: 400, message: first ?? 'This request is not valid', fields };
 }
 

@@ -67,9 +67,7 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <p className="border-t border-leaf-200 py-4 text-center text-sm text-soil-600">
-        © Sobuj. Prices in taka, taxes included.
-      </p>
+      <p className="border-t border-leaf-200 py-4 text-center text-sm text-soil-600">© Sobuj. Prices in taka.</p>
     </footer>
   );
 }

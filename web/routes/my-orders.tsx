@@ -14,7 +14,7 @@ export default function MyOrders() {
       <h1 className="mb-6 text-3xl font-bold tracking-tight">My Orders</h1>
       {session.state === 'loading' && <OrderListSkeleton />}
       {session.state === 'visitor' && (
-        <MessageView title="Please login to see your orders">
+        <MessageView art="/art/empty-orders.webp" title="Please login to see your orders">
           <Button onClick={openLogin}>Login</Button>
         </MessageView>
       )}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { findSession } from '#api/features/accounts/find-session.ts';
 import { verifyPassword } from '#api/features/accounts/passwords.ts';
 import { startSession } from '#api/features/accounts/start-session.ts';
 import { sellers } from '#database/tables/sellers.ts';
@@ -52,5 +53,13 @@ describe('the seller account of the settings', () => {
     expect(await verifyPassword(first.password, after.passwordHash)).toBe(false);
     expect(await db.$count(sessions, eq(sessions.sellerId, before.id))).toBe(0);
     expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
+  });
+
+  test('is the only one: an account under a former email goes with its sessions', async () => {
+    const before = await sellerRow();
+    const token = await startSession(db, { sellerId: before.id });
+    await ensureSeller(db, { email: 'owner@example.com', password: 'second-secret' });
+    expect((await sellerRow()).email).toBe('owner@example.com');
+    expect(await findSession(db, 'seller', [token])).toBeUndefined();
   });
 });

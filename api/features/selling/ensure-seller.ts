@@ -1,17 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { hashPassword, verifyPassword } from '#api/features/accounts/passwords.ts';
 import type { Database } from '#database/connect.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { sessions } from '#database/tables/sessions.ts';
 
 /**
- * Creates the seller account of the settings, or updates its password when the settings say another; then the
- * sessions begun with the old password end.
+ * Makes the account of the settings the seller account: created, or given the password that the settings say. Any other
+ * seller account goes, so that neither a former email nor a demo login stays valid. Sessions begun with an old password
+ * end.
  */
 export async function ensureSeller(
   db: Database,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
+  await db.delete(sellers).where(ne(sellers.email, email));
   const [seller] = await db.select().from(sellers).where(eq(sellers.email, email));
   if (seller && (await verifyPassword(password, seller.passwordHash))) return;
   const passwordHash = await hashPassword(password);
