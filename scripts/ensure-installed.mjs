@@ -18,7 +18,7 @@ export function ensureInstalled() {
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(pinnedNode)) return;
   console.log('Installing what package-lock.json names …');
-  run(npmCommand('ci', '--include=dev', '--no-audit', '--no-fund'));
+  run(npmCommand('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'));
   // Where npm is set to run no install scripts, the pinned Node has not been put in place yet.
   if (!existsSync(pinnedNode))
     run([process.execPath, 'installArchSpecificPackage.js'], join(root, 'node_modules', 'node'));

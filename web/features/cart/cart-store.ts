@@ -5,9 +5,9 @@ import { browserApi } from '#web/api-client/browser-api.ts';
 import { recheckSession } from '#web/api-client/query-client.ts';
 import { readUserToken } from '#web/api-client/user-token.ts';
 import { addOne, type CartChange, setTo, takeAll, takeOne } from './cart-changes.ts';
-import { createCart } from './create-cart.ts';
+import { WindowCart } from './window-cart.ts';
 
-const cart = createCart({
+const cart = new WindowCart({
   send: (items) => browserApi(cartCalls.updateCart, { body: { cartItems: items } }, { keepalive: true }),
   onSaveFailed,
   onOrderedElsewhere: () => toast('Your cart was ordered in another tab'),
@@ -17,13 +17,13 @@ const cart = createCart({
       : new BroadcastChannel('sobuj-cart'),
 });
 
-if (typeof window !== 'undefined') window.addEventListener('online', cart.retrySaving);
+if (typeof window !== 'undefined') window.addEventListener('online', () => cart.retrySaving());
 
 /** The cart for a component. */
-export const useCart = cart.use;
+export const useCart = () => cart.use();
 
 /** Opens the visitor's cart, unless a cart is known already. For when nobody can say who is there. */
-export const openVisitorCart = cart.openVisitorCart;
+export const openVisitorCart = () => cart.openVisitorCart();
 
 /** Follows the session. `askedAt` is when the saved cart was asked for. */
 export function followSession(user: { _id: string; cartItems: CartItems } | null, askedAt: number): void {
@@ -54,13 +54,13 @@ export function removeLine(productId: string): void {
 }
 
 /** Resolves when the saved cart says what this window shows. Before an order. */
-export const cartSaved = cart.saved;
+export const cartSaved = () => cart.saved();
 
 /** After an order of these items. */
-export const cartWasOrdered = cart.takeOutOrdered;
+export const cartWasOrdered = (ordered: CartItems) => cart.takeOutOrdered(ordered);
 
 /** After a logout: nothing of the user's cart stays behind. */
-export const clearCart = cart.clear;
+export const clearCart = () => cart.clear();
 
 function change(next: CartChange, sentence: string): void {
   const refusal = cart.change(next);

@@ -1,82 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CartItems } from '#contract/cart.ts';
-import { addOne, setTo, takeAll } from './cart-changes.ts';
-import { createCart } from './create-cart.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addOne, setTo } from './cart-changes.ts';
+import {
+  a,
+  b,
+  c,
+  closeBrowser,
+  gate,
+  karim,
+  later,
+  openBrowser,
+  openTab,
+  rumana,
+  type Server,
+  settle,
+  shopServer,
+} from './cart-test-browser.ts';
 import { readUnsavedCart } from './unsaved-cart.ts';
 import { readVisitorCart, writeVisitorCart } from './visitor-cart.ts';
 
-const [a, b, c] = ['a', 'b', 'c'].map((end) => `019b0000-0000-7000-8000-00000000000${end}`) as [string, string, string];
-const [rumana, karim] = ['019b0000-0000-7000-8000-0000000000f1', '019b0000-0000-7000-8000-0000000000f2'] as const;
-
-/** Storage of a browser: shared by its tabs. */
-function memoryStorage() {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
-}
-
-let channels: BroadcastChannel[] = [];
-
-beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
-afterEach(() => {
-  for (const channel of channels) channel.close();
-  channels = [];
-  vi.unstubAllGlobals();
-});
-
-/** A server that keeps the saved cart of one user and can be slow or out of reach. */
-function shopServer(saved: CartItems = {}) {
-  const server = {
-    saved,
-    saves: 0,
-    reachable: true,
-    /** While set, answers wait for it. */
-    hold: undefined as Promise<void> | undefined,
-    async save(items: CartItems) {
-      await server.hold;
-      if (!server.reachable) throw new Error('lost');
-      server.saves += 1;
-      server.saved = items;
-    },
-    user: (_id: string = rumana) => ({ _id, cartItems: server.saved }),
-  };
-  return server;
-}
-
-type Server = ReturnType<typeof shopServer>;
-
-/** A tab of the browser, with the cart of a page that was just opened. */
-function openTab(server: Server, verdict: 'retry' | 'give-up' = 'retry') {
-  const channel = new BroadcastChannel('cart-test');
-  channels.push(channel);
-  const heard: string[] = [];
-  const cart = createCart({
-    send: server.save,
-    onSaveFailed() {
-      heard.push('not saved');
-      return verdict;
-    },
-    onOrderedElsewhere: () => heard.push('ordered elsewhere'),
-    channel,
-  });
-  return { ...cart, heard };
-}
-
-/** Lets answers and messages between tabs arrive. */
-const settle = () => new Promise((done) => setTimeout(done, 20));
-/** A moment later than all that happened so far. */
-const later = () => Date.now() + 1000;
-
-function gate() {
-  let open = () => {};
-  const closed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { closed, open };
-}
+beforeEach(openBrowser);
+afterEach(closeBrowser);
 
 describe('a visitor', () => {
   test('keeps the cart over a reload', () => {
@@ -189,8 +132,11 @@ describe('the cart of a user', () => {
     const { closed, open } = gate();
     server.hold = closed;
     cart.change(setTo(a, 5));
+    await settle();
     const askedDuringSave = Date.now();
     cart.followUser(before, askedDuringSave);
+    expect(cart.get().items).toEqual({ [a]: 5 });
+    await settle();
     open();
     await cart.saved();
     cart.followUser(before, askedDuringSave);
@@ -269,88 +215,5 @@ describe('the cart of a user', () => {
     expect(cart.get()).toEqual({ items: {}, owner: null, known: true });
     expect(readVisitorCart()).toEqual({});
     expect(readUnsavedCart(rumana)).toBeUndefined();
-  });
-});
-
-describe('two tabs of a user', () => {
-  async function twoTabs(server: Server) {
-    const tabs = [openTab(server), openTab(server)] as const;
-    for (const tab of tabs) tab.followUser(server.user(), Date.now() - 1);
-    await settle();
-    return tabs;
-  }
-
-  test('one save brings a change to the server and to the other tab', async () => {
-    const server = shopServer({ [a]: 1 });
-    const [one, other] = await twoTabs(server);
-    one.change(addOne(b));
-    await settle();
-    expect(other.get().items).toEqual({ [a]: 1, [b]: 1 });
-    expect(server.saves).toBe(1);
-  });
-
-  test('changes by turns end in the newest everywhere', async () => {
-    const server = shopServer({ [a]: 1 });
-    const [one, other] = await twoTabs(server);
-    one.change(setTo(a, 2));
-    await settle();
-    other.change(setTo(a, 3));
-    await settle();
-    one.change(takeAll(a));
-    await settle();
-    expect([one.get().items, other.get().items, server.saved]).toEqual([{}, {}, {}]);
-  });
-
-  test('a slow save of one tab is followed by the newer cart of the other', async () => {
-    const server = shopServer({ [a]: 1 });
-    const [one, other] = await twoTabs(server);
-    const { closed, open } = gate();
-    server.hold = closed;
-    one.change(setTo(a, 2));
-    await settle();
-    server.hold = undefined;
-    other.change(setTo(a, 7));
-    await settle();
-    open();
-    await settle();
-    expect([one.get().items, other.get().items, server.saved]).toEqual([{ [a]: 7 }, { [a]: 7 }, { [a]: 7 }]);
-    expect(server.saves).toBeLessThan(5);
-  });
-
-  test('a tab that took over an old answer hears of the change it missed', async () => {
-    const server = shopServer({ [a]: 1 });
-    const one = openTab(server);
-    one.followUser(server.user(), Date.now() - 1);
-    const [old, askedAt] = [server.user(), Date.now()];
-    one.change(setTo(a, 4));
-    await settle();
-    const other = openTab(server);
-    other.followUser(old, askedAt);
-    await settle();
-    expect(other.get().items).toEqual({ [a]: 4 });
-    expect(server.saved).toEqual({ [a]: 4 });
-  });
-
-  test('an order empties both, and says so in the other', async () => {
-    const server = shopServer({ [a]: 1 });
-    const [one, other] = await twoTabs(server);
-    server.saved = {};
-    one.takeOutOrdered({ [a]: 1 });
-    await settle();
-    expect([one.get().items, other.get().items]).toEqual([{}, {}]);
-    expect([one.heard, other.heard]).toEqual([[], ['ordered elsewhere']]);
-    expect(server.saves).toBe(0);
-  });
-
-  test('what was added while an order was placed stays in the cart', async () => {
-    const server = shopServer({ [a]: 1 });
-    const [one] = await twoTabs(server);
-    one.change(addOne(b));
-    await one.saved();
-    server.saved = {};
-    one.takeOutOrdered({ [a]: 1 });
-    await one.saved();
-    expect(one.get().items).toEqual({ [b]: 1 });
-    expect(server.saved).toEqual({ [b]: 1 });
   });
 });

@@ -1,0 +1,95 @@
+import { vi } from 'vitest';
+import type { CartItems } from '#contract/cart.ts';
+import { WindowCart } from './window-cart.ts';
+
+/** Ids of products and users. */
+export const [a, b, c] = ['a', 'b', 'c'].map((end) => `019b0000-0000-7000-8000-00000000000${end}`) as [
+  string,
+  string,
+  string,
+];
+export const [rumana, karim] = [
+  '019b0000-0000-7000-8000-0000000000f1',
+  '019b0000-0000-7000-8000-0000000000f2',
+] as const;
+
+/** Storage of a browser: shared by its tabs. */
+function memoryStorage() {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
+let channels: BroadcastChannel[] = [];
+
+/** Before each test: a browser without tabs and with empty storage. */
+export function openBrowser(): void {
+  vi.stubGlobal('localStorage', memoryStorage());
+}
+
+/** After each test. */
+export function closeBrowser(): void {
+  for (const channel of channels) channel.close();
+  channels = [];
+  vi.unstubAllGlobals();
+}
+
+/** A server that keeps the saved cart of one user and can be slow or out of reach. */
+export function shopServer(saved: CartItems = {}) {
+  const server = {
+    saved,
+    saves: 0,
+    reachable: true,
+    /** While set, answers wait for it. */
+    hold: undefined as Promise<void> | undefined,
+    async save(items: CartItems) {
+      await server.hold;
+      if (!server.reachable) throw new Error('lost');
+      server.saves += 1;
+      server.saved = items;
+    },
+    user: (_id: string = rumana) => ({ _id, cartItems: server.saved }),
+  };
+  return server;
+}
+
+export type Server = ReturnType<typeof shopServer>;
+
+/** The channel between the tabs. */
+export function openChannel(): BroadcastChannel {
+  const channel = new BroadcastChannel('cart-test');
+  channels.push(channel);
+  return channel;
+}
+
+/** A tab of the browser, with the cart of a page that was just opened. */
+export function openTab(server: Server, verdict: 'retry' | 'give-up' = 'retry') {
+  const heard: string[] = [];
+  const cart = new WindowCart({
+    send: server.save,
+    onSaveFailed() {
+      heard.push('not saved');
+      return verdict;
+    },
+    onOrderedElsewhere: () => heard.push('ordered elsewhere'),
+    channel: openChannel(),
+  });
+  return Object.assign(cart, { heard });
+}
+
+/** Lets answers and messages between tabs arrive. */
+export const settle = () => new Promise((done) => setTimeout(done, 20));
+/** A moment later than all that happened so far. */
+export const later = () => Date.now() + 1000;
+
+/** Something to wait for until it is opened. */
+export function gate() {
+  let open = () => {};
+  const closed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { closed, open };
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addOne, setTo, takeAll } from './cart-changes.ts';
+import {
+  a,
+  b,
+  closeBrowser,
+  gate,
+  openBrowser,
+  openTab,
+  rumana,
+  type Server,
+  settle,
+  shopServer,
+} from './cart-test-browser.ts';
+
+beforeEach(openBrowser);
+afterEach(closeBrowser);
+
+describe('two tabs of a user', () => {
+  async function twoTabs(server: Server) {
+    const tabs = [openTab(server), openTab(server)] as const;
+    for (const tab of tabs) tab.followUser(server.user(), Date.now() - 1);
+    await settle();
+    return tabs;
+  }
+
+  test('one save brings a change to the server and to the other tab', async () => {
+    const server = shopServer({ [a]: 1 });
+    const [one, other] = await twoTabs(server);
+    one.change(addOne(b));
+    await settle();
+    expect(other.get().items).toEqual({ [a]: 1, [b]: 1 });
+    expect(server.saves).toBe(1);
+  });
+
+  test('changes by turns end in the newest everywhere', async () => {
+    const server = shopServer({ [a]: 1 });
+    const [one, other] = await twoTabs(server);
+    one.change(setTo(a, 2));
+    await settle();
+    other.change(setTo(a, 3));
+    await settle();
+    one.change(takeAll(a));
+    await settle();
+    expect([one.get().items, other.get().items, server.saved]).toEqual([{}, {}, {}]);
+  });
+
+  test('a slow save of one tab is followed by the newer cart of the other', async () => {
+    const server = shopServer({ [a]: 1 });
+    const [one, other] = await twoTabs(server);
+    const { closed, open } = gate();
+    server.hold = closed;
+    one.change(setTo(a, 2));
+    await settle();
+    server.hold = undefined;
+    other.change(setTo(a, 7));
+    await settle();
+    open();
+    await settle();
+    expect([one.get().items, other.get().items, server.saved]).toEqual([{ [a]: 7 }, { [a]: 7 }, { [a]: 7 }]);
+    expect(server.saves).toBeLessThan(5);
+  });
+
+  test('a message that arrives late does not bring an older cart back', async () => {
+    const server = shopServer({ [a]: 1 });
+    const [one] = await twoTabs(server);
+    one.change(setTo(a, 5));
+    openChannel().postMessage({ kind: 'changed', owner: rumana, items: { [a]: 2 }, changedAt: Date.now() - 60_000 });
+    await settle();
+    expect(one.get().items).toEqual({ [a]: 5 });
+  });
+
+  test('a tab that took over an old answer hears of the change it missed', async () => {
+    const server = shopServer({ [a]: 1 });
+    const one = openTab(server);
+    one.followUser(server.user(), Date.now() - 1);
+    const [old, askedAt] = [server.user(), Date.now()];
+    one.change(setTo(a, 4));
+    await settle();
+    const other = openTab(server);
+    other.followUser(old, askedAt);
+    await settle();
+    expect(other.get().items).toEqual({ [a]: 4 });
+    expect(server.saved).toEqual({ [a]: 4 });
+  });
+
+  test('an order empties both, and says so in the other', async () => {
+    const server = shopServer({ [a]: 1 });
+    const [one, other] = await twoTabs(server);
+    server.saved = {};
+    one.takeOutOrdered({ [a]: 1 });
+    await settle();
+    expect([one.get().items, other.get().items]).toEqual([{}, {}]);
+    expect([one.heard, other.heard]).toEqual([[], ['ordered elsewhere']]);
+    expect(server.saves).toBe(0);
+  });
+
+  test('what was added while an order was placed stays in the cart', async () => {
+    const server = shopServer({ [a]: 1 });
+    const [one] = await twoTabs(server);
+    one.change(addOne(b));
+    await one.saved();
+    server.saved = {};
+    one.takeOutOrdered({ [a]: 1 });
+    await one.saved();
+    expect(one.get().items).toEqual({ [b]: 1 });
+    expect(server.saved).toEqual({ [b]: 1 });
+  });
+});
