@@ -6,6 +6,7 @@ import {
   closeBrowser,
   gate,
   openBrowser,
+  openChannel,
   openTab,
   rumana,
   type Server,

@@ -209,6 +209,7 @@ export class WindowCart {
   /** A save of this tab that is still on its way could arrive after the other tab's: the newer cart follows it. */
   #followTab({ items, owner, changedAt }: CartVersion & { owner: string | null }): void {
     this.#changedAt = changedAt;
-     this.#saver.drop();
+    if (this.#saver.busy && owner !== null) this.#saver.save({ items, changedAt });
+    else this.#saver.drop();
   }
 }
