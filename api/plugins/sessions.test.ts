@@ -157,7 +157,8 @@ describe('the session cookie', () => {
     const { token } = await createUser(db);
     const { cookies } = await isUser({ cookie: `token=${token}` });
     expect(cookies).toEqual([{ name: 'token', value: token, ...attributes }]);
-    expect((await isUser({ authorization: `Bearer ${token}` })).cookies).toEqual([]);
+    expect((await isUser({ authorization: `Bearer ${token}` })).cookies).toEqual(cookies);
+    expect((await isUser({ authorization: `Bearer ${token}`, cookie: 'token=old' })).cookies).toEqual(cookies);
   });
 });
 

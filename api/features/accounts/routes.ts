@@ -43,10 +43,10 @@ export function accountRoutes(app: FastifyInstance, { db }: Services): void {
 
   registerCall(app, accountCalls.isUser, async ({ request, reply }) => {
     const tokens = readTokens(request, 'user');
-    const user = await findSessionUser(db, tokens);
-    if (!user) return { success: false, message: 'Not logged in' };
-    const fromCookie = request.cookies.token;
-    if (fromCookie) setSessionCookie(request, reply, 'user', fromCookie);
-    return { success: true, user };
+    const found = await findSessionUser(db, tokens);
+    if (!found) return { success: false, message: 'Not logged in' };
+    // Also when a Bearer token said who is there: calls outside /user and /post know the shopper by the cookie alone.
+    setSessionCookie(request, reply, 'user', found.token);
+    return { success: true, user: found.user };
   });
 }

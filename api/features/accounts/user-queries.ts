@@ -32,20 +32,24 @@ export async function loadUser(db: Database, userId: string): Promise<User> {
   return toUser(row);
 }
 
-/** The user behind the first token that names a living session, or undefined. One query. */
-export async function findSessionUser(db: Database, tokens: string[]): Promise<User | undefined> {
+/** The user behind the first token that names a living session, and that token; undefined when none does. One query. */
+export async function findSessionUser(
+  db: Database,
+  tokens: string[],
+): Promise<{ user: User; token: string } | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashToken);
   const { where, first } = validSession(hashes);
   const [row] = await db
     .with(renewal(db, hashes))
-    .select(userColumns)
+    .select({ user: userColumns, tokenHash: sessions.tokenHash })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(where, isNotNull(sessions.userId)))
     .orderBy(first)
     .limit(1);
-  return row && toUser(row);
+  const token = tokens[hashes.indexOf(row?.tokenHash ?? '')];
+  return row && token ? { user: toUser(row.user), token } : undefined;
 }
 
 function toUser(row: UserRow): User {
