@@ -29,6 +29,13 @@ describe('a call with a pace of its own', () => {
     expect(answer.statusCode).toBe(200);
   });
 
+  test('leaves pictures alone and counts calls', async () => {
+    const picture = await shop.app.inject({ url: '/media/none.webp', remoteAddress: '192.0.2.3' });
+    expect(picture.headers).not.toHaveProperty('x-ratelimit-limit');
+    const list = await shop.app.inject({ url: '/api/product/list', remoteAddress: '192.0.2.3' });
+    expect(list.headers).toHaveProperty('x-ratelimit-limit', '600');
+  });
+
   test("leaves the server's own requests alone", async () => {
     for (let count = 0; count < 25; count++) expect((await subscribe(inProcessAddress)).statusCode).toBe(200);
   });
