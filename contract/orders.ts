@@ -13,6 +13,7 @@ export const placeOrderMessages = {
   visitor: 'Please login to place order',
   emptyCart: 'Your cart is empty',
   noAddress: 'Please select a delivery address',
+  pricesChanged: 'Prices have changed since you looked. Please check the new total and order again.',
   cartChanged:
     'Your cart was changed or ordered in another place. Please check it and My Orders before you order again.',
 } as const;
@@ -64,6 +65,8 @@ const placeOrderBody = z.object({
     .nullish(),
   /** True when the items are the user's saved cart: the order is refused if that cart no longer says the same. */
   fromCart: z.boolean().optional(),
+  /** The total that the shopper saw, in taka: the order is refused if it would cost something else by now. */
+  expectedTotal: z.number().optional(),
 });
 
 const pageQuery = z.object(pageQueryShape);

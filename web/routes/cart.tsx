@@ -5,7 +5,7 @@ import toast from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
 import type { CartItems } from '#contract/cart.ts';
 import type { Product } from '#contract/catalog.ts';
-import { orderTotals } from '#contract/order-totals.ts';
+import { orderTotals, toTaka } from '#contract/order-totals.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { recheckSession } from '#web/api-client/query-client.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
@@ -139,7 +139,8 @@ function useCheckout(items: CartItems) {
     const obstacle = orderObstacle({ loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable });
     if (obstacle) toast.error(obstacle);
     if (!user) openLogin();
-    if (!obstacle && addressId) void placeOrder({ items, addressId });
+    const total = toTaka(orderTotals(pricedLines(lines)).total);
+    if (!obstacle && addressId) void placeOrder({ items, addressId, total });
   }
 
   return { payment, setPayment, order, isPlacing, isPending: session.state === 'loading' || pending };

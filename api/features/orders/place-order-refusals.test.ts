@@ -54,6 +54,16 @@ describe('an order is refused, in this order,', () => {
     },
   );
 
+  test('when it would cost something else than the shopper saw', async () => {
+    const { as, items, addressId: address } = await newBuyer({ offerPrice: 4500 });
+    const body = { items, address, expectedTotal: 91 };
+    const refused = await expectNothingWritten(() => place({ as, body }));
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe(placeOrderMessages.pricesChanged);
+    const accepted = await place({ as, body: { ...body, expectedTotal: 91.8 } });
+    expect(accepted.status).toBe(200);
+  });
+
   test.each([{}, { address: '' }, { address: null }])('without an address: %j', async (fields) => {
     const { as, items } = await newBuyer();
     const answer = await expectNothingWritten(() => place({ as, body: { items, ...fields } }));

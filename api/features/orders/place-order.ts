@@ -4,7 +4,7 @@ import { addressColumns, addressNotFound } from '#api/features/addresses/address
 import { Refusal } from '#api/refusal.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { CategoryPath } from '#contract/catalog.ts';
-import { orderTotals } from '#contract/order-totals.ts';
+import { type OrderTotals, orderTotals } from '#contract/order-totals.ts';
 import { placeOrderMessages } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
 import { addresses } from '#database/tables/addresses.ts';
@@ -20,6 +20,8 @@ export type PlaceOrderRequest = {
   addressId: string;
   /** Whether the items have to be the user's saved cart. */
   fromCart: boolean;
+  /** What the shopper expects to pay, in poisha. */
+  expectedTotal: number | undefined;
   idempotencyKey: string | undefined;
 };
 
@@ -31,7 +33,7 @@ export type PlaceOrderRequest = {
 export async function placeOrder(
   db: Database,
   userId: string,
-  { items, addressId, fromCart, idempotencyKey }: PlaceOrderRequest,
+  { items, addressId, fromCart, expectedTotal, idempotencyKey }: PlaceOrderRequest,
 ): Promise<{ orderId: string } | Refusal> {
   if (items.length === 0) return new Refusal('invalid', placeOrderMessages.emptyCart);
   if (!addressId) return new Refusal('invalid', placeOrderMessages.noAddress);
@@ -45,7 +47,11 @@ export async function placeOrder(
     if (!address) return new Refusal('not-found', addressNotFound);
     const lines = checkLines(merged, found);
     if (lines instanceof Refusal) return lines;
-    return { orderId: await writeOrder(transaction, { userId, idempotencyKey, address, lines }) };
+    const totals = orderTotals(lines.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })));
+    if (expectedTotal !== undefined && expectedTotal !== totals.total) {
+      return new Refusal('conflict', placeOrderMessages.pricesChanged);
+    }
+    return { orderId: await writeOrder(transaction, { userId, idempotencyKey, address, lines, totals }) };
   });
 }
 
@@ -84,12 +90,17 @@ async function readCart(db: Database, userId: string, items: readonly OrderItem[
   return { existingOrderId: rows[0]?.existingOrderId ?? null, found, saved };
 }
 
-type NewOrder = { userId: string; idempotencyKey: string | undefined; address: Address; lines: CheckedLine[] };
+type NewOrder = {
+  userId: string;
+  idempotencyKey: string | undefined;
+  address: Address;
+  lines: CheckedLine[];
+  totals: OrderTotals;
+};
 
 /** Writes the order and its lines and empties the saved cart, in one statement. */
-async function writeOrder(db: Database, { userId, idempotencyKey, address, lines }: NewOrder): Promise<string> {
+async function writeOrder(db: Database, { userId, idempotencyKey, address, lines, totals }: NewOrder): Promise<string> {
   const orderId = v7();
-  const totals = orderTotals(lines.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })));
   const order = db
     .insert(orders)
     .values({ id: orderId, userId, idempotencyKey, ...totals, paymentType: 'COD', address });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#api/refusal.ts';
 import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
+import { toPoisha } from '#contract/order-totals.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { countUserOrders, listSellerOrders, listUserOrders } from './list-orders.ts';
 import { placeOrder } from './place-order.ts';
@@ -13,6 +14,7 @@ export function orderRoutes(app: FastifyInstance, { db, config }: Services): voi
       items: body.items ?? [],
       addressId: body.address ?? '',
       fromCart: body.fromCart ?? false,
+      expectedTotal: body.expectedTotal === undefined ? undefined : toPoisha(body.expectedTotal),
       idempotencyKey: headers['idempotency-key'],
     });
     if (result instanceof Refusal) return result;

@@ -8,7 +8,8 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { forgetOrderKey, orderKeyFor } from './order-key.ts';
 import { ordersKey } from './order-queries.ts';
 
-export type OrderRequest = { items: CartItems; addressId: string };
+/** `total` is what the shopper was shown, in taka. */
+export type OrderRequest = { items: CartItems; addressId: string; total: number };
 
 type Surroundings = {
   /** Resolves when the server's saved cart is the one being ordered. */
@@ -25,7 +26,7 @@ type Surroundings = {
 export function usePlaceOrder({ cartSaved, onPlaced, onDoubt, onLoggedOut }: Surroundings) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ items, addressId }: OrderRequest) => {
+    mutationFn: async ({ items, addressId, total }: OrderRequest) => {
       await cartSaved();
       return browserApi(orderCalls.placeOrder, {
         headers: { 'idempotency-key': orderKeyFor(items, addressId) },
@@ -33,6 +34,7 @@ export function usePlaceOrder({ cartSaved, onPlaced, onDoubt, onLoggedOut }: Sur
           items: Object.entries(items).map(([productId, quantity]) => ({ productId, quantity })),
           address: addressId,
           fromCart: true,
+          expectedTotal: total,
         },
       });
     },
