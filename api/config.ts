@@ -56,16 +56,19 @@ export type Config = {
   trustProxy: boolean | string;
 };
 
+/** What is wrong with the settings, all of it in one message. */
+export class InvalidSettings extends Error {}
+
 /**
  * Parses the environment (README, "Settings"). An empty value counts as unset.
- * Throws one error that lists every problem.
+ * Throws `InvalidSettings` that lists every problem.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`These settings are not right:\n${problems.join('\n')}`);
+    throw new InvalidSettings(`These settings are not right:\n${problems.join('\n')}`);
   }
   const env = parsed.data;
   return {

@@ -3,6 +3,7 @@ import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { buildApp, type Pages } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
 import { removeExpiredSessions } from './features/accounts/end-sessions.ts';
 import { prepareShop, type SellerLogin } from './prepare-shop.ts';
 
@@ -59,7 +60,7 @@ function greeting(address: string, config: Config, { demoUser, demoSeller, selle
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof Error && /^(The data folder|These settings|The shop)/.test(error.message);
-  console.error(expected ? `\n${(error as Error).message}\n` : error);
+  const sentence = explainStartFailure(error);
+  console.error(sentence ? `\n${sentence}\n` : error);
   process.exit(1);
 });

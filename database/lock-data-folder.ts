@@ -2,9 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** Another process has the data folder; the message names it. */
+export class DataFolderInUse extends Error {}
+
 /**
  * Makes this process the only one on an embedded data folder, until the returned function is called or the process
- * ends in whatever way. Throws a sentence that names the holder when another process has it.
+ * ends in whatever way. Throws `DataFolderInUse` when another process has it.
  *
  * Two writers corrupt the embedded database, so the lock has to be the operating system's: it can't be left behind by
  * a crash and can't be won twice. SQLite, built into Node, gives that on every system by an exclusive transaction.
@@ -17,7 +20,7 @@ export function lockDataFolder(folder: string): () => void {
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new Error(
+    throw new DataFolderInUse(
       `The data folder ${resolve(folder)} is in use by ${readHolder(holderFile)}. ` +
         'Stop that one first, or set DATA_DIR to another folder.',
     );
@@ -42,7 +45,6 @@ function readHolder(file: string): string {
 }
 
 function commandName(): string {
-  return process.env.npm_lifecycle_event
-    ? `npm run ${process.env.npm_lifecycle_event}`
-    : process.argv.slice(1).join(' ');
+  const script = process.env.npm_lifecycle_event;
+  return script ? `npm ${script === 'start' ? 'start' : `run ${script}`}` : process.argv.slice(1).join(' ');
 }
