@@ -9,12 +9,15 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
+import { feedRoutes } from './features/feed/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { sellingRoutes } from './features/selling/routes.ts';
 import { documentation } from './plugins/documentation.ts';
 import { answerFailure, errors } from './plugins/errors.ts';
-import { media } from './plugins/media.ts';
+import { folderFileStore } from './plugins/file-store.ts';
+import { media, mediaFolder } from './plugins/media.ts';
+import { pictureStore } from './plugins/picture-store.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { sameSite } from './plugins/same-site.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -34,6 +37,7 @@ const features = [
   cartRoutes,
   addressRoutes,
   orderRoutes,
+  feedRoutes,
   newsletterRoutes,
 ];
 
@@ -56,7 +60,12 @@ export async function buildApp({ config, connection, pages }: AppOptions): Promi
   app.setSerializerCompiler(serializerCompiler);
   errors(app);
 
-  const services: Services = { db: connection.db, config, catalogAnswers: new ReadyMade() };
+  const services: Services = {
+    db: connection.db,
+    config,
+    pictures: pictureStore(folderFileStore(mediaFolder(config)), app.log),
+    catalogAnswers: new ReadyMade(),
+  };
   await connection.listen('catalog_changed', () => services.catalogAnswers.clear());
 
   sameSite(app, config, Object.values(calls));

@@ -4,8 +4,10 @@ import { sellers } from '#database/tables/sellers.ts';
 import type { Config } from './config.ts';
 import { hashPassword } from './features/accounts/passwords.ts';
 import { ensureSeller } from './features/selling/ensure-seller.ts';
+import { folderFileStore } from './plugins/file-store.ts';
 import { mediaFolder } from './plugins/media.ts';
-import { folderPictureStore } from './plugins/picture-store.ts';
+import { pictureStore } from './plugins/picture-store.ts';
+import { Refusal } from './refusal.ts';
 
 type Login = { email: string; password: string };
 
@@ -30,6 +32,13 @@ export async function prepareShop(db: Database, config: Config): Promise<SellerL
 /** The catalogue's code and art are loaded only when there is something to fill. */
 async function fillDemo(db: Database, config: Config): Promise<void> {
   const { seedDemo } = await import('#database/seed/seed-demo.ts');
-  const { storePicture } = folderPictureStore(mediaFolder(config));
-  await seedDemo(db, { storePicture, hashPassword });
+  const pictures = pictureStore(folderFileStore(mediaFolder(config)));
+  await seedDemo(db, {
+    hashPassword,
+    async storePicture(source) {
+      const address = await pictures.storePicture(source, { drawing: true });
+      if (address instanceof Refusal) throw new Error(`A picture of the demo catalogue: ${address.message}`);
+      return address;
+    },
+  });
 }

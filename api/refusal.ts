@@ -1,5 +1,7 @@
+import type { Failure } from '#contract/call.ts';
+
 /** Why a use case says no. */
-export type RefusalKind = 'invalid' | 'not-logged-in' | 'forbidden' | 'not-found' | 'conflict';
+export type RefusalKind = 'invalid' | 'not-logged-in' | 'forbidden' | 'not-found' | 'conflict' | 'too-large';
 
 /** The one place where refusals become HTTP statuses. */
 const statuses: Record<RefusalKind, number> = {
@@ -8,6 +10,7 @@ const statuses: Record<RefusalKind, number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'too-large': 413,
 };
 
 /** An expected "no" with a sentence for a person; part of a use case's return type, never thrown. */
@@ -25,4 +28,15 @@ export class Refusal {
   get status(): number {
     return statuses[this.kind];
   }
+}
+
+/** The envelope of a refusal. */
+export function failureOf({
+  message,
+  fields,
+}: {
+  message: string;
+  fields?: Record<string, string> | undefined;
+}): Failure {
+  return { success: false, message, ...(fields && { fields }) };
 }

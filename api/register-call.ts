@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import { type Access, type Call, type CallReply, type Failure, failureSchema } from '#contract/call.ts';
-import { Refusal } from './refusal.ts';
+import { type Access, type Call, type CallReply, failureSchema } from '#contract/call.ts';
+import { readUploads, uploadBody, withUploads } from './plugins/uploads.ts';
+import { failureOf, Refusal } from './refusal.ts';
 
 type PartOutput<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType
   ? z.output<C[K]>
@@ -13,6 +14,8 @@ export type CallContext<C extends Call> = {
   query: PartOutput<C, 'query'>;
   body: PartOutput<C, 'body'>;
   headers: PartOutput<C, 'headers'>;
+  /** The pictures of a call with `files`: none, or up to as many as it allows. */
+  files: C extends { files: object } ? Buffer[] : undefined;
   callerId: C['access'] extends 'public' ? undefined : string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -37,6 +40,20 @@ export function registerCall<C extends Call>(
 ): void {
   if (!accessLevels.includes(call.access))
     throw new Error(`The call ${call.method} ${call.path} states no access level`);
+  const { files } = call;
+  if (!files) return addRoute(app, call, handler, options);
+  withUploads(app, (scope) => {
+    const preValidation = [readUploads(call, files), options.preValidation ?? []].flat();
+    addRoute(scope, call, handler, { ...options, preValidation });
+  });
+}
+
+function addRoute<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: CallHandler<C>,
+  options: Pick<RouteShorthandOptions, 'config' | 'preValidation'>,
+): void {
   app.route({
     ...options,
     method: call.method,
@@ -49,6 +66,7 @@ export function registerCall<C extends Call>(
         query: request.query,
         body: request.body,
         headers: request.headers,
+        files: request.uploads,
         callerId: request.callerId,
         request,
         reply,
@@ -57,17 +75,6 @@ export function registerCall<C extends Call>(
       return reply.code(result.status).send(failureOf(result));
     },
   });
-}
-
-/** The envelope of a refusal. */
-export function failureOf({
-  message,
-  fields,
-}: {
-  message: string;
-  fields?: Record<string, string> | undefined;
-}): Failure {
-  return { success: false, message, ...(fields && { fields }) };
 }
 
 function routeSchema(call: Call) {
@@ -80,6 +87,7 @@ function routeSchema(call: Call) {
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
+    ...(call.files && { body: uploadBody(call, call.files), consumes: ['multipart/form-data'] }),
     ...(call.headers && { headers: call.headers }),
     response: { 200: call.reply, '4xx': failureSchema, '5xx': failureSchema },
   };

@@ -1,11 +1,13 @@
 import type { Database } from '#database/connect.ts';
 import type { Config } from './config.ts';
+import type { PictureStore } from './plugins/picture-store.ts';
 import type { ReadyMade } from './ready-made.ts';
 
 /** What features are built from. */
 export type Services = {
   db: Database;
   config: Config;
+  pictures: PictureStore;
   /** Ready-made answers that depend on the catalogue: the product list and the pages. */
   catalogAnswers: ReadyMade;
 };

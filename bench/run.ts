@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
+import { measureFeedPages } from './feed-pages.ts';
 
 // npm run bench: requests per second of the shop beside a bare node:http server that sends the same bytes, measured in
-// turns in the same run, so that the machine's mood weighs on both alike. Loopback only; ends by itself.
+// turns in the same run, so that the machine's mood weighs on both alike. Loopback only; ends by itself. Then the pages
+// of the community (feed-pages.ts).
 
 type Row = { name: string; path: string; encoding: string; least: number };
 
@@ -81,4 +83,5 @@ try {
   shop.child.kill();
   bare.child.kill();
 }
+if (!(await measureFeedPages())) sound = false;
 process.exitCode = sound ? 0 : 1;

@@ -45,6 +45,25 @@ const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** What the profile form changes. `profileImage`, when sent, is the address of the user's own picture, or '' for none. */
+export const profileSchema = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  profileImage: z.string().max(500).optional(),
+});
+
+/** Sentences of the password form (specification, section 5). */
+export const passwordMessages = {
+  tooShort: `New password must be at least ${limits.passwordMin} characters long`,
+  mismatch: 'New passwords do not match',
+} as const;
+
+const replacementPasswordSchema = z
+  .string({ error: 'Please enter the new password' })
+  .min(1, 'Please enter the new password')
+  .min(limits.passwordMin, passwordMessages.tooShort)
+  .max(limits.passwordMax, `A password can have at most ${limits.passwordMax} characters`);
+
 const signedInReply = ok({ token: z.string(), user: userSchema, message: z.string() });
 
 export const accountCalls = {
@@ -78,6 +97,30 @@ export const accountCalls = {
     access: 'public',
     summary: 'Who is logged in; 200 with success false for a visitor',
     reply: z.discriminatedUnion('success', [ok({ user: userSchema }), failureSchema]),
+  }),
+  updateProfile: defineCall({
+    method: 'PUT',
+    path: '/api/user/update-profile',
+    access: 'user',
+    summary: 'Change name and email',
+    body: profileSchema,
+    reply: ok({ user: userSchema, message: z.string() }),
+  }),
+  updatePassword: defineCall({
+    method: 'PUT',
+    path: '/api/user/update-password',
+    access: 'user',
+    summary: 'Change the password; the other sessions of the user end',
+    body: z.object({ currentPassword: passwordSchema, newPassword: replacementPasswordSchema }),
+    reply: doneReply,
+  }),
+  uploadImage: defineCall({
+    method: 'POST',
+    path: '/api/user/upload-image',
+    access: 'user',
+    summary: "Set the user's picture",
+    files: { field: 'image', most: 1 },
+    reply: ok({ message: z.string(), user: userSchema, imageUrl: z.string() }),
   }),
   sellerLogin: defineCall({
     method: 'POST',

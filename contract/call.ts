@@ -14,6 +14,8 @@ export type Call = {
   query?: z.ZodObject;
   body?: z.ZodType;
   headers?: z.ZodObject;
+  /** Pictures that come as multipart parts of this name; `body` then describes the text parts. */
+  files?: { field: string; most: number };
   reply: z.ZodType;
   /** What a visitor reads when the call needs a login; a general sentence when left out. */
   loginMessage?: string;
@@ -53,6 +55,10 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C
   : unknown;
 
 /** What the caller of a call hands over. */
-export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'> & Part<C, 'headers'>;
+export type CallInput<C extends Call> = Part<C, 'params'> &
+  Part<C, 'query'> &
+  Part<C, 'body'> &
+  Part<C, 'headers'> &
+  (C extends { files: object } ? { files: readonly Blob[] } : unknown);
 /** What a successful call answers. */
 export type CallReply<C extends Call> = Extract<z.output<C['reply']>, { success: true }>;

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import { addressCalls } from './addresses.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
+import { feedCalls } from './feed.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { orderCalls } from './orders.ts';
 
@@ -12,5 +13,6 @@ export const calls = {
   ...cartCalls,
   ...addressCalls,
   ...orderCalls,
+  ...feedCalls,
   ...newsletterCalls,
 };

@@ -14,6 +14,12 @@ export const limits = {
   addressesMax: 50,
   searchMax: 100,
   pageMax: 100,
+  postMax: 500,
+  commentMax: 200,
+  feedPage: 10,
+  feedPageMax: 50,
+  /** An uploaded picture, in bytes. */
+  uploadBytes: 5 * 1024 * 1024,
   bestSellers: 5,
   relatedProducts: 5,
   /** Body of a request without files, in bytes. */

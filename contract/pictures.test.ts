@@ -1,27 +1,53 @@
 import { describe, expect, test } from 'vitest';
-import { pictureVariant } from './pictures.ts';
+import { pictureAddress, pictureFiles, pictureSize, pictureVariant } from './pictures.ts';
 
-const stored = `/media/${'0123456789abcdef'.repeat(2)}.webp`;
+const stem = `/media/${'0123456789abcdef'.repeat(2)}`;
+const stored = `${stem}-1600x1200.webp`;
+const others = ['/art/category-flower.webp', '/media/tulsi.webp', `${stem}-400.webp`, 'data:image/png;base64,AA==', ''];
 
-describe('the address of a picture in another width', () => {
-  test('carries the width for a stored picture', () => {
-    expect(pictureVariant(stored, 400)).toBe(stored.replace('.webp', '-400.webp'));
+describe('the address of a stored picture', () => {
+  test('says its size', () => {
+    expect(pictureAddress('0123456789abcdef'.repeat(2), { width: 1600, height: 1200 })).toBe(stored);
+    expect(pictureSize(stored)).toEqual({ width: 1600, height: 1200 });
+    expect(pictureSize(`https://shop.example${stored}`)).toEqual({ width: 1600, height: 1200 });
   });
 
-  test('keeps the origin of an absolute address', () => {
-    expect(pictureVariant(`https://shop.example${stored}`, 400)).toBe(
-      `https://shop.example${stored.replace('.webp', '-400.webp')}`,
-    );
+  test.each([
+    [1600, [400, 800, 1600]],
+    [1599, [400, 800, 1599]],
+    [800, [400, 800]],
+    [500, [400, 500]],
+    [400, [400]],
+    [1, [1]],
+  ])('of %d pixels names its files, none wider than itself', (width, widths) => {
+    const address = `${stem}-${width}x90.webp`;
+    const files = pictureFiles(address);
+    expect(files.map((file) => file.width)).toEqual(widths);
+    expect(files.map((file) => file.address)).toEqual([
+      ...widths.slice(0, -1).map((narrower) => `${stem}-${narrower}.webp`),
+      address,
+    ]);
   });
 
-  test.each([800, 1200])('is the address itself at %d pixels, the widest and above', (width) => {
-    expect(pictureVariant(stored, width)).toBe(stored);
+  test.each(others)('is not %j', (address) => {
+    expect(pictureSize(address)).toBeUndefined();
+    expect(pictureFiles(address)).toEqual([]);
+  });
+});
+
+describe('a picture in another width', () => {
+  test.each([
+    [100, `${stem}-400.webp`],
+    [400, `${stem}-400.webp`],
+    [401, `${stem}-800.webp`],
+    [1200, stored],
+    [4000, stored],
+  ])('for %d pixels is the least that fills them', (width, address) => {
+    expect(pictureVariant(stored, width)).toBe(address);
+    expect(pictureVariant(`https://shop.example${stored}`, width)).toBe(`https://shop.example${address}`);
   });
 
-  test.each(['/art/category-flower.webp', '/media/tulsi.webp', 'data:image/png;base64,AA==', ''])(
-    'is %j itself, which is no stored picture',
-    (address) => {
-      expect(pictureVariant(address, 400)).toBe(address);
-    },
-  );
+  test.each(others)('is %j itself, which is no stored picture', (address) => {
+    expect(pictureVariant(address, 400)).toBe(address);
+  });
 });

@@ -1,10 +1,47 @@
-/** Widths in pixels in which every stored picture exists; the address of a picture is that of the widest. */
-export const pictureWidths = [400, 800] as const;
+/** Widths in pixels in which a stored picture exists, as far as it is that wide itself. */
+export const pictureWidths = [400, 800, 1600] as const;
 
-const widest = Math.max(...pictureWidths);
+/** Width and height of a square picture of a user. */
+export const avatarWidth = 400;
 
-/** Address of a stored picture in another width; other addresses come back unchanged. */
-export function pictureVariant(address: string, width: number): string {
-  if (width >= widest) return address;
-  return address.replace(/(\/media\/[\da-f]{32})(\.webp)$/, `$1-${width}$2`);
+/**
+ * The address of a stored picture is that of its widest file and says how large that is:
+ * `/media/<32 hex digits>-<width>x<height>.webp`. The narrower files are `/media/<32 hex digits>-<width>.webp`.
+ */
+const storedAddress = /^(.*\/media\/[\da-f]{32})-(\d+)x(\d+)\.webp$/;
+
+type PictureSize = { width: number; height: number };
+
+/** The address of a stored picture of this size; `hash` is 32 hex digits. */
+export function pictureAddress(hash: string, { width, height }: PictureSize): string {
+  return `/media/${hash}-${width}x${height}.webp`;
 }
+
+/** The size of a stored picture, read from its address; undefined for any other address. */
+export function pictureSize(address: string): PictureSize | undefined {
+  const [, , width, height] = storedAddress.exec(address) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : undefined;
+}
+
+/** Every file of a stored picture, the narrowest first, `address` itself last. Other addresses have no files. */
+export function pictureFiles(address: string): { width: number; address: string }[] {
+  const [, stem, widest] = storedAddress.exec(address) ?? [];
+  if (!stem) return [];
+  const narrower = pictureWidths.filter((width) => width < Number(widest));
+  return [
+    ...narrower.map((width) => ({ width, address: `${stem}-${width}.webp` })),
+    { width: Number(widest), address },
+  ];
+}
+
+/** Address of a stored picture in the least width that fills `width` pixels; other addresses come back unchanged. */
+export function pictureVariant(address: string, width: number): string {
+  return pictureFiles(address).find((file) => file.width >= width)?.address ?? address;
+}
+
+/** Sentences about pictures that shoppers upload (specification, section 5). */
+export const pictureMessages = {
+  notAnImage: 'Please select a valid image file',
+  tooLarge: 'Image size should be less than 5MB',
+  tooManyPixels: 'This picture has too many pixels. Please select a smaller one.',
+} as const;

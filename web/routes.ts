@@ -12,16 +12,12 @@ export default [
     route('edit-address/:id', 'routes/edit-address.tsx'),
     route('manage-addresses', 'routes/manage-addresses.tsx'),
     route('my-orders', 'routes/my-orders.tsx'),
-    ...[
-      'community',
-      'ask',
-      'contact',
-      'profile',
-      'my-sales',
-      'my-posts',
-      'add-product-request',
-      'my-product-requests',
-    ].map((path) => route(path, 'routes/opening-soon.tsx', { id: `opening-soon-${path}` })),
+    route('community', 'routes/community.tsx'),
+    route('my-posts', 'routes/my-posts.tsx'),
+    route('profile', 'routes/profile.tsx'),
+    ...['ask', 'contact', 'my-sales', 'add-product-request', 'my-product-requests'].map((path) =>
+      route(path, 'routes/opening-soon.tsx', { id: `opening-soon-${path}` }),
+    ),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -77,7 +77,8 @@ describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as co
 
     test('has its body and each of its parameters', () => {
       const { requestBody, parameters = [] } = operationOf(call);
-      expect(Boolean(requestBody)).toBe(Boolean(call.body));
+      expect(Boolean(requestBody)).toBe(Boolean(call.body || call.files));
+      if (call.files) expect(Object.keys(requestBody.content)).toEqual(['multipart/form-data']);
       const named = (place: string) =>
         parameters.filter((one: { in: string }) => one.in === place).map((one: { name: string }) => one.name);
       expect(named('path').sort()).toEqual(Object.keys(call.params?.shape ?? {}).sort());

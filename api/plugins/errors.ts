@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 'fastify-type-provider-zod';
-import { failureOf } from '#api/register-call.ts';
+import { failureOf } from '#api/refusal.ts';
 
 const somethingWentWrong = 'Something went wrong';
 

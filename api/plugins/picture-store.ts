@@ -1,48 +1,67 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import { pictureVariant, pictureWidths } from '#contract/pictures.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { Refusal } from '#api/refusal.ts';
+import { pictureAddress, pictureFiles } from '#contract/pictures.ts';
+import { decodePicture, encodePicture, measurePicture, type PictureShape } from './decode-picture.ts';
+import type { FileStore } from './file-store.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** Part of every name: raise it when the processing changes, so that new names go with new bytes. */
-const pipelineVersion = 1;
+const pipelineVersion = 2;
 
-/** Keeps pictures; the local folder today, an object store by the same shape. */
+/** Keeps pictures under addresses made from their content. Rows keep these root-relative addresses. */
 export type PictureStore = {
-  /** Decodes, strips, resizes and stores a square picture; returns its root-relative address. */
-  storePicture(source: Buffer): Promise<string>;
+  /**
+   * Decodes, strips, resizes and stores a picture (JPEG, PNG, GIF, WebP, AVIF) and returns its root-relative address
+   * (`contract/pictures.ts`). The same bytes give the same address and are stored once. What is no picture is refused
+   * with status 400 and leaves no file. To put the address into a row use `keepPicture`, which also cleans up.
+   */
+  storePicture(source: Buffer, shape?: PictureShape): Promise<string | Refusal>;
+  /**
+   * Deletes all files of these pictures; other addresses are skipped. What cannot be deleted is logged and stays. Use
+   * it through `removeUnreferenced`.
+   */
+  removePictures(addresses: readonly string[]): Promise<void>;
 };
 
-/** Pictures as WebP files in a folder, one for each width, named after the content of their source. */
-export function folderPictureStore(folder: string): PictureStore {
-  return {
-    async storePicture(source) {
-      await mkdir(folder, { recursive: true });
-      const name = createHash('sha256').update(`v${pipelineVersion}\n`).update(source).digest('hex').slice(0, 32);
-      const address = `/media/${name}.webp`;
-      await Promise.all(pictureWidths.map((width) => storeWidth(folder, source, address, width)));
-      return address;
-    },
-  };
+/** Pictures as WebP files, one for each width. Two are worked on at once, so that memory and threads are left. */
+export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'error'>): PictureStore {
+  const inTurn = takeTurns(2);
+
+  async function removePictures(addresses: readonly string[]): Promise<void> {
+    // The widest goes first: while it exists the picture counts as whole.
+    const names = addresses.flatMap((address) => pictureFiles(address).reverse().map(nameOf));
+    try {
+      for (const name of names) await files.delete(name);
+    } catch (error) {
+      log?.error({ err: error }, 'a picture could not be deleted');
+    }
+  }
+
+  async function storePicture(source: Buffer, shape: PictureShape = {}): Promise<string | Refusal> {
+    const size = await measurePicture(source, shape);
+    if (size instanceof Refusal) return size;
+    const address = pictureAddress(hashOf(source, shape), size);
+    if (await files.exists(nameOf({ address }))) return address;
+    const pixels = await decodePicture(source, size);
+    if (pixels instanceof Refusal) return pixels;
+    try {
+      for (const file of pictureFiles(address)) await files.put(nameOf(file), await encodePicture(pixels, file.width));
+    } catch (error) {
+      await removePictures([address]);
+      throw error;
+    }
+    return address;
+  }
+
+  return { removePictures, storePicture: (source, shape) => inTurn(() => storePicture(source, shape)) };
 }
 
-async function storeWidth(folder: string, source: Buffer, address: string, width: number): Promise<void> {
-  const file = join(folder, pictureVariant(address, width).replace('/media/', ''));
-  if (await exists(file)) return;
-  const bytes = await sharp(source)
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 82, effort: 3 })
-    .toBuffer();
-  // A reader never sees half a file: it gets its name when it is whole.
-  const unfinished = `${file}.${process.pid}.part`;
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, file);
+function hashOf(source: Buffer, { square = false }: PictureShape): string {
+  const hash = createHash('sha256').update(`v${pipelineVersion}${square ? ' square' : ''}\n`);
+  return hash.update(source).digest('hex').slice(0, 32);
 }
 
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+function nameOf({ address }: { address: string }): string {
+  return address.slice(address.lastIndexOf('/') + 1);
 }

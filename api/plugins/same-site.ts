@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#api/config.ts';
-import { Refusal } from '#api/refusal.ts';
-import { failureOf } from '#api/register-call.ts';
+import { failureOf, Refusal } from '#api/refusal.ts';
 import type { Call } from '#contract/call.ts';
 
 /**

@@ -2,8 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { findSession } from '#api/features/accounts/find-session.ts';
 import { sessionDays } from '#api/features/accounts/session-rules.ts';
-import { Refusal } from '#api/refusal.ts';
-import { failureOf } from '#api/register-call.ts';
+import { failureOf, Refusal } from '#api/refusal.ts';
 import type { Services } from '#api/services.ts';
 
 export type SessionKind = 'user' | 'seller';

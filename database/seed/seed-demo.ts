@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { toPoisha } from '#contract/order-totals.ts';
 import type { Database } from '#database/connect.ts';
@@ -6,6 +7,7 @@ import { users } from '#database/tables/users.ts';
 import type { DemoProduct } from './catalog/demo-product.ts';
 import { demoProducts } from './catalog/demo-products.ts';
 import { demoPassword, demoUsers } from './demo-users.ts';
+import { illustrateFeed, insertFeed } from './feed/seed-feed.ts';
 import { composePicture } from './pictures/compose-picture.ts';
 
 export type SeedTools = {
@@ -15,8 +17,9 @@ export type SeedTools = {
 };
 
 /**
- * Fills a database without products with the demo users and catalogue. Pictures come first and the rows in one
- * transaction, so an interrupted start leaves no half-filled shop. Returns whether anything was written.
+ * Fills a database without products with the demo users, catalogue and community. Pictures come first and the rows in
+ * one transaction, so an interrupted start leaves no half-filled shop. Later starts bring nothing back that was deleted.
+ * Returns whether anything was written.
  */
 export async function seedDemo(db: Database, { storePicture, hashPassword }: SeedTools): Promise<boolean> {
   const [existing] = await db.select({ id: products.id }).from(products).limit(1);
@@ -26,11 +29,10 @@ export async function seedDemo(db: Database, { storePicture, hashPassword }: See
     const sources = product.pictures.map((scene) => Buffer.from(composePicture(scene)));
     pictures.set(product.slug, await Promise.all(sources.map(storePicture)));
   }
+  const feed = await illustrateFeed(storePicture);
   const passwordHash = await hashPassword(demoPassword);
-  const userRows = demoUsers.map(({ name, email }) => ({ id: v7(), name, email, passwordHash }));
-  const userIds = new Map(userRows.map((row) => [row.email, row.id]));
   await db.transaction(async (transaction) => {
-    await transaction.insert(users).values(userRows).onConflictDoNothing();
+    const userIds = await insertUsers(transaction, passwordHash);
     await transaction.insert(products).values(
       alternateCategories(demoProducts).map((product, index) => ({
         ...datedId(index),
@@ -39,8 +41,20 @@ export async function seedDemo(db: Database, { storePicture, hashPassword }: See
         submitterId: product.submittedBy ? (userIds.get(product.submittedBy) ?? null) : null,
       })),
     );
+    await insertFeed(transaction, feed, userIds, new Date());
   });
   return true;
+}
+
+/** Ids of the demo users by email. An account that exists already stays as it is. */
+async function insertUsers(db: Database, passwordHash: string): Promise<Map<string, string>> {
+  const emails = demoUsers.map(({ email }) => email);
+  await db
+    .insert(users)
+    .values(demoUsers.map(({ name, email }) => ({ name, email, passwordHash })))
+    .onConflictDoNothing();
+  const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails));
+  return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
 /** Takes one product of each category in turn, so that the newest ones show the whole range. */

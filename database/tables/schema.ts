@@ -3,6 +3,7 @@ export * from './addresses.ts';
 export * from './cart-lines.ts';
 export * from './newsletter-subscribers.ts';
 export * from './orders.ts';
+export * from './posts.ts';
 export * from './products.ts';
 export * from './sellers.ts';
 export * from './sessions.ts';

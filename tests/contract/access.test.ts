@@ -32,6 +32,7 @@ describe.each(allCalls)('the call %s', (_name, call) => {
       const request = { ...(await signIn()), params: paramsOf(call), ...(call.body && { body: {} }) };
       const { status, body } = await shop.send(call, request);
       expect(status).toBeLessThan(500);
+      if (call.files) expect((await shop.send(call, { ...request, files: [Buffer.from('x')] })).status).toBe(status);
       if (may.includes(call.access)) {
         // A login with nothing in it is a bad request; everywhere else 401 would mean "not let in".
         expect([401, 403]).not.toContain(status);
@@ -53,6 +54,7 @@ test.each(guardedCalls)('the call %s asks a visitor to log in before it reads th
     { payload: '{"broken', headers: { 'content-type': 'application/json' } },
     { payload: '<x/>', headers: { 'content-type': 'text/xml' } },
     { payload: `"${'x'.repeat(2 * 1024 * 1024)}"`, headers: { 'content-type': 'application/json' } },
+    { payload: '--cut', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
   ];
   for (const request of bodies) {
     const answer = await shop.app.inject({ method: call.method, url: pathOf(call, paramsOf(call)), ...request });

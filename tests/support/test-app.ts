@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
+import { mediaFolder } from '#api/plugins/media.ts';
 import { type Call, failureSchema } from '#contract/call.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -15,6 +16,8 @@ export type TestRequest = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  /** Files of a call that takes some. The request is then multipart, with the fields of `body` as its text parts. */
+  files?: readonly Buffer[];
   headers?: Record<string, string | undefined>;
   /** A user's token (sent as Bearer) or a seller's (sent as the seller cookie). */
   as?: { user: string } | { seller: string };
@@ -31,6 +34,8 @@ type TestReply = {
 export type TestApp = {
   app: FastifyInstance;
   database: TestDatabase;
+  /** Names of the stored picture files, sorted. */
+  mediaFiles(): Promise<string[]>;
   /** Makes a call of the contract. Throws when the answer is neither the call's reply nor the envelope of a failure. */
   send(call: Call, request?: TestRequest): Promise<TestReply>;
   close(): Promise<void>;
@@ -53,8 +58,9 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
   return {
     app,
     database,
+    mediaFiles: async () => (await readdir(mediaFolder(config))).sort(),
     async send(call, request = {}) {
-      const response = await app.inject(injection(call, request));
+      const response = await app.inject(await injection(call, request));
       return {
         status: response.statusCode,
         body: readBody(call, response),
@@ -81,16 +87,31 @@ function readBody(call: Call, { statusCode, body }: LightMyRequestResponse): unk
   return parsed;
 }
 
-function injection(call: Call, { params, query, body, headers, as }: TestRequest): InjectOptions {
+async function injection(call: Call, { params, query, body, files, headers, as }: TestRequest): Promise<InjectOptions> {
+  const form = files && (await multipart(call.files?.field ?? 'file', body, files));
   return {
     method: call.method,
     url: pathOf(call, params),
     ...(query && { query }),
     ...(body !== undefined && { payload: body as object }),
+    ...(form && { payload: form.payload }),
     headers: {
+      ...form?.headers,
       ...(as && 'user' in as && { authorization: `Bearer ${as.user}` }),
       ...(as && 'seller' in as && { cookie: `sellerToken=${as.seller}` }),
       ...headers,
     },
+  };
+}
+
+/** A multipart body as a browser writes it. */
+export async function multipart(field: string, fields: unknown, files: readonly Buffer[]) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value));
+  for (const bytes of files) form.append(field, new Blob([new Uint8Array(bytes)]), 'picture');
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   };
 }

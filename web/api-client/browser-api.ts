@@ -1,15 +1,18 @@
 import { ApiError } from './api-error.ts';
 import { createApiClient } from './create-api-client.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 import { readUserToken } from './user-token.ts';
 
 /** The API as a browser reaches it: with cookies, and with the token where the specification asks for it (section 7). */
-export const browserApi = createApiClient(async (path, { headers, ...request }) => {
+export const browserApi = createApiClient(async (path, { onUploadProgress, ...request }) => {
+  const headers = { ...request.headers, ...bearerFor(path) };
   try {
+    if (onUploadProgress) return await sendWithProgress(path, { ...request, headers, onUploadProgress });
     const response = await fetch(path, {
       ...request,
       signal: request.signal ?? null,
       body: request.body ?? null,
-      headers: { ...headers, ...bearerFor(path) },
+      headers,
       credentials: 'include',
     });
     return { status: response.status, body: await response.text() };

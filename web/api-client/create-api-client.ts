@@ -6,12 +6,15 @@ export type Send = (path: string, request: SentRequest) => Promise<{ status: num
 type SentRequest = {
   method: Call['method'];
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | FormData | undefined;
   signal: AbortSignal | undefined;
   keepalive: boolean;
+  onUploadProgress: ((share: number) => void) | undefined;
 };
-type CallOptions = {
+export type CallOptions = {
   signal?: AbortSignal;
+  /** Told how much of the body has been sent, from 0 to 1. For calls with pictures, in a browser. */
+  onUploadProgress?: (share: number) => void;
   /** Lets the request outlive the page (a cart saved while leaving). */
   keepalive?: boolean;
 };
@@ -29,21 +32,34 @@ type AnyInput = {
   query?: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string>;
+  files?: readonly Blob[];
 };
 
 /** The typed client of every call, over whatever `send` reaches. */
 export function createApiClient(send: Send): ApiClient {
   return async (call, ...[input, options]) => {
-    const { params, query, body, headers } = (input ?? {}) as AnyInput;
+    const { params, query, body, headers, files } = (input ?? {}) as AnyInput;
+    const isJson = body !== undefined && !call.files;
     const response = await send(addressOf(call.path, params, query), {
       method: call.method,
-      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
+      body: call.files ? toForm(call.files.field, body, files) : isJson ? JSON.stringify(body) : undefined,
       signal: options?.signal,
       keepalive: options?.keepalive ?? false,
+      onUploadProgress: options?.onUploadProgress,
     });
     return readReply(response);
   };
+}
+
+/** Text first, so that a server which reads as it receives knows it before the pictures. */
+function toForm(field: string, body: unknown, files: readonly Blob[] = []): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const file of files) form.append(field, file);
+  return form;
 }
 
 function addressOf(path: string, params: AnyInput['params'] = {}, query: AnyInput['query'] = {}): string {

@@ -4,18 +4,12 @@ import { MessageView } from '#web/ui/message-view.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const plans: Record<string, { title: string; text: string }> = {
-  '/community': {
-    title: 'Community',
-    text: 'Here you will share photos of your plants, and like and comment on those of others.',
-  },
   '/ask': {
     title: 'Ask Anything',
     text: 'Here you will ask about watering, light, soil and pests, and get an answer.',
   },
   '/contact': { title: 'Contact', text: 'Here you will find how to reach us.' },
-  '/profile': { title: 'Profile', text: 'Here you will change your name, picture and password.' },
   '/my-sales': { title: 'My Sales', text: 'Here you will see the orders of products you submitted.' },
-  '/my-posts': { title: 'My Posts', text: 'Here you will find everything you posted in the community.' },
   '/add-product-request': {
     title: 'Add Product Request',
     text: 'Here you will offer plants you grew yourself to be sold in the shop.',

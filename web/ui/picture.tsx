@@ -1,4 +1,4 @@
-import { pictureVariant, pictureWidths } from '#contract/pictures.ts';
+import { pictureFiles, pictureSize } from '#contract/pictures.ts';
 
 type PictureProps = {
   src: string | undefined;
@@ -19,14 +19,16 @@ export function Picture({ src, alt, sizes, className, eager = false }: PicturePr
       </div>
     );
   }
+  const { width, height } = pictureSize(src) ?? { width: 800, height: 800 };
+  const files = pictureFiles(src);
   return (
     <img
       src={src}
-      srcSet={pictureWidths.map((width) => `${pictureVariant(src, width)} ${width}w`).join(', ')}
-      sizes={sizes}
+      srcSet={files.length > 1 ? files.map((file) => `${file.address} ${file.width}w`).join(', ') : undefined}
+      sizes={files.length > 1 ? sizes : undefined}
       alt={alt}
-      width={800}
-      height={800}
+      width={width}
+      height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#api/refusal.ts';
 import type { Credentials } from '#contract/accounts.ts';
 import type { Database } from '#database/connect.ts';
@@ -16,7 +16,13 @@ export async function logInUser(db: Database, { email, password }: Credentials) 
     return new Refusal('not-logged-in', wrongCredentials);
   }
   return db.transaction(async (transaction) => {
-    await transaction.update(users).set({ lastLogin: new Date() }).where(eq(users.id, user.id));
+    // Waits for a password change that is under way: no session may begin with a password that has just ended.
+    const [current] = await transaction
+      .update(users)
+      .set({ lastLogin: new Date() })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    if (!current) return new Refusal('not-logged-in', wrongCredentials);
     return { userId: user.id, token: await startSession(transaction, { userId: user.id }) };
   });
 }

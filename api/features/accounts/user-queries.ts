@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { publicAddress } from '#api/features/pictures/public-address.ts';
 import type { User } from '#contract/accounts.ts';
 import type { CartItems } from '#contract/cart.ts';
 import type { Database } from '#database/connect.ts';
@@ -26,16 +27,17 @@ const userColumns = {
 type UserRow = Omit<User, 'createdAt' | 'lastLogin'> & { createdAt: Date; lastLogin: Date | null };
 
 /** The whole user with the saved cart. Throws when there is none. */
-export async function loadUser(db: Database, userId: string): Promise<User> {
+export async function loadUser(db: Database, userId: string, publicUrl?: string): Promise<User> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.id, userId));
   if (!row) throw new Error(`There is no user ${userId}`);
-  return toUser(row);
+  return toUser(row, publicUrl);
 }
 
 /** The user behind the first token that names a living session, and that token; undefined when none does. One query. */
 export async function findSessionUser(
   db: Database,
   tokens: string[],
+  publicUrl?: string,
 ): Promise<{ user: User; token: string } | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashToken);
@@ -49,9 +51,14 @@ export async function findSessionUser(
     .orderBy(first)
     .limit(1);
   const token = tokens[hashes.indexOf(row?.tokenHash ?? '')];
-  return row && token ? { user: toUser(row.user), token } : undefined;
+  return row && token ? { user: toUser(row.user, publicUrl), token } : undefined;
 }
 
-function toUser(row: UserRow): User {
-  return { ...row, createdAt: row.createdAt.toISOString(), lastLogin: row.lastLogin?.toISOString() ?? null };
+function toUser(row: UserRow, publicUrl?: string): User {
+  return {
+    ...row,
+    profileImage: publicAddress(row.profileImage, publicUrl),
+    createdAt: row.createdAt.toISOString(),
+    lastLogin: row.lastLogin?.toISOString() ?? null,
+  };
 }

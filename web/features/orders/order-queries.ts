@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { orderCalls } from '#contract/orders.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { ownKey } from '#web/api-client/own-data.ts';
@@ -22,4 +22,17 @@ export function userOrdersQuery(userId: string) {
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+}
+
+function orderCountQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, userId, 'count'],
+    queryFn: async ({ signal }) => (await browserApi(orderCalls.countUserOrders, {}, { signal })).orderCount,
+  });
+}
+
+/** How many orders the user has placed: null when it could not be found out, undefined while it is not known. */
+export function useOrderCount(userId: string): number | null | undefined {
+  const { data, isError } = useQuery(orderCountQuery(userId));
+  return data ?? (isError ? null : undefined);
 }

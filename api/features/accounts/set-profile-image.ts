@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { keepPicture } from '#api/features/pictures/keep-picture.ts';
+import { removeUnreferenced } from '#api/features/pictures/remove-unreferenced.ts';
+import { Refusal } from '#api/refusal.ts';
+import type { Services } from '#api/services.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import { users } from '#database/tables/users.ts';
+
+/** Makes the middle square of a picture the user's picture; the one before is removed when nothing else shows it. */
+export async function setProfileImage(
+  services: Pick<Services, 'db' | 'pictures'>,
+  userId: string,
+  source: Buffer | undefined,
+): Promise<Refusal | undefined> {
+  if (!source) return new Refusal('invalid', pictureMessages.notAnImage);
+  const replaced = await keepPicture(services, source, { square: true }, async (transaction, address) => {
+    const mine = eq(users.id, userId);
+    const [before] = await transaction.select({ image: users.profileImage }).from(users).where(mine).for('update');
+    await transaction.update(users).set({ profileImage: address }).where(mine);
+    return [before?.image ?? ''];
+  });
+  if (replaced instanceof Refusal) return replaced;
+  await removeUnreferenced(services.db, services.pictures, replaced);
+  return undefined;
+}

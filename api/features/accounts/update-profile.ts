@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { publicAddress } from '#api/features/pictures/public-address.ts';
+import { removeUnreferenced } from '#api/features/pictures/remove-unreferenced.ts';
+import { Refusal } from '#api/refusal.ts';
+import type { Services } from '#api/services.ts';
+import type { profileSchema } from '#contract/accounts.ts';
+import { users } from '#database/tables/users.ts';
+
+export const emailTaken = 'An account with this email already exists';
+const notOwnPicture = 'This is not your current picture';
+
+/**
+ * Changes name and email, and takes the picture away when `profileImage` is ''. Refused when another user has the
+ * email (the database decides that) or when `profileImage` is neither '' nor the user's current picture.
+ */
+export async function updateProfile(
+  { db, config, pictures }: Pick<Services, 'db' | 'config' | 'pictures'>,
+  userId: string,
+  { name, email, profileImage }: z.output<typeof profileSchema>,
+): Promise<Refusal | undefined> {
+  const change = db.transaction(async (transaction) => {
+    const [user] = await transaction
+      .select({ image: users.profileImage })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    const current = user?.image ?? '';
+    const own = ['', current, publicAddress(current, config.publicUrl)];
+    if (profileImage !== undefined && !own.includes(profileImage)) {
+      return new Refusal('invalid', notOwnPicture, { profileImage: notOwnPicture });
+    }
+    const image = profileImage === '' ? '' : current;
+    await transaction.update(users).set({ name, email, profileImage: image }).where(eq(users.id, userId));
+    return { removed: image === current ? [] : [current] };
+  });
+  const result = await change.catch((error: unknown) => {
+    if (isEmailTaken(error)) return new Refusal('conflict', emailTaken, { email: emailTaken });
+    throw error;
+  });
+  if (result instanceof Refusal) return result;
+  await removeUnreferenced(db, pictures, result.removed);
+  return undefined;
+}
+
+/** PostgreSQL's unique violation of the one unique column that this statement writes. */
+function isEmailTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return (cause as { code?: unknown } | undefined)?.code === '23505';
+}

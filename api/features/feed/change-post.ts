@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { removeUnreferenced } from '#api/features/pictures/remove-unreferenced.ts';
+import { Refusal } from '#api/refusal.ts';
+import type { Services } from '#api/services.ts';
+import type { Database } from '#database/connect.ts';
+import { posts } from '#database/tables/posts.ts';
+
+export const postNotFound = 'Post not found';
+
+/** Changes the text of an own post. */
+export async function editPost(db: Database, userId: string, postId: string, content: string) {
+  const [changed] = await db
+    .update(posts)
+    .set({ content, updatedAt: sql`now()` })
+    .where(and(eq(posts.id, postId), eq(posts.userId, userId)))
+    .returning({ _id: posts.id, content: posts.content, updatedAt: posts.updatedAt });
+  if (!changed) return refuse(db, postId, 'You can edit only your own posts');
+  return { ...changed, updatedAt: changed.updatedAt.toISOString() };
+}
+
+/** Deletes an own post with its likes and comments, and its picture if nothing else shows it. */
+export async function deletePost(
+  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
+  userId: string,
+  postId: string,
+): Promise<Refusal | undefined> {
+  const [deleted] = await db
+    .delete(posts)
+    .where(and(eq(posts.id, postId), eq(posts.userId, userId)))
+    .returning({ image: posts.image });
+  if (!deleted) return refuse(db, postId, 'You can delete only your own posts');
+  await removeUnreferenced(db, pictures, [deleted.image]);
+  return undefined;
+}
+
+/** After a write that met no row: only now it matters whether the post is missing or somebody else's. */
+async function refuse(db: Database, postId: string, notYours: string): Promise<Refusal> {
+  const exists = await db.$count(posts, eq(posts.id, postId));
+  return exists ? new Refusal('forbidden', notYours) : new Refusal('not-found', postNotFound);
+}

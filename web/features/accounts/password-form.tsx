@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Resolver, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { accountCalls, passwordMessages, type User } from '#contract/accounts.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { useUpdatePassword } from './use-change-profile.ts';
+
+const formSchema = accountCalls.updatePassword.body
+  .extend({ confirmation: z.string().min(1, 'Please enter the new password once more') })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: passwordMessages.mismatch,
+    when: ({ value }) => Boolean((value as Passwords).newPassword && (value as Passwords).confirmation),
+  });
+type Passwords = { currentPassword: string; newPassword: string; confirmation: string };
+
+const empty: Passwords = { currentPassword: '', newPassword: '', confirmation: '' };
+
+/** Changes the password; the fields are empty again afterwards. */
+export function PasswordForm({ user }: { user: User }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm<Passwords>({
+    resolver: zodResolver(formSchema) as unknown as Resolver<Passwords>,
+    defaultValues: empty,
+  });
+  const { errors } = formState;
+  const update = useUpdatePassword();
+  const save = useSingleFlight(async ({ currentPassword, newPassword }: Passwords) => {
+    try {
+      await update.mutateAsync({ currentPassword, newPassword });
+      reset(empty);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      for (const name of ['currentPassword', 'newPassword'] as const) {
+        const message = error.fields[name] ?? error.fields[`body.${name}`];
+        if (message) setError(name, { message }, { shouldFocus: true });
+      }
+    }
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((passwords) => save(passwords))} className="grid gap-5">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <TextField
+        label="Current Password"
+        type="password"
+        required
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <TextField
+        label="New Password"
+        type="password"
+        required
+        autoComplete="new-password"
+        hint="At least 6 characters. Your other devices will be logged out."
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <TextField
+        label="Confirm New Password"
+        type="password"
+        required
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...register('confirmation')}
+      />
+      <Button type="submit" busy={update.isPending} className="sm:justify-self-start">
+        Update Password
+      </Button>
+    </form>
+  );
+}

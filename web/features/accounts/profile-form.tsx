@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { profileSchema, type User } from '#contract/accounts.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { useUpdateProfile } from './use-change-profile.ts';
+
+const detailsSchema = profileSchema.pick({ name: true, email: true });
+type Details = z.infer<typeof detailsSchema>;
+
+/** Name and email of the user. */
+export function ProfileForm({ user, onChanged }: { user: User; onChanged(user: User): void }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm<Details>({
+    resolver: zodResolver(detailsSchema) as unknown as Resolver<Details>,
+    defaultValues: { name: user.name, email: user.email },
+  });
+  const update = useUpdateProfile((changed) => {
+    reset({ name: changed.name, email: changed.email });
+    onChanged(changed);
+  });
+  const save = useSingleFlight(async (details: Details) => {
+    try {
+      await update.mutateAsync(details);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      for (const name of ['name', 'email'] as const) {
+        const message = error.fields[name] ?? error.fields[`body.${name}`];
+        if (message) setError(name, { message }, { shouldFocus: true });
+      }
+    }
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((details) => save(details))} className="grid gap-5">
+      <TextField
+        label="Full Name"
+        required
+        autoComplete="name"
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        error={formState.errors.email?.message}
+        hint="You log in with this address."
+        {...register('email')}
+      />
+      <Button type="submit" busy={update.isPending} className="sm:justify-self-start">
+        Update Profile
+      </Button>
+    </form>
+  );
+}

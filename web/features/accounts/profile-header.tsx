@@ -1,0 +1,64 @@
+import type { User } from '#contract/accounts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+
+const shortcuts = [
+  { to: '/my-posts', text: 'My Posts' },
+  { to: '/my-orders', text: 'My Orders' },
+  { to: '/my-sales', text: 'My Sales' },
+  { to: '/add-product-request', text: 'Add Product Request' },
+  { to: '/my-product-requests', text: 'My Requests' },
+] as const;
+
+/** A number that may still be on its way (undefined) or could not be found out (null). */
+type Count = number | null | undefined;
+
+type ProfileHeaderProps = {
+  user: User;
+  orders: Count;
+  posts: Count;
+  /** The user's details have changed. */
+  onChanged(user: User): void;
+};
+
+/** Who the user is, what there is of theirs, and where to find it. */
+export function ProfileHeader({ user, orders, posts, onChanged }: ProfileHeaderProps) {
+  return (
+    <header className="rounded-2xl bg-white p-5 shadow-card sm:p-6">
+      <div className="flex flex-col items-center gap-x-6 gap-y-4 text-center sm:flex-row sm:text-left">
+        <ProfilePicture user={user} onChanged={onChanged} />
+        <div className="min-w-0 grow">
+          <h1 className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">{user.name}</h1>
+          <p className="wrap-anywhere text-soil-600">{user.email}</p>
+        </div>
+        <dl className="flex shrink-0 gap-3">
+          <Fact label="Total Orders" count={orders} />
+          <Fact label="Posts" count={posts} />
+        </dl>
+      </div>
+      <nav aria-label="Shortcuts" className="mt-5 border-t border-soil-200 pt-4">
+        <ul className="flex flex-wrap justify-center gap-2 sm:justify-start">
+          {shortcuts.map(({ to, text }) => (
+            <li key={to}>
+              <ButtonLink to={to} look="secondary" size="small">
+                {text}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function Fact({ label, count }: { label: string; count: Count }) {
+  return (
+    <div className="flex min-w-28 flex-col-reverse rounded-xl bg-leaf-50 px-4 py-2.5 text-center">
+      <dt className="text-sm text-soil-700">{label}</dt>
+      <dd className="flex min-h-8 items-center justify-center text-2xl font-bold text-soil-900 tabular-nums">
+        {count === undefined ? <Skeleton className="h-6 w-8" /> : (count ?? '–')}
+      </dd>
+    </div>
+  );
+}

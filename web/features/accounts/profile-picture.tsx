@@ -1,0 +1,75 @@
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import type { User } from '#contract/accounts.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { pictureProblem, useFileAddress } from '#web/ui/picture-choice.ts';
+import { PictureInput } from '#web/ui/picture-input.tsx';
+import { UploadBar } from '#web/ui/upload-bar.tsx';
+import { useUploadPicture } from './use-change-profile.ts';
+
+type ProfilePictureProps = { user: User; onChanged(user: User): void };
+
+/** The user's picture with the button that changes it: choose, look at it, save. */
+export function ProfilePicture({ user, onChanged }: ProfilePictureProps) {
+  const [file, setFile] = useState<File | null>(null);
+  function choose(chosen: File) {
+    const problem = pictureProblem(chosen);
+    if (problem) toast.error(problem);
+    else setFile(chosen);
+  }
+  return (
+    <div className="relative shrink-0">
+      <Avatar user={user} size="size-28 text-5xl" />
+      <PictureInput
+        onChoose={choose}
+        className="absolute -right-1 -bottom-1 size-11 rounded-full border-2 border-white bg-leaf-600 text-white hover:bg-leaf-700"
+        label={
+          <>
+            <Camera aria-hidden className="size-5" />
+            <span className="sr-only">Change profile picture</span>
+          </>
+        }
+      />
+      {file && <PicturePreview file={file} onChanged={onChanged} onClose={() => setFile(null)} />}
+    </div>
+  );
+}
+
+type PicturePreviewProps = { file: File; onChanged(user: User): void; onClose(): void };
+
+function PicturePreview({ file, onChanged, onClose }: PicturePreviewProps) {
+  const address = useFileAddress(file);
+  const upload = useUploadPicture((user) => {
+    onChanged(user);
+    onClose();
+  });
+  function refuse() {
+    toast.error(pictureMessages.notAnImage);
+    onClose();
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => !upload.isPending && onClose()}
+      title="Your new picture"
+      description="The middle of the picture is shown."
+    >
+      <div className="mx-auto mt-6 size-56 overflow-hidden rounded-full bg-soil-100">
+        {address && <img src={address} alt="How it will look" onError={refuse} className="size-full object-cover" />}
+      </div>
+      <div className="mt-5 min-h-2">{upload.progress !== null && <UploadBar fraction={upload.progress} />}</div>
+      <div className="mt-4 flex justify-end gap-3">
+        <Button look="secondary" onClick={onClose} disabled={upload.isPending}>
+          Cancel
+        </Button>
+        <Button busy={upload.isPending} onClick={() => void upload.run(file)}>
+          Save
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { accountCalls, type User } from '#contract/accounts.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { showUser } from './session.ts';
+
+/** Changes name and email. Rejects with the server's refusal, which is shown in a toast already. */
+export function useUpdateProfile(onChanged: (user: User) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (details: { name: string; email: string }) => browserApi(accountCalls.updateProfile, { body: details }),
+    onSuccess({ user, message }) {
+      showUser(queries, user);
+      toast.success(message);
+      onChanged(user);
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'Failed to update profile')),
+  });
+}
+
+/** Changes the password. Rejects with the server's refusal, which is shown in a toast already. */
+export function useUpdatePassword() {
+  return useMutation({
+    mutationFn: (passwords: { currentPassword: string; newPassword: string }) =>
+      browserApi(accountCalls.updatePassword, { body: passwords }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(sentenceOf(error, 'Failed to update password')),
+  });
+}
+
+/** Sends a new picture. `progress` is the part that has left, null when nothing is being sent. */
+export function useUploadPicture(onChanged: (user: User) => void) {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<number | null>(null);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (file: File) =>
+      browserApi(accountCalls.uploadImage, { files: [file] }, { onUploadProgress: setProgress }),
+    onSuccess({ user, message }) {
+      showUser(queries, user);
+      toast.success(message);
+      onChanged(user);
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'Failed to upload image')),
+    onSettled: () => setProgress(null),
+  });
+  return { run: useSingleFlight(mutateAsync), isPending, progress };
+}

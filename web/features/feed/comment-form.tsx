@@ -1,0 +1,40 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { Person, Post } from '#contract/feed.ts';
+import { limits } from '#contract/limits.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useAddComment } from './use-post-actions.ts';
+
+/** Writes a comment. The text is kept until it was added. */
+export function CommentForm({ post, user }: { post: Post; user: Person }) {
+  const [content, setContent] = useState('');
+  const { run, isPending } = useAddComment(post, () => setContent(''));
+  const text = content.trim();
+
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (text !== '') void run(text);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Add a comment" className="mt-4 flex gap-2.5">
+      <Avatar user={user} size="size-8 shrink-0 text-sm" />
+      <TextArea
+        className="min-w-0 grow"
+        label="Your comment"
+        labelHidden
+        placeholder="Write a comment"
+        rows={1}
+        value={content}
+        onChange={({ target }) => setContent(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
+        most={limits.commentMax}
+        readOnly={isPending}
+      />
+      <Button type="submit" busy={isPending} disabled={text === ''} className="self-start">
+        Comment
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { feedMessages, type Post, type PostComment } from '#contract/feed.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { useDeleteComment } from './use-post-actions.ts';
+import { useFeedViewer, useViewingUser } from './viewer.tsx';
+
+/** The comments of a post, oldest first, and the form for one more. */
+export function Comments({ post }: { post: Post }) {
+  const user = useViewingUser();
+  const [target, setTarget] = useState<PostComment | null>(null);
+  const { run, isPending } = useDeleteComment(post, () => setTarget(null));
+  const mayDelete = (comment: PostComment) =>
+    user !== undefined && [comment.userId._id, post.userId._id].includes(user._id);
+  return (
+    <>
+      {post.comments.length === 0 ? (
+        <p className="text-soil-600">No comments yet</p>
+      ) : (
+        <ul className="grid gap-3">
+          {post.comments.map((comment) => (
+            <li key={comment._id}>
+              <Comment comment={comment} {...(mayDelete(comment) && { onDelete: () => setTarget(comment) })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewComment post={post} />
+      <ConfirmDialog
+        open={target !== null}
+        question="Are you sure you want to delete this comment?"
+        confirmLabel={isPending ? 'Deleting…' : 'Delete'}
+        busy={isPending}
+        onConfirm={() => target && void run(target)}
+        onClose={() => setTarget(null)}
+      />
+    </>
+  );
+}
+
+function Comment({ comment, onDelete }: { comment: PostComment; onDelete?: () => void }) {
+  const { userId: author, content, createdAt } = comment;
+  return (
+    <div className="flex gap-2.5">
+      <Avatar user={author} size="size-8 shrink-0 text-sm" />
+      <div className="min-w-0 grow rounded-xl bg-soil-100 px-3.5 py-2">
+        <div className="flex items-start gap-2">
+          <p className="min-w-0 grow text-sm">
+            <span className="mr-2 font-semibold wrap-anywhere text-soil-900">{author.name}</span>
+            <TimeAgo iso={createdAt} className="whitespace-nowrap text-soil-600" />
+          </p>
+          {onDelete && (
+            <button
+              type="button"
+              onClick={onDelete}
+              aria-label={`Delete comment of ${author.name}`}
+              className="-mt-1 -mr-2 grid size-8 shrink-0 place-items-center rounded-full text-soil-600 hover:bg-alarm-50 hover:text-alarm-600"
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </button>
+          )}
+        </div>
+        <LinkedText text={content} className="text-soil-800" />
+      </div>
+    </div>
+  );
+}
+
+function NewComment({ post }: { post: Post }) {
+  const { viewer, onLoginNeeded } = useFeedViewer();
+  if (viewer.state === 'loading') return null;
+  if (viewer.state === 'user') return <CommentForm post={post} user={viewer.user} />;
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-leaf-50 px-4 py-3">
+      <p>{feedMessages.commentVisitor}</p>
+      <Button look="secondary" size="small" onClick={onLoginNeeded}>
+        Login
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { ImagePlus, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { feedMessages, type Person } from '#contract/feed.ts';
+import { limits } from '#contract/limits.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { pictureProblem, useFileAddress } from '#web/ui/picture-choice.ts';
+import { PictureInput } from '#web/ui/picture-input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { UploadBar } from '#web/ui/upload-bar.tsx';
+import { useCreatePost } from './use-post-actions.ts';
+import { useFeedViewer } from './viewer.tsx';
+
+/** Where a user writes a post; visitors are asked to log in. */
+export function Composer() {
+  const { viewer, onLoginNeeded } = useFeedViewer();
+  if (viewer.state === 'loading') return <Skeleton className="h-48 rounded-2xl" />;
+  if (viewer.state === 'user') return <ComposerForm key={viewer.user._id} user={viewer.user} />;
+  return (
+    <section className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-2xl bg-white p-6 text-center shadow-card">
+      <div>
+        <h2 className="text-xl font-bold">Please login to share with the community</h2>
+        <p className="mt-1 text-soil-600">Post photos, like what others grow and ask how they did it.</p>
+      </div>
+      <Button onClick={onLoginNeeded}>Login</Button>
+    </section>
+  );
+}
+
+function ComposerForm({ user }: { user: Person }) {
+  const draft = useDraft();
+  const { run, isPending, progress } = useCreatePost(draft.clear);
+  const isEmpty = draft.content.trim() === '';
+
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (isEmpty) draft.setProblem({ content: feedMessages.emptyPost });
+    else void run({ content: draft.content.trim(), picture: draft.picture });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label="Create a post"
+      className="rounded-2xl bg-white p-4 shadow-card sm:p-5"
+    >
+      <div className="flex gap-3">
+        <Avatar user={user} size="size-10 shrink-0 max-sm:hidden" />
+        <div className="min-w-0 grow">
+          <TextArea
+            label="What is growing at your place?"
+            rows={3}
+            value={draft.content}
+            onChange={({ target }) => draft.setContent(target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
+            most={limits.postMax}
+            error={draft.problem.content}
+            readOnly={isPending}
+          />
+          {draft.picture && <Preview file={draft.picture} onRemove={draft.removePicture} disabled={isPending} />}
+          {progress !== null && <UploadBar fraction={progress} />}
+          {draft.problem.picture && (
+            <p role="alert" className="mt-2 text-sm text-alarm-700">
+              {draft.problem.picture}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3 border-t border-soil-200 pt-3">
+        <PictureInput
+          onChoose={draft.choose}
+          disabled={isPending}
+          className="-ml-1 min-h-11 rounded-xl px-3 text-leaf-700 hover:bg-leaf-50"
+          label={
+            <>
+              <ImagePlus aria-hidden className="size-5" />
+              {draft.picture ? 'Change photo' : 'Add photo'}
+            </>
+          }
+        />
+        <Button type="submit" busy={isPending} disabled={isEmpty} className="min-w-24">
+          Post
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Problem = { content?: string; picture?: string | undefined };
+
+/** What is being written. It is kept until it was published. */
+function useDraft() {
+  const [content, setContent] = useState('');
+  const [picture, setPicture] = useState<File | null>(null);
+  const [problem, setProblem] = useState<Problem>({});
+  return {
+    content,
+    picture,
+    problem,
+    setProblem,
+    setContent(text: string) {
+      setContent(text);
+      setProblem(({ picture }) => ({ picture }));
+    },
+    choose(file: File) {
+      const refusal = pictureProblem(file);
+      setProblem({ picture: refusal });
+      if (!refusal) setPicture(file);
+    },
+    removePicture: () => setPicture(null),
+    clear() {
+      setContent('');
+      setPicture(null);
+      setProblem({});
+    },
+  };
+}
+
+function Preview({ file, onRemove, disabled }: { file: File; onRemove(): void; disabled: boolean }) {
+  const address = useFileAddress(file);
+  return (
+    <div className="relative mt-2 mb-3 grid min-h-24 w-fit max-w-full min-w-32 place-items-center overflow-hidden rounded-xl bg-soil-100">
+      {address && <img src={address} alt={`Chosen: ${file.name}`} className="max-h-64 max-w-full object-contain" />}
+      <button
+        type="button"
+        aria-label="Remove photo"
+        onClick={onRemove}
+        disabled={disabled}
+        className="absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-soil-900/75 text-white hover:bg-soil-900"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { feedCalls } from '#contract/feed.ts';
+import { limits } from '#contract/limits.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import type { ApiClient } from '#web/api-client/create-api-client.ts';
+import { communityKey, keepLocalChanges, ownPostsKey } from './local-changes.ts';
+import type { PostPage, Totals } from './post-changes.ts';
+
+/** The page after this one begins behind its last post, so new posts on top neither repeat nor hide any. */
+const paging = {
+  initialPageParam: '',
+  getNextPageParam: (page: PostPage) => page.pagination.nextCursor ?? undefined,
+  // What others write is fresh at every visit.
+  staleTime: 0,
+};
+
+const after = (cursor: string) => ({ query: { limit: limits.feedPage, ...(cursor && { before: cursor }) } });
+
+/** Posts of everybody, newest first, page by page. */
+export function communityQuery(api: ApiClient = browserApi) {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: communityKey,
+    queryFn: async ({ pageParam, signal }): Promise<PostPage> => {
+      const askedAt = Date.now();
+      const { posts, pagination } = await api(feedCalls.listPosts, after(pageParam), { signal });
+      return { posts, pagination, askedAt };
+    },
+    structuralSharing: keepLocalChanges(),
+  });
+}
+
+function ownPostsQuery(userId: string) {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: [...ownPostsKey, userId],
+    queryFn: async ({ pageParam, signal }): Promise<PostPage> => {
+      const askedAt = Date.now();
+      const { posts, pagination, totals } = await browserApi(feedCalls.listOwnPosts, after(pageParam), { signal });
+      return { posts, pagination, totals, askedAt };
+    },
+    structuralSharing: keepLocalChanges(userId),
+  });
+}
+
+/** Everybody's posts for a screen. */
+export const useCommunityPosts = () => useInfiniteQuery(communityQuery());
+
+/** The user's own posts for a screen. */
+export const useOwnPosts = (userId: string) => useInfiniteQuery(ownPostsQuery(userId));
+
+export type PostQuery = ReturnType<typeof useCommunityPosts>;
+
+/** Totals over all of a user's posts, as the newest answer has them. */
+export function totalsOf({ data }: PostQuery): Totals | undefined {
+  return data?.pages.at(-1)?.totals;
+}

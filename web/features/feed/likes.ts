@@ -1,0 +1,47 @@
+import type { Person, Post } from '#contract/feed.ts';
+import { isLikedBy, withLike } from './post-changes.ts';
+
+type Surroundings = {
+  /** Turns the like on the server around; resolves with the likes after it. */
+  send(postId: string): Promise<Post['likes']>;
+  /** Changes what every list shows. */
+  show(postId: string, to: (post: Post) => Post): void;
+  onFailure(error: unknown): void;
+};
+
+/**
+ * Likes that show at once. Of one post, one call is on its way at a time; presses meanwhile only change the wish, and
+ * the newest is made true when the call is back. After a failure the post shows what is known of the server again.
+ */
+export function createLikes({ send, show, onFailure }: Surroundings) {
+  const wishes = new Map<string, { liked: boolean }>();
+
+  async function makeTrue(postId: string, person: Person, isNow: boolean): Promise<void> {
+    const wish = wishes.get(postId);
+    let known = isNow;
+    try {
+      while (wish && wish.liked !== known) {
+        const likes = await send(postId);
+        known = isLikedBy({ likes }, person._id);
+        const { liked } = wish;
+        show(postId, (post) => withLike({ ...post, likes }, person, liked));
+      }
+    } catch (error) {
+      show(postId, (post) => withLike(post, person, known));
+      onFailure(error);
+    } finally {
+      wishes.delete(postId);
+    }
+  }
+
+  /** A press on the like button of a post. */
+  return function toggleLike(post: Post, person: Person): Promise<void> {
+    const wish = wishes.get(post._id);
+    const before = wish?.liked ?? isLikedBy(post, person._id);
+    const liked = !before;
+    if (wish) wish.liked = liked;
+    else wishes.set(post._id, { liked });
+    show(post._id, (shown) => withLike(shown, person, liked));
+    return wish ? Promise.resolve() : makeTrue(post._id, person, before);
+  };
+}

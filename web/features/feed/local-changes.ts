@@ -1,0 +1,44 @@
+import { type InfiniteData, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { ownKey } from '#web/api-client/own-data.ts';
+import { changePages, type PostChange, type PostPage } from './post-changes.ts';
+
+// An answer that was on its way while a post changed does not know of the change. So the changes of the last minutes are
+// kept, and every answer gets those that happened after it was asked for.
+
+/** Posts of everybody are kept under this key. */
+export const communityKey = ['feed'] as const;
+/** A user's own posts are kept under this key and the user's id. */
+export const ownPostsKey = [ownKey, 'feed'] as const;
+
+type Pages = InfiniteData<PostPage, string>;
+type Entry = { at: number; change: PostChange };
+
+const memory = 5 * 60_000;
+let recent: Entry[] = [];
+
+/** Puts a change into every list of posts that this window keeps. */
+export function applyChange(queries: QueryClient, change: PostChange): void {
+  const entry = { at: Date.now(), change };
+  recent = [...recent.filter(({ at }) => at > entry.at - memory), entry];
+  for (const query of queries.getQueryCache().findAll()) {
+    const [first, second, ownerId] = query.queryKey as string[];
+    if (first === communityKey[0]) changeList(queries, query.queryKey, entry);
+    else if (first === ownKey && second === ownPostsKey[1]) changeList(queries, query.queryKey, entry, ownerId);
+  }
+}
+
+/** For a query's `structuralSharing`: brings a new answer up to date. */
+export function keepLocalChanges(ownerId?: string) {
+  return (old: unknown, next: unknown) => replaceEqualDeep(old, upToDate(next as Pages, ownerId));
+}
+
+function changeList(queries: QueryClient, key: readonly unknown[], { at, change }: Entry, ownerId?: string): void {
+  queries.setQueryData<Pages>(key, (data) => data && { ...data, pages: changePages(data.pages, change, at, ownerId) });
+}
+
+function upToDate(data: Pages, ownerId?: string): Pages {
+  const oldest = Math.min(...data.pages.map(({ askedAt }) => askedAt));
+  const missed = recent.filter(({ at }) => at >= oldest);
+  const pages = missed.reduce((changed, { at, change }) => changePages(changed, change, at, ownerId), data.pages);
+  return pages === data.pages ? data : { ...data, pages };
+}

@@ -1,0 +1,93 @@
+import { MessageCircle } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Post } from '#contract/feed.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { Comments } from './comments.tsx';
+import { LikeButton } from './like-button.tsx';
+import { postButtonClasses } from './post-button-classes.ts';
+import { PostEditor } from './post-editor.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { PostPicture } from './post-picture.tsx';
+import { useDeletePost } from './use-post-actions.ts';
+import { useViewingUser } from './viewer.tsx';
+
+/** One post with its likes and comments; its owner can edit and delete it. */
+export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
+  const id = useId();
+  const [editing, setEditing] = useState(false);
+  const [commenting, setCommenting] = useState(false);
+  return (
+    <article tabIndex={-1} aria-labelledby={`${id}-author`} className="rounded-2xl bg-white p-4 shadow-card sm:p-5">
+      <PostHeader post={post} authorId={`${id}-author`} onEdit={() => setEditing(true)} />
+      <div className="mt-3">
+        {editing ? (
+          <PostEditor post={post} onClose={() => setEditing(false)} />
+        ) : (
+          <LinkedText text={post.content} className="text-lg/7 text-soil-900" />
+        )}
+        {post.image && <PostPicture post={post} eager={eager} />}
+      </div>
+      <div className="mt-3 -mb-1 flex gap-1 border-t border-soil-200 pt-2">
+        <LikeButton post={post} />
+        <button
+          type="button"
+          aria-expanded={commenting}
+          aria-controls={commenting ? `${id}-comments` : undefined}
+          onClick={() => setCommenting(!commenting)}
+          className={`${postButtonClasses} text-soil-700`}
+        >
+          <MessageCircle aria-hidden className="size-5" />
+          Comments
+          <span className="tabular-nums">{post.comments.length}</span>
+        </button>
+      </div>
+      {commenting && (
+        <section id={`${id}-comments`} aria-label="Comments" className="mt-3">
+          <Comments post={post} />
+        </section>
+      )}
+    </article>
+  );
+}
+
+function PostHeader({ post, authorId, onEdit }: { post: Post; authorId: string; onEdit(): void }) {
+  const { userId: author, createdAt, updatedAt } = post;
+  const user = useViewingUser();
+  return (
+    <header className="flex items-start gap-3">
+      <Avatar user={author} size="size-11 shrink-0" />
+      <div className="min-w-0 grow">
+        <h3 id={authorId} className="leading-6 font-bold wrap-anywhere">
+          {author.name}
+        </h3>
+        <p className="text-sm text-soil-600">
+          <TimeAgo iso={createdAt} />
+          {Date.parse(updatedAt) > Date.parse(createdAt) && ' (edited)'}
+        </p>
+      </div>
+      {user?._id === author._id && <OwnerMenu post={post} onEdit={onEdit} />}
+    </header>
+  );
+}
+
+function OwnerMenu({ post, onEdit }: { post: Post; onEdit(): void }) {
+  const [asking, setAsking] = useState(false);
+  const { run, isPending } = useDeletePost(post, () => setAsking(false));
+  return (
+    <>
+      <PostMenu onEdit={onEdit} onDelete={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        question="Are you sure you want to delete this post?"
+        warning="Its likes and comments go with it."
+        confirmLabel={isPending ? 'Deleting…' : 'Delete'}
+        busy={isPending}
+        onConfirm={() => void run()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

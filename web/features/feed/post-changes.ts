@@ -1,0 +1,88 @@
+import type { CallReply } from '#contract/call.ts';
+import type { feedCalls, Person, Post } from '#contract/feed.ts';
+
+type OwnReply = CallReply<typeof feedCalls.listOwnPosts>;
+export type Totals = OwnReply['totals'];
+
+/** A page of posts as the browser keeps it. `askedAt` is when it was asked for. */
+export type PostPage = Pick<OwnReply, 'posts' | 'pagination'> & { totals?: Totals; askedAt: number };
+
+/** Something that happened to posts. Applying it twice is the same as applying it once. */
+export type PostChange =
+  | { kind: 'created'; post: Post }
+  | { kind: 'deleted'; postId: string }
+  | { kind: 'changed'; postId: string; to(post: Post): Post }
+  | { kind: 'person'; person: Person };
+
+/** The posts of all pages in their order, each once: posts that arrive between two pages may repeat one. */
+export function listedPosts(pages: readonly PostPage[]): Post[] {
+  const byId = new Map<string, Post>();
+  for (const { posts } of pages) {
+    for (const post of posts) {
+      if (!byId.has(post._id)) byId.set(post._id, post);
+    }
+  }
+  return [...byId.values()];
+}
+
+/** The pages after a change at the time `at`. With `ownerId` they are the pages of one user's posts. */
+export function changePages(pages: PostPage[], change: PostChange, at: number, ownerId?: string): PostPage[] {
+  const isElsewhere = change.kind === 'created' && ownerId !== undefined && change.post.userId._id !== ownerId;
+  if (isElsewhere) return pages;
+  const changed = pages.map((page, index) => changePage(page, change, index === 0 && !isListed(pages, change)));
+  const [before, after] = [count(pages), count(changed)];
+  return changed.map((page) =>
+    // Totals asked for after the change know of it already.
+    page.totals && page.askedAt <= at ? { ...page, totals: shift(page.totals, before, after) } : page,
+  );
+}
+
+/** The post with the like of this person, or without it. */
+export function withLike(post: Post, person: Person, liked: boolean): Post {
+  if (isLikedBy(post, person._id) === liked) return post;
+  const others = post.likes.filter(({ userId }) => userId._id !== person._id);
+  return { ...post, likes: liked ? [...others, { userId: person }] : others };
+}
+
+/** Whether this user likes the post. */
+export function isLikedBy(post: Pick<Post, 'likes'>, userId: string): boolean {
+  return post.likes.some((like) => like.userId._id === userId);
+}
+
+function isListed(pages: PostPage[], change: PostChange): boolean {
+  return change.kind === 'created' && pages.some(({ posts }) => posts.some(({ _id }) => _id === change.post._id));
+}
+
+function changePage(page: PostPage, change: PostChange, atTop: boolean): PostPage {
+  const { posts } = page;
+  switch (change.kind) {
+    case 'created':
+      return atTop ? { ...page, posts: [change.post, ...posts] } : page;
+    case 'deleted':
+      return { ...page, posts: posts.filter(({ _id }) => _id !== change.postId) };
+    case 'changed':
+      return { ...page, posts: posts.map((post) => (post._id === change.postId ? change.to(post) : post)) };
+    case 'person':
+      return { ...page, posts: posts.map((post) => withPerson(post, change.person)) };
+  }
+}
+
+function withPerson(post: Post, person: Person): Post {
+  const replace = <T extends { userId: Person }>(entry: T): T =>
+    entry.userId._id === person._id ? { ...entry, userId: person } : entry;
+  return { ...replace(post), likes: post.likes.map(replace), comments: post.comments.map(replace) };
+}
+
+function count(pages: readonly PostPage[]): Totals {
+  const posts = listedPosts(pages);
+  const sum = (of: 'likes' | 'comments') => posts.reduce((total, post) => total + post[of].length, 0);
+  return { posts: posts.length, likes: sum('likes'), comments: sum('comments') };
+}
+
+function shift(totals: Totals, before: Totals, after: Totals): Totals {
+  return {
+    posts: totals.posts + after.posts - before.posts,
+    likes: totals.likes + after.likes - before.likes,
+    comments: totals.comments + after.comments - before.comments,
+  };
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { feedMessages, type Post } from '#contract/feed.ts';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useEditPost } from './use-post-actions.ts';
+
+/** The edit mode of a post. */
+export function PostEditor({ post, onClose }: { post: Post; onClose(): void }) {
+  const [content, setContent] = useState(post.content);
+  const [problem, setProblem] = useState<string>();
+  const { run, isPending } = useEditPost(post, onClose);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const text = content.trim();
+    if (text === '') setProblem(feedMessages.emptyContent);
+    else if (text === post.content) onClose();
+    else void run(text);
+  }
+
+  return (
+    <form noValidate onSubmit={save} aria-label="Edit post">
+      <TextArea
+        label="Text of the post"
+        labelHidden
+        rows={3}
+        autoFocus
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+        value={content}
+        onChange={({ target }) => {
+          setContent(target.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && !isPending && onClose()}
+        most={limits.postMax}
+        error={problem}
+        readOnly={isPending}
+      />
+      <div className="mt-2 flex justify-end gap-2">
+        <Button look="secondary" size="small" onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" busy={isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useRef } from 'react';
+
+const itemClasses = 'flex items-center gap-2 rounded-lg px-3 py-2.5 outline-none cursor-pointer';
+
+/** What the owner can do with a post. */
+export function PostMenu({ onEdit, onDelete }: { onEdit(): void; onDelete(): void }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(null);
+
+  /** Acts once the menu is gone and the focus back: a dialog then knows where to return it. */
+  function close(event: Event) {
+    event.preventDefault();
+    trigger.current?.focus();
+    chosen.current?.();
+    chosen.current = null;
+  }
+  const choose = (action: () => void) => () => {
+    chosen.current = action;
+  };
+
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        ref={trigger}
+        aria-label="Post options"
+        className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soil-600 hover:bg-soil-100"
+      >
+        <Ellipsis aria-hidden className="size-5" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          onCloseAutoFocus={close}
+          className="appear z-40 w-44 rounded-2xl border border-soil-200 bg-white p-2 shadow-float"
+        >
+          <DropdownMenu.Item
+            onSelect={choose(onEdit)}
+            className={`${itemClasses} text-soil-800 data-highlighted:bg-leaf-50 data-highlighted:text-leaf-800`}
+          >
+            <Pencil aria-hidden className="size-4" />
+            Edit
+          </DropdownMenu.Item>
+          <DropdownMenu.Item
+            onSelect={choose(onDelete)}
+            className={`${itemClasses} text-alarm-600 data-highlighted:bg-alarm-50`}
+          >
+            <Trash2 aria-hidden className="size-4" />
+            Delete
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

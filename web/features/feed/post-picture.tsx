@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { Post } from '#contract/feed.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** The picture of a post. A press shows all of it on the whole screen. */
+export function PostPicture({ post, eager }: { post: Post; eager: boolean }) {
+  const alt = `Picture posted by ${post.userId.name}`;
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger
+        aria-label={`Open the picture posted by ${post.userId.name}`}
+        className="mt-3 block w-full cursor-zoom-in overflow-hidden rounded-xl bg-soil-100"
+      >
+        <Picture
+          src={post.image}
+          alt={alt}
+          sizes="(min-width: 720px) 632px, 90vw"
+          eager={eager}
+          className="h-auto max-h-120 w-full object-cover"
+        />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-soil-900/90" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 grid place-items-center p-3 outline-none sm:p-8"
+        >
+          <Dialog.Title className="sr-only">{alt}</Dialog.Title>
+          {/* The first way to close lies behind the picture: a press beside it. The cross is the one for keyboards. */}
+          <Dialog.Close tabIndex={-1} aria-hidden className="absolute inset-0 cursor-zoom-out" />
+          <img src={post.image} alt={alt} className="relative max-h-full max-w-full rounded-xl object-contain" />
+          <Dialog.Close
+            aria-label="Close"
+            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-soil-900/80 text-white hover:bg-soil-800"
+          >
+            <X aria-hidden className="size-6" />
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import { FileText, Heart, MessageCircle } from 'lucide-react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Totals } from './post-changes.ts';
+
+const rows = [
+  { key: 'posts', label: 'Posts', icon: FileText },
+  { key: 'likes', label: 'Likes', icon: Heart },
+  { key: 'comments', label: 'Comments', icon: MessageCircle },
+] as const;
+
+/** How many posts, likes and comments there are over all of a user's posts. */
+export function PostTotals({ totals }: { totals: Totals | undefined }) {
+  return (
+    <dl className="grid grid-cols-3 gap-3">
+      {rows.map(({ key, label, icon: Icon }) => (
+        <div key={key} className="flex flex-col-reverse items-center rounded-2xl bg-white px-3 py-4 shadow-card">
+          <dt className="flex items-center gap-1.5 text-sm text-soil-700">
+            <Icon aria-hidden className="size-4 text-leaf-600" />
+            {label}
+          </dt>
+          <dd className="flex min-h-8 items-center text-2xl font-bold text-soil-900 tabular-nums">
+            {totals ? totals[key] : <Skeleton className="h-6 w-10" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

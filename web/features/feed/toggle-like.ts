@@ -1,0 +1,17 @@
+import toast from 'react-hot-toast';
+import { feedCalls } from '#contract/feed.ts';
+import { ApiError, sentenceOf } from '#web/api-client/api-error.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { browserQueryClient, recheckSession } from '#web/api-client/query-client.ts';
+import { createLikes } from './likes.ts';
+import { applyChange } from './local-changes.ts';
+
+/** Likes a post or takes the like back; outlives the screen on which it was pressed. */
+export const toggleLike = createLikes({
+  send: async (postId) => (await browserApi(feedCalls.toggleLike, { params: { postId } })).likes,
+  show: (postId, to) => applyChange(browserQueryClient, { kind: 'changed', postId, to }),
+  onFailure(error) {
+    toast.error(sentenceOf(error, 'Error updating like'));
+    if (error instanceof ApiError && error.status === 401) recheckSession();
+  },
+});

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { feedCalls, type Person, type Post, type PostComment } from '#contract/feed.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { applyChange, communityKey, ownPostsKey } from './local-changes.ts';
+import type { PostChange } from './post-changes.ts';
+
+/** Something a user does to posts: shows its success everywhere, its failure in a toast. Runs once at a time. */
+function usePostAction<Input, Reply>(action: {
+  send(input: Input): Promise<Reply>;
+  changeOf(reply: Reply, input: Input): PostChange;
+  success: string;
+  fallback: string;
+  onSuccess?(): void;
+  /** Whatever came of it. */
+  onEnd?(): void;
+}) {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: action.send,
+    onSuccess(reply, input) {
+      applyChange(queries, action.changeOf(reply, input));
+      toast.success(action.success);
+      action.onSuccess?.();
+    },
+    onError(error) {
+      toast.error(sentenceOf(error, action.fallback));
+      // What was acted on may be gone: the lists know.
+      void queries.invalidateQueries({ queryKey: communityKey });
+      void queries.invalidateQueries({ queryKey: ownPostsKey });
+    },
+    onSettled: () => action.onEnd?.(),
+  });
+  return { run: useSingleFlight(mutateAsync), isPending };
+}
+
+/** Publishes a post. `progress` is the part of the upload that has left, null when nothing is being sent. */
+export function useCreatePost(onSuccess: () => void) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const action = usePostAction({
+    send: ({ content, picture }: { content: string; picture: File | null }) =>
+      browserApi(
+        feedCalls.createPost,
+        { body: { content }, files: picture ? [picture] : [] },
+        { ...(picture && { onUploadProgress: setProgress }) },
+      ),
+    changeOf: ({ post }) => ({ kind: 'created', post }),
+    success: 'Post created successfully',
+    fallback: 'Error creating post',
+    onSuccess,
+    onEnd: () => setProgress(null),
+  });
+  return { ...action, progress };
+}
+
+/** Changes the text of a post. */
+export function useEditPost({ _id }: Post, onSuccess: () => void) {
+  return usePostAction({
+    send: (content: string) => browserApi(feedCalls.editPost, { params: { postId: _id }, body: { content } }),
+    changeOf: ({ post: { content, updatedAt } }) => ({
+      kind: 'changed',
+      postId: _id,
+      to: (post) => ({ ...post, content, updatedAt }),
+    }),
+    success: 'Post updated successfully',
+    fallback: 'Error updating post',
+    onSuccess,
+  });
+}
+
+/** Deletes a post. */
+export function useDeletePost({ _id }: Post, onEnd: () => void) {
+  return usePostAction({
+    send: () => browserApi(feedCalls.deletePost, { params: { postId: _id } }),
+    changeOf: () => ({ kind: 'deleted', postId: _id }),
+    success: 'Post deleted successfully',
+    fallback: 'Error deleting post',
+    onEnd,
+  });
+}
+
+/** Adds a comment to a post. */
+export function useAddComment({ _id }: Post, onSuccess: () => void) {
+  return usePostAction({
+    send: (content: string) => browserApi(feedCalls.addComment, { params: { postId: _id }, body: { content } }),
+    changeOf: ({ comments }) => ({ kind: 'changed', postId: _id, to: (post) => ({ ...post, comments }) }),
+    success: 'Comment added successfully',
+    fallback: 'Error adding comment',
+    onSuccess,
+  });
+}
+
+/** Deletes a comment of a post. */
+export function useDeleteComment(post: Post, onEnd: () => void) {
+  return usePostAction({
+    send: (comment: PostComment) =>
+      browserApi(feedCalls.deleteComment, { params: { postId: post._id, commentId: comment._id } }),
+    changeOf: (_reply, comment) => ({
+      kind: 'changed',
+      postId: post._id,
+      to: (shown) => ({ ...shown, comments: shown.comments.filter(({ _id }) => _id !== comment._id) }),
+    }),
+    success: 'Comment deleted successfully',
+    fallback: 'Error deleting comment',
+    onEnd,
+  });
+}
+
+/** After a user's name or picture changed: every post, like and comment of theirs shows the new one. */
+export function useShowPerson(): (person: Person) => void {
+  const queries = useQueryClient();
+  return (person) => applyChange(queries, { kind: 'person', person });
+}

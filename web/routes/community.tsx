@@ -1,0 +1,48 @@
+import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
+import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { CommunityBanner } from '#web/features/feed/community-banner.tsx';
+import { Composer } from '#web/features/feed/composer.tsx';
+import { communityQuery, useCommunityPosts } from '#web/features/feed/feed-queries.ts';
+import { PostList } from '#web/features/feed/post-list.tsx';
+import { FeedViewer } from '#web/features/feed/viewer.tsx';
+import { MessageView } from '#web/ui/message-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Route } from './+types/community';
+
+const warm: Warm = (queries, api) => queries.infiniteQuery(communityQuery(api));
+
+export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
+export const clientLoader = () => warmInBrowser(warm);
+
+/** What everybody posted. */
+export default function Community() {
+  const session = useSession();
+  const posts = useCommunityPosts();
+  return (
+    <>
+      <PageHead
+        title="Community"
+        description="Photos, questions and answers of people who grow plants in Bangladesh."
+      />
+      <CommunityBanner />
+      <FeedViewer viewer={session} onLoginNeeded={openLogin}>
+        <div className="page-width py-6 sm:py-8">
+          <div className="mx-auto grid max-w-2xl gap-6">
+            <Composer />
+            <div>
+              <PostList
+                query={posts}
+                heading="Posts"
+                empty={<MessageView title="No posts yet" text="Be the first to show what you grow." />}
+                moreLabel="Load more"
+                endText="You've reached the end of the feed"
+                failedText="Error fetching posts"
+              />
+            </div>
+          </div>
+        </div>
+      </FeedViewer>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { User } from '#contract/accounts.ts';
+import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
+import { ProfileHeader } from '#web/features/accounts/profile-header.tsx';
+import { ProfileTabs } from '#web/features/accounts/profile-tabs.tsx';
+import { useSession } from '#web/features/accounts/session.ts';
+import { Composer } from '#web/features/feed/composer.tsx';
+import { totalsOf, useOwnPosts } from '#web/features/feed/feed-queries.ts';
+import { PostList } from '#web/features/feed/post-list.tsx';
+import { PostTotals } from '#web/features/feed/post-totals.tsx';
+import { useShowPerson } from '#web/features/feed/use-post-actions.ts';
+import { FeedViewer } from '#web/features/feed/viewer.tsx';
+import { useOrderCount } from '#web/features/orders/order-queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageView } from '#web/ui/message-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The user's profile; visitors are asked to log in. */
+export default function Profile() {
+  const session = useSession();
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <PageHead title="Profile" description="Your name, picture, password and posts." hidden />
+      <div className="mx-auto max-w-3xl">
+        {session.state === 'loading' && <ProfileSkeleton />}
+        {session.state === 'visitor' && (
+          <MessageView main art="/art/community.webp" title="Please login to view your profile">
+            <Button onClick={openLogin}>Login</Button>
+          </MessageView>
+        )}
+        {session.state === 'user' && (
+          <FeedViewer viewer={session} onLoginNeeded={openLogin}>
+            <UserProfile key={session.user._id} user={session.user} />
+          </FeedViewer>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function UserProfile({ user }: { user: User }) {
+  const orders = useOrderCount(user._id);
+  const posts = useOwnPosts(user._id);
+  const totals = totalsOf(posts);
+  const showPerson = useShowPerson();
+  const changed = ({ _id, name, email, profileImage }: User) => showPerson({ _id, name, email, profileImage });
+  return (
+    <>
+      <ProfileHeader
+        user={user}
+        orders={orders}
+        posts={totals?.posts ?? (posts.isError ? null : undefined)}
+        onChanged={changed}
+      />
+      <ProfileTabs
+        user={user}
+        onChanged={changed}
+        posts={
+          <div className="grid gap-6">
+            <Composer />
+            {!posts.isError && <PostTotals totals={totals} />}
+            <div>
+              <PostList
+                query={posts}
+                heading="Your posts"
+                empty={
+                  <MessageView title="No posts yet" text="Write your first one above. It is shown in the community." />
+                }
+                moreLabel="Load More Posts"
+                endText="You've seen all your posts"
+                failedText="Error fetching user posts"
+              />
+            </div>
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <>
+      <h1 className="sr-only">Profile</h1>
+      <LoadingStatus label="Loading your profile" />
+      <Skeleton className="h-56 rounded-2xl" />
+      <Skeleton className="mt-6 h-11 w-72" />
+      <Skeleton className="mt-6 h-48 rounded-2xl" />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+
+/** What is wrong with a file that was chosen as a picture, as a sentence; undefined when nothing is. */
+export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!type.startsWith('image/')) return pictureMessages.notAnImage;
+  return size >= limits.uploadBytes ? pictureMessages.tooLarge : undefined;
+}
+
+/** An address under which the page can show a chosen file; undefined until it is there. */
+export function useFileAddress(file: File | null): string | undefined {
+  const [shown, setShown] = useState<{ file: File; address: string }>();
+  useEffect(() => {
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setShown({ file, address });
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return shown && shown.file === file ? shown.address : undefined;
+}
