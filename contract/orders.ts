@@ -66,7 +66,7 @@ const placeOrderBody = z.object({
   /** True when the items are the user's saved cart: the order is refused if that cart no longer says the same. */
   fromCart: z.boolean().optional(),
   /** The total that the shopper saw, in taka: the order is refused if it would cost something else by now. */
-  expectedTotal: z.number().optional(),
+  expectedTotal: z.number({ error: 'Please send the total in taka as a number' }).optional(),
 });
 
 const pageQuery = z.object(pageQueryShape);
