@@ -34,11 +34,7 @@ export async function loadUser(db: Database, userId: string, publicUrl?: string)
 }
 
 /** The user behind the first token that names a living session, or undefined. One query. */
-export async function findSessionUser(
-  db: Database,
-  tokens: string[],
-  publicUrl?: string,
-): Promise<User | undefined> {
+export async function findSessionUser(db: Database, tokens: string[], publicUrl?: string): Promise<User | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashToken);
   const { where, first } = validSession(hashes);
