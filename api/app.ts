@@ -51,6 +51,8 @@ export async function buildApp({ config, connection, pages }: AppOptions): Promi
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
+    // Ends uploads that trickle in for ever; enough for the pictures of a call over a slow line.
+    requestTimeout: 5 * 60 * 1000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, _request, reply) => {
       answerFailure(error, reply);

@@ -41,11 +41,12 @@ export function registerCall<C extends Call>(
   if (!accessLevels.includes(call.access))
     throw new Error(`The call ${call.method} ${call.path} states no access level`);
   const { files } = call;
-  if (!files) return addRoute(app, call, handler, options);
-  withUploads(app, (scope) => {
-    const preValidation = [readUploads(call, files), options.preValidation ?? []].flat();
-    addRoute(scope, call, handler, { ...options, preValidation });
-  });
+  if (files) {
+    withUploads(app, (scope) => {
+      const preValidation = [readUploads(call, files), options.preValidation ?? []].flat();
+      addRoute(scope, call, handler, { ...options, preValidation });
+    });
+  } else addRoute(app, call, handler, options);
 }
 
 function addRoute<C extends Call>(

@@ -54,8 +54,16 @@ const feedQuery = z.object({
   before: idSchema.optional(),
 });
 
+/** Browsers send line breaks of a multipart form as two characters: they count, and are kept, as one. */
+const withPlainLineBreaks = (value: string) => value.replace(/\r\n?/g, '\n');
+
 function text(empty: string, most: number, what: string) {
-  return z.string({ error: empty }).trim().min(1, empty).max(most, `A ${what} can have at most ${most} characters`);
+  return z
+    .string({ error: empty })
+    .overwrite(withPlainLineBreaks)
+    .trim()
+    .min(1, empty)
+    .max(most, `A ${what} can have at most ${most} characters`);
 }
 
 /** Text of a new post. */

@@ -10,7 +10,7 @@ export const avatarWidth = 400;
  */
 const storedAddress = /^(.*\/media\/[\da-f]{32})-(\d+)x(\d+)\.webp$/;
 
-type PictureSize = { width: number; height: number };
+export type PictureSize = { width: number; height: number };
 
 /** The address of a stored picture of this size; `hash` is 32 hex digits. */
 export function pictureAddress(hash: string, { width, height }: PictureSize): string {

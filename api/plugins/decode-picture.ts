@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Refusal } from '#api/refusal.ts';
-import { avatarWidth, pictureMessages, pictureWidths } from '#contract/pictures.ts';
+import { avatarWidth, type PictureSize, pictureMessages, pictureWidths } from '#contract/pictures.ts';
 
 /** More pixels than any telephone's usual photo; a small file of very many pixels is an attack on memory. */
 const pixelLimit = 50_000_000;
@@ -16,16 +16,14 @@ export type PictureShape = {
 };
 
 /** A picture without its file: upright pixels in sRGB, as large as it is going to be stored. */
-export type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
-
-type Size = { width: number; height: number };
+type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 // One thread for each picture: several are worked on at once, and passwords are hashed on the same threads.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /** The size in which a picture is going to be stored, from its header; refuses what is no picture or too large. */
-export async function measurePicture(source: Buffer, shape: PictureShape): Promise<Size | Refusal> {
+export async function measurePicture(source: Buffer, shape: PictureShape): Promise<PictureSize | Refusal> {
   if (!shape.drawing && !hasPictureSignature(source)) return notAnImage();
   try {
     const { autoOrient } = await sharp(source, { limitInputPixels: false }).metadata();
@@ -37,7 +35,7 @@ export async function measurePicture(source: Buffer, shape: PictureShape): Promi
 }
 
 /** Decodes the whole picture once: upright, without metadata, in this size. Refuses what is broken or cut off. */
-export async function decodePicture(source: Buffer, { width, height }: Size): Promise<Pixels | Refusal> {
+export async function decodePicture(source: Buffer, { width, height }: PictureSize): Promise<Pixels | Refusal> {
   try {
     const { data, info } = await sharp(source, { limitInputPixels: pixelLimit, failOn: 'error' })
       .autoOrient()
@@ -57,7 +55,7 @@ export function encodePicture({ data, raw }: Pixels, width: number): Promise<Buf
   return sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toBuffer();
 }
 
-function storedSize({ width, height }: Size, { square }: PictureShape): Size {
+function storedSize({ width, height }: PictureSize, { square }: PictureShape): PictureSize {
   if (square) {
     const side = Math.min(width, height, avatarWidth);
     return { width: side, height: side };
@@ -76,7 +74,7 @@ function hasPictureSignature(bytes: Buffer): boolean {
     start.startsWith('\xff\xd8\xff') ||
     start.startsWith('\x89PNG\r\n\x1a\n') ||
     /^GIF8[79]a/.test(start) ||
-    /^RIFF[^]{4}WEBP/.test(start) ||
+    /^RIFF[\s\S]{4}WEBP/.test(start) ||
     (start.startsWith('ftyp', 4) && start.includes('avi', 8))
   );
 }

@@ -88,15 +88,24 @@ describe('what is taken', () => {
   });
 
   test('an animation, of which the first picture is kept', async () => {
-    const frames = [await plainPicture().png().toBuffer(), await plainPicture(60, 40, { r: 9, g: 9, b: 9 }).png().toBuffer()];
+    const frames = [
+      await plainPicture().png().toBuffer(),
+      await plainPicture(60, 40, { r: 9, g: 9, b: 9 }).png().toBuffer(),
+    ];
     for (const format of ['gif', 'webp'] as const) {
-      const address = await stored(await sharp(frames, { join: { animated: true } }).toFormat(format).toBuffer());
+      const address = await stored(
+        await sharp(frames, { join: { animated: true } })
+          .toFormat(format)
+          .toBuffer(),
+      );
       expect(await sharp(await read(address)).metadata()).toMatchObject({ width: 60, height: 40 });
     }
   });
 
   test('transparency, colours of print and 16 bits a channel', async () => {
-    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0f00' } }).png().toBuffer();
+    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0f00' } })
+      .png()
+      .toBuffer();
     expect((await sharp(await read(await stored(clear))).metadata()).hasAlpha).toBe(true);
     const print = await plainPicture().toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(await read(await stored(print))).metadata()).space).toBe('srgb');
@@ -170,7 +179,8 @@ describe('the folder', () => {
     const files = folderFileStore(folder);
     const full: FileStore = {
       ...files,
-      put: (name, bytes) => (/-800\./.test(name) ? Promise.reject(new Error('The disk is full')) : files.put(name, bytes)),
+      put: (name, bytes) =>
+        /-800\./.test(name) ? Promise.reject(new Error('The disk is full')) : files.put(name, bytes),
     };
     const source = await plainPicture(900, 90).png().toBuffer();
     await expect(pictureStore(full).storePicture(source)).rejects.toThrow('The disk is full');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '#api/refusal.ts';
-import { pictureAddress, pictureFiles } from '#contract/pictures.ts';
+import { type PictureSize, pictureAddress, pictureFiles } from '#contract/pictures.ts';
 import { decodePicture, encodePicture, measurePicture, type PictureShape } from './decode-picture.ts';
 import type { FileStore } from './file-store.ts';
 import { takeTurns } from './take-turns.ts';
@@ -38,11 +38,7 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
     }
   }
 
-  async function storePicture(source: Buffer, shape: PictureShape = {}): Promise<string | Refusal> {
-    const size = await measurePicture(source, shape);
-    if (size instanceof Refusal) return size;
-    const address = pictureAddress(hashOf(source, shape), size);
-    if (await files.exists(nameOf({ address }))) return address;
+  async function makeFiles(source: Buffer, address: string, size: PictureSize): Promise<string | Refusal> {
     const pixels = await decodePicture(source, size);
     if (pixels instanceof Refusal) return pixels;
     try {
@@ -54,7 +50,17 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
     return address;
   }
 
-  return { removePictures, storePicture: (source, shape) => inTurn(() => storePicture(source, shape)) };
+  return {
+    removePictures,
+    async storePicture(source, shape = {}) {
+      const size = await measurePicture(source, shape);
+      if (size instanceof Refusal) return size;
+      const address = pictureAddress(hashOf(source, shape), size);
+      // Only the work waits for its turn: who asks again for a picture that is there gets it at once.
+      if (await files.exists(nameOf({ address }))) return address;
+      return inTurn(() => makeFiles(source, address, size));
+    },
+  };
 }
 
 function hashOf(source: Buffer, { square = false }: PictureShape): string {

@@ -58,6 +58,7 @@ export const orderLines = pgTable(
   (table) => [
     check('order_lines_quantity', sql`${table.quantity} between 1 and 999`),
     index('order_lines_order').on(table.orderId, table.id),
+    index('order_lines_image').on(table.image),
     index('order_lines_submitter').on(table.submitterId, table.orderId),
   ],
 );

@@ -25,6 +25,7 @@ export const products = pgTable(
     index('products_visible').on(table.id).where(sql`${table.removedAt} is null`),
     index('products_category').on(table.category, table.id).where(sql`${table.removedAt} is null`),
     index('products_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('products_images').using('gin', table.images),
     index('products_submitter').on(table.submitterId),
   ],
 );

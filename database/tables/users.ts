@@ -1,13 +1,18 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
 /** Shoppers. `email` is stored normalised (trimmed, lower case), so plain uniqueness is case-insensitive. */
-export const users = pgTable('users', {
-  id: id(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
-  profileImage: text('profile_image').notNull().default(''),
-  createdAt: createdAt(),
-  lastLogin: moment('last_login'),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    profileImage: text('profile_image').notNull().default(''),
+    createdAt: createdAt(),
+    lastLogin: moment('last_login'),
+  },
+  (table) => [index('users_profile_image').on(table.profileImage).where(sql`${table.profileImage} <> ''`)],
+);

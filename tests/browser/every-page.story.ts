@@ -1,7 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './shop-test.ts';
 
-const paths = ['/', '/products', '/products/herbs', '/cart', '/my-orders', '/community', '/contact'];
+const paths = [
+  '/',
+  '/products',
+  '/products/herbs',
+  '/cart',
+  '/my-orders',
+  '/community',
+  '/my-posts',
+  '/profile',
+  '/contact',
+];
 
 test('every page has its title, its description and nothing that axe objects to', async ({ page }) => {
   const titles = new Set<string>();

@@ -34,6 +34,8 @@ type TestReply = {
 export type TestApp = {
   app: FastifyInstance;
   database: TestDatabase;
+  /** Folder of what the app keeps beside the database. */
+  dataDir: string;
   /** Names of the stored picture files, sorted. */
   mediaFiles(): Promise<string[]>;
   /** Makes a call of the contract. Throws when the answer is neither the call's reply nor the envelope of a failure. */
@@ -58,6 +60,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
   return {
     app,
     database,
+    dataDir,
     mediaFiles: async () => (await readdir(mediaFolder(config))).sort(),
     async send(call, request = {}) {
       const response = await app.inject(await injection(call, request));

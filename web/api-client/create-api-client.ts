@@ -11,7 +11,7 @@ type SentRequest = {
   keepalive: boolean;
   onUploadProgress: ((share: number) => void) | undefined;
 };
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal;
   /** Told how much of the body has been sent, from 0 to 1. For calls with pictures, in a browser. */
   onUploadProgress?: (share: number) => void;

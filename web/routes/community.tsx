@@ -28,7 +28,7 @@ export default function Community() {
       <CommunityBanner />
       <FeedViewer viewer={session} onLoginNeeded={openLogin}>
         <div className="page-width py-6 sm:py-8">
-          <div className="mx-auto grid max-w-2xl gap-6">
+          <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
             <Composer />
             <div>
               <PostList

@@ -23,11 +23,7 @@ export default function MyPosts() {
         </div>
         {session.state === 'loading' && <PostListSkeleton />}
         {session.state === 'visitor' && (
-          <MessageView
-            art="/art/community.webp"
-            title="Please Login"
-            text="Your own posts are shown once you are logged in."
-          >
+          <MessageView art="/art/community.webp" title="Please Login" text="Then you see everything you posted.">
             <Button onClick={openLogin}>Login</Button>
           </MessageView>
         )}
@@ -44,7 +40,7 @@ export default function MyPosts() {
 function OwnPosts({ userId }: { userId: string }) {
   const posts = useOwnPosts(userId);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Composer />
       <div>
         <PostList

@@ -56,7 +56,7 @@ function UserProfile({ user }: { user: User }) {
         user={user}
         onChanged={changed}
         posts={
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <Composer />
             {!posts.isError && <PostTotals totals={totals} />}
             <div>

@@ -4,11 +4,12 @@ type PictureInputProps = {
   label: ReactNode;
   onChoose(file: File): void;
   disabled?: boolean;
-  className?: string;
+  /** The place of the button has to be set: the input lies hidden within. */
+  className: string;
 };
 
 /** Chooses one picture from the device. The same file can be chosen again after it was taken away. */
-export function PictureInput({ label, onChoose, disabled = false, className = '' }: PictureInputProps) {
+export function PictureInput({ label, onChoose, disabled = false, className }: PictureInputProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (file) onChoose(file);
@@ -16,7 +17,7 @@ export function PictureInput({ label, onChoose, disabled = false, className = ''
   }
   return (
     <label
-      className={`relative inline-flex items-center justify-center gap-2 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-600 ${disabled ? 'cursor-not-allowed opacity-55' : 'cursor-pointer'} ${className}`}
+      className={`inline-flex items-center justify-center gap-2 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-600 ${disabled ? 'cursor-not-allowed opacity-55' : 'cursor-pointer'} ${className}`}
     >
       <input type="file" accept="image/*" disabled={disabled} onChange={choose} className="sr-only" />
       {label}

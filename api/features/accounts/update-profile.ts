@@ -7,7 +7,7 @@ import type { Services } from '#api/services.ts';
 import type { profileSchema } from '#contract/accounts.ts';
 import { users } from '#database/tables/users.ts';
 
-export const emailTaken = 'An account with this email already exists';
+const emailTaken = 'An account with this email already exists';
 const notOwnPicture = 'This is not your current picture';
 
 /**

@@ -17,17 +17,19 @@ export async function keepPicture<Result>(
 ): Promise<Result | Refusal> {
   const address = await pictures.storePicture(source, shape);
   if (address instanceof Refusal) return address;
-  let kept = false;
+  let result: Result | Refusal | undefined;
   try {
-    const result = await db.transaction(async (transaction) => {
+    await db.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock_shared(${pictureLock(address)})`);
       // Somebody may have removed the same picture in between; does nothing when it is still there.
       await pictures.storePicture(source, shape);
-      return write(transaction, address);
+      result = await write(transaction, address);
+      if (result instanceof Refusal) transaction.rollback();
     });
-    kept = !(result instanceof Refusal);
-    return result;
-  } finally {
-    if (!kept) await removeUnreferenced(db, pictures, [address]);
+    return result as Result;
+  } catch (error) {
+    await removeUnreferenced(db, pictures, [address]);
+    if (result instanceof Refusal) return result;
+    throw error;
   }
 }

@@ -40,7 +40,7 @@ async function findReferenced(db: Database, addresses: readonly string[]): Promi
   const rows = await db
     .select({ address: sql<string>`address` })
     .from(sql`unnest(${list}) as address`)
-    .where(sql`exists (select from ${users} where ${users.profileImage} = address)
+    .where(sql`exists (select from ${users} where ${users.profileImage} = address and ${users.profileImage} <> '')
       or exists (select from ${posts} where ${posts.image} = address and ${posts.image} <> '')
       or exists (select from ${products} where ${products.images} @> array[address])
       or exists (select from ${orderLines} where ${orderLines.image} = address)`);

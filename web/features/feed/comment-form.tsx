@@ -19,7 +19,7 @@ export function CommentForm({ post, user }: { post: Post; user: Person }) {
 
   return (
     <form noValidate onSubmit={submit} aria-label="Add a comment" className="mt-4 flex gap-2.5">
-      <Avatar user={user} size="size-8 shrink-0 text-sm" />
+      <Avatar user={user} size="size-8 shrink-0 text-sm max-sm:hidden" />
       <TextArea
         className="min-w-0 grow"
         label="Your comment"

@@ -72,7 +72,7 @@ function ComposerForm({ user }: { user: Person }) {
         <PictureInput
           onChoose={draft.choose}
           disabled={isPending}
-          className="-ml-1 min-h-11 rounded-xl px-3 text-leaf-700 hover:bg-leaf-50"
+          className="relative -ml-1 min-h-11 rounded-xl px-3 text-leaf-700 hover:bg-leaf-50"
           label={
             <>
               <ImagePlus aria-hidden className="size-5" />

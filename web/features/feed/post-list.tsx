@@ -31,7 +31,7 @@ export function PostList({ query, heading, empty, moreLabel, endText, failedText
   return (
     <>
       <h2 className="sr-only">{heading}</h2>
-      <ul ref={list} className="grid gap-5">
+      <ul ref={list} className="grid grid-cols-1 gap-5">
         {posts.map((post, index) => (
           <li key={post._id}>
             <PostCard post={post} eager={index === 0} />

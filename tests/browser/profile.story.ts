@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, isPhone, logIn, logOut, newShopper, signUp, test } from './shop-test.ts';
+
+const picture = 'web/public/art/icon-192.png';
+const composer = (page: Page) => page.getByRole('form', { name: 'Create a post' });
+
+async function openProfile(page: Page) {
+  await page.goto('/');
+  const shopper = await signUp(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: shopper.name })).toBeVisible();
+  return shopper;
+}
+
+test('visitors are asked to log in', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Please login to view your profile' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  await page.goto('/my-posts');
+  await expect(page.getByRole('heading', { name: 'Please Login' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('own posts, their totals and the way to everything else', async ({ page }) => {
+  await openProfile(page);
+  const panel = page.getByRole('tabpanel', { name: 'Posts' });
+  await expect(panel.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
+  const total = (label: string) => panel.locator('dl > div').filter({ hasText: label }).getByRole('definition');
+  for (const label of ['Posts', 'Likes', 'Comments']) await expect(total(label)).toHaveText('0');
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
+  await expect(shortcuts).toHaveText(['My Posts', 'My Orders', 'My Sales', 'Add Product Request', 'My Requests']);
+
+  for (let number = 1; number <= 11; number++) {
+    await composer(page).getByRole('textbox').fill(`Seedling number ${number}`);
+    await composer(page).getByRole('button', { name: 'Post' }).click();
+    await expect(panel.getByText(`Seedling number ${number}`, { exact: true })).toBeVisible();
+  }
+  await panel.getByRole('button', { name: /^Like/ }).first().click();
+  await expect(total('Likes')).toHaveText('1');
+  await page.reload();
+  await expect(total('Posts')).toHaveText('11');
+  await expect(total('Likes')).toHaveText('1');
+  await expect(panel.getByRole('article')).toHaveCount(10);
+  await panel.getByRole('button', { name: 'Load More Posts' }).click();
+  await expect(panel.getByRole('article')).toHaveCount(11);
+  await expect(panel.getByText("You've seen all your posts")).toBeVisible();
+
+  await shortcuts.filter({ hasText: 'My Posts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Posts' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(11);
+});
+
+test('tabs stand in the address, and Back leads to the one before', async ({ page }) => {
+  await openProfile(page);
+  await page.getByRole('tab', { name: 'Profile Info' }).click();
+  await expect(page).toHaveURL('/profile?tab=info');
+  await page.getByRole('tab', { name: 'Profile Info' }).press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile?tab=password');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Password' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Profile Info' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Posts' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL('/profile');
+});
+
+test('a new name shows everywhere', async ({ page }) => {
+  await openProfile(page);
+  await composer(page).getByRole('textbox').fill('Signed with my name');
+  await composer(page).getByRole('button', { name: 'Post' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Profile Info' }).click();
+  await page.getByLabel('Full Name').fill(' ');
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  const email = newShopper().email;
+  await page.getByLabel('Full Name').fill('Nadia Green');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByRole('status').getByText(/updated successfully/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nadia Green' })).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
+  if (!isPhone(page)) await expect(page.getByRole('button', { name: 'Account menu of Nadia Green' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Posts' }).click();
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Nadia Green' })).toBeVisible();
+});
+
+test('a profile picture is checked, looked at and saved', async ({ page }) => {
+  await openProfile(page);
+  const file = page.getByLabel('Change profile picture');
+  await file.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText('Please select a valid image file')).toBeVisible();
+  await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) });
+  await expect(page.getByText('Image size should be less than 5MB')).toBeVisible();
+  await file.setInputFiles(picture);
+  const preview = page.getByRole('dialog', { name: 'Your new picture' });
+  await expect(preview.getByRole('img', { name: 'How it will look' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Cancel' }).click();
+  await expect(preview).toBeHidden();
+  await file.setInputFiles(picture);
+  await preview.getByRole('button', { name: 'Save' }).click();
+  await expect(preview).toBeHidden();
+  await expect(page.getByRole('main').locator('img[src*="/media/"]').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').locator('img[src*="/media/"]').first()).toBeVisible();
+});
+
+test.describe('the password', () => {
+  test.use({ expectedFailures: /update-password|status of 4/ });
+
+  test('is changed after all its checks', async ({ page }) => {
+    const shopper = await openProfile(page);
+    await page.getByRole('tab', { name: 'Password' }).click();
+    const [current, fresh, again] = ['Current Password', 'New Password', 'Confirm New Password'].map((label) =>
+      page.getByLabel(label, { exact: true }),
+    );
+    if (!current || !fresh || !again) throw new Error('unreachable');
+    const save = page.getByRole('button', { name: 'Update Password' });
+    await save.click();
+    await expect(page.getByText('Please enter your password')).toBeVisible();
+    await expect(page.getByText('Please enter the new password', { exact: true })).toBeVisible();
+    await current.fill('not-my-password');
+    await fresh.fill('short');
+    await again.fill('other');
+    await save.click();
+    await expect(page.getByText('New password must be at least 6 characters long')).toBeVisible();
+    await expect(page.getByText('New passwords do not match')).toBeVisible();
+    await fresh.fill('greener-leaf');
+    await again.fill('greener-leaf');
+    await save.click();
+    await expect(page.getByRole('status').getByText(/password/i)).toBeVisible();
+    await expect(fresh).toHaveValue('greener-leaf');
+    await current.fill(shopper.password);
+    await save.click();
+    await expect(page.getByText(/^Password (updated|changed) successfully/)).toBeVisible();
+    await expect(current).toHaveValue('');
+    await expect(fresh).toHaveValue('');
+    await logOut(page);
+    await logIn(page, { email: shopper.email, password: 'greener-leaf' });
+  });
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedFailures: /\/api\/user\/|\/api\/post\// });
+
+  test('each part says what did not work', async ({ page }) => {
+    await openProfile(page);
+    await page.route(/\/api\/user\/(update|upload)/, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByLabel('Change profile picture').setInputFiles(picture);
+    const preview = page.getByRole('dialog', { name: 'Your new picture' });
+    await preview.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Failed to upload image')).toBeVisible();
+    await preview.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('tab', { name: 'Profile Info' }).click();
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(page.getByText('Failed to update profile')).toBeVisible();
+    await page.getByRole('tab', { name: 'Password' }).click();
+    await page.getByLabel('Current Password').fill('green-leaf');
+    await page.getByLabel('New Password', { exact: true }).fill('greener-leaf');
+    await page.getByLabel('Confirm New Password').fill('greener-leaf');
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await expect(page.getByText('Failed to update password')).toBeVisible();
+    await page.route('**/api/post/user*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/my-posts');
+    await expect(page.getByRole('alert').getByText('Error fetching user posts')).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test, vi } from 'vitest';
+import { accountCalls } from '#contract/accounts.ts';
+import { feedCalls } from '#contract/feed.ts';
+import { ApiError } from './api-error.ts';
+import { createApiClient, type Send } from './create-api-client.ts';
+
+const answer = (body: unknown, status = 200) => vi.fn<Send>(async () => ({ status, body: JSON.stringify(body) }));
+
+function formOf(send: ReturnType<typeof answer>) {
+  const body = send.mock.calls[0]?.[1].body;
+  return body instanceof FormData ? [...body] : body;
+}
+
+describe('a call with pictures', () => {
+  const picture = new File(['bytes'], 'leaf.png', { type: 'image/png' });
+
+  test('leaves as a form, its text before its pictures, and lets the browser name the boundary', async () => {
+    const send = answer({ success: true });
+    const onUploadProgress = () => {};
+    const input = { body: { content: 'New leaves' }, files: [picture] };
+    await createApiClient(send)(feedCalls.createPost, input, { onUploadProgress });
+    const [path, request] = send.mock.calls[0] ?? [];
+    expect(path).toBe('/api/post/create');
+    expect(request).toMatchObject({ method: 'POST', headers: {}, onUploadProgress });
+    expect(formOf(send)).toEqual([
+      ['content', 'New leaves'],
+      ['image', picture],
+    ]);
+  });
+
+  test('leaves as a form without pictures too', async () => {
+    const send = answer({ success: true });
+    await createApiClient(send)(feedCalls.createPost, { body: { content: 'New leaves' }, files: [] });
+    expect(formOf(send)).toEqual([['content', 'New leaves']]);
+  });
+
+  test('fails with the sentence of the server', async () => {
+    const send = answer({ success: false, message: 'Please select a valid image file' }, 400);
+    const uploading = createApiClient(send)(accountCalls.uploadImage, { files: [picture] });
+    await expect(uploading).rejects.toEqual(new ApiError(400, 'Please select a valid image file'));
+  });
+});
+
+test('a call without pictures leaves as JSON', async () => {
+  const send = answer({ success: true });
+  const body = { email: 'rumana@example.com', password: 'green-leaf' };
+  await createApiClient(send)(accountCalls.login, { body });
+  expect(send.mock.calls[0]?.[1]).toMatchObject({
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+});
