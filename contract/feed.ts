@@ -67,7 +67,7 @@ function text(empty: string, most: number, what: string) {
 }
 
 /** Text of a new post. */
-export const postContentSchema = text(feedMessages.emptyPost, limits.postMax, 'post');
+const postContentSchema = text(feedMessages.emptyPost, limits.postMax, 'post');
 const editedContentSchema = text(feedMessages.emptyContent, limits.postMax, 'post');
 const commentContentSchema = text(feedMessages.emptyComment, limits.commentMax, 'comment');
 
