@@ -35,7 +35,12 @@ test('own posts, their totals and the way to everything else', async ({ page }) 
   for (let number = 1; number <= 11; number++) {
     await composer(page).getByRole('textbox').fill(`Seedling number ${number}`);
     await composer(page).getByRole('button', { name: 'Post' }).click();
-    await expect(panel.getByText(`Seedling number ${number}`, { exact: true })).toBeVisible();
+    await expect(
+      panel
+        .getByRole('article')
+        .filter({ hasText: `Seedling number ${number}` })
+        .first(),
+    ).toBeVisible();
   }
   await panel.getByRole('button', { name: /^Like/ }).first().click();
   await expect(total('Likes')).toHaveText('1');

@@ -38,15 +38,6 @@ export function applySession(queries: QueryClient, user: User | null, token: str
   queries.setQueryData<SessionAnswer>(sessionKey, { user, askedAt: Date.now() });
 }
 
-/** Shows changed details of the user everywhere. The cart has ways of its own and stays as it is known. */
-export function showUser(queries: QueryClient, user: User): void {
-  queries.setQueryData<SessionAnswer>(sessionKey, (known) =>
-    known?.user?._id === user._id ? { ...known, user: { ...user, cartItems: known.user.cartItems } } : known,
-  );
-  // An answer that is on its way may not know of the change yet.
-  void queries.invalidateQueries({ queryKey: sessionKey });
-}
-
 /** Nobody is there any more, and nothing that belonged to the user; another tab has seen to the token. */
 export function forgetUser(queries: QueryClient): void {
   queries.removeQueries({ queryKey: [ownKey] });

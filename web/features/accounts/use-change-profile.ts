@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { accountCalls, type User } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
+import { sessionKey } from '#web/api-client/own-data.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { showUser } from './session.ts';
+import type { SessionAnswer } from './session.ts';
 
 /** Changes name and email. Rejects with the server's refusal, which is shown in a toast already. */
 export function useUpdateProfile(onChanged: (user: User) => void) {
@@ -36,8 +37,10 @@ export function useUploadPicture(onChanged: (user: User) => void) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (file: File) =>
-      browserApi(accountCalls.uploadImage, { files: [file] }, { onUploadProgress: setProgress }),
+    mutationFn(file: File) {
+      setProgress(0);
+      return browserApi(accountCalls.uploadImage, { files: [file] }, { onUploadProgress: setProgress });
+    },
     onSuccess({ user, message }) {
       showUser(queries, user);
       toast.success(message);
@@ -47,4 +50,13 @@ export function useUploadPicture(onChanged: (user: User) => void) {
     onSettled: () => setProgress(null),
   });
   return { run: useSingleFlight(mutateAsync), isPending, progress };
+}
+
+/** Shows changed details of the user everywhere. The cart has ways of its own and stays as it is known. */
+function showUser(queries: QueryClient, user: User): void {
+  queries.setQueryData<SessionAnswer>(sessionKey, (known) =>
+    known?.user?._id === user._id ? { ...known, user: { ...user, cartItems: known.user.cartItems } } : known,
+  );
+  // An answer that is on its way may not know of the change yet.
+  void queries.invalidateQueries({ queryKey: sessionKey });
 }

@@ -9,7 +9,7 @@ import { useAddComment } from './use-post-actions.ts';
 /** Writes a comment. The text is kept until it was added. */
 export function CommentForm({ post, user }: { post: Post; user: Person }) {
   const [content, setContent] = useState('');
-  const { run, isPending } = useAddComment(post, () => setContent(''));
+  const { run, isPending } = useAddComment(post, (sent) => setContent((now) => (now.trim() === sent ? '' : now)));
   const text = content.trim();
 
   function submit(event: FormEvent | KeyboardEvent) {

@@ -9,7 +9,7 @@ import { PictureInput } from '#web/ui/picture-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { UploadBar } from '#web/ui/upload-bar.tsx';
-import { useCreatePost } from './use-post-actions.ts';
+import { type NewPost, useCreatePost } from './use-post-actions.ts';
 import { useFeedViewer } from './viewer.tsx';
 
 /** Where a user writes a post; visitors are asked to log in. */
@@ -30,7 +30,7 @@ export function Composer() {
 
 function ComposerForm({ user }: { user: Person }) {
   const draft = useDraft();
-  const { run, isPending, progress } = useCreatePost(draft.clear);
+  const { run, isPending, progress } = useCreatePost(draft.forget);
   const isEmpty = draft.content.trim() === '';
 
   function submit(event: FormEvent | KeyboardEvent) {
@@ -110,9 +110,10 @@ function useDraft() {
       if (!refusal) setPicture(file);
     },
     removePicture: () => setPicture(null),
-    clear() {
-      setContent('');
-      setPicture(null);
+    /** Forgets what was published; what was written meanwhile stays. */
+    forget(published: NewPost) {
+      setContent((text) => (text.trim() === published.content ? '' : text));
+      setPicture((file) => (file === published.picture ? null : file));
       setProblem({});
     },
   };

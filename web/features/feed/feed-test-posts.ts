@@ -5,7 +5,7 @@ import type { PostPage } from './post-changes.ts';
 export const ayesha = personNamed('ayesha');
 export const farhan = personNamed('farhan');
 
-export function personNamed(name: string): Person {
+function personNamed(name: string): Person {
   return { _id: name, name, email: `${name}@example.com`, profileImage: '' };
 }
 

@@ -73,7 +73,7 @@ export function PostListSkeleton() {
         {[1, 2, 3].map((key) => (
           <div key={key} aria-hidden className="rounded-2xl bg-white p-5 shadow-card">
             <div className="flex items-center gap-3">
-              <Skeleton className="size-11 rounded-full" />
+              <Skeleton className="size-11 rounded-full!" />
               <div className="grid gap-2">
                 <Skeleton className="h-4 w-36" />
                 <Skeleton className="h-3 w-20" />

@@ -29,7 +29,11 @@ export function PostPicture({ post, eager }: { post: Post; eager: boolean }) {
           <Dialog.Title className="sr-only">{alt}</Dialog.Title>
           {/* The first way to close lies behind the picture: a press beside it. The cross is the one for keyboards. */}
           <Dialog.Close tabIndex={-1} aria-hidden className="absolute inset-0 cursor-zoom-out" />
-          <img src={post.image} alt={alt} className="relative max-h-full max-w-full rounded-xl object-contain" />
+          <img
+            src={post.image}
+            alt={alt}
+            className="relative max-h-[calc(100dvh-1.5rem)] max-w-full rounded-xl object-contain sm:max-h-[calc(100dvh-4rem)]"
+          />
           <Dialog.Close
             aria-label="Close"
             className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-soil-900/80 text-white hover:bg-soil-800"

@@ -14,7 +14,7 @@ function usePostAction<Input, Reply>(action: {
   changeOf(reply: Reply, input: Input): PostChange;
   success: string;
   fallback: string;
-  onSuccess?(): void;
+  onSuccess?(input: Input): void;
   /** Whatever came of it. */
   onEnd?(): void;
 }) {
@@ -24,7 +24,7 @@ function usePostAction<Input, Reply>(action: {
     onSuccess(reply, input) {
       applyChange(queries, action.changeOf(reply, input));
       toast.success(action.success);
-      action.onSuccess?.();
+      action.onSuccess?.(input);
     },
     onError(error) {
       toast.error(sentenceOf(error, action.fallback));
@@ -37,16 +37,17 @@ function usePostAction<Input, Reply>(action: {
   return { run: useSingleFlight(mutateAsync), isPending };
 }
 
+export type NewPost = { content: string; picture: File | null };
+
 /** Publishes a post. `progress` is the part of the upload that has left, null when nothing is being sent. */
-export function useCreatePost(onSuccess: () => void) {
+export function useCreatePost(onSuccess: (sent: NewPost) => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const action = usePostAction({
-    send: ({ content, picture }: { content: string; picture: File | null }) =>
-      browserApi(
-        feedCalls.createPost,
-        { body: { content }, files: picture ? [picture] : [] },
-        { ...(picture && { onUploadProgress: setProgress }) },
-      ),
+    send({ content, picture }: NewPost) {
+      if (picture) setProgress(0);
+      const input = { body: { content }, files: picture ? [picture] : [] };
+      return browserApi(feedCalls.createPost, input, picture ? { onUploadProgress: setProgress } : {});
+    },
     changeOf: ({ post }) => ({ kind: 'created', post }),
     success: 'Post created successfully',
     fallback: 'Error creating post',
@@ -83,7 +84,7 @@ export function useDeletePost({ _id }: Post, onEnd: () => void) {
 }
 
 /** Adds a comment to a post. */
-export function useAddComment({ _id }: Post, onSuccess: () => void) {
+export function useAddComment({ _id }: Post, onSuccess: (sent: string) => void) {
   return usePostAction({
     send: (content: string) => browserApi(feedCalls.addComment, { params: { postId: _id }, body: { content } }),
     changeOf: ({ comments }) => ({ kind: 'changed', postId: _id, to: (post) => ({ ...post, comments }) }),
