@@ -1,5 +1,5 @@
 import { fastify } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Answer, ReadyMade } from './ready-made.ts';
 
 /** A server whose one answer the test makes by hand, when it likes. */
@@ -11,7 +11,8 @@ function shelf() {
     ready.send('key', request, reply, () => new Promise<Answer>((resolve) => void asked.push(resolve))),
   );
   const get = () => app.inject('/').then((answer) => answer.body);
-  const make = (text: string, status = 200) => asked.shift()?.({ status, headers: {}, body: Buffer.from(text) });
+  const make = (text: string, status = 200, seconds?: number) =>
+    asked.shift()?.({ status, headers: {}, body: Buffer.from(text), seconds });
   return { ready, asked, get, make };
 }
 
@@ -33,6 +34,19 @@ describe('a ready-made answer', () => {
     expect(await Promise.all(answers)).toEqual(Array(5).fill('first'));
     expect(await get()).toBe('first');
     expect(asked).toHaveLength(0);
+  });
+
+  test('is made anew when its time is over', async () => {
+    const { get, make, asked } = shelf();
+    const first = await begin(get);
+    make('for a moment', 200, 0.001);
+    await Promise.all(first);
+    await vi.waitFor(async () => {
+      await begin(get);
+      expect(asked).toHaveLength(1);
+    });
+    make('later');
+    expect(await get()).toBe('later');
   });
 
   test('is made anew after it was cleared', async () => {

@@ -10,7 +10,13 @@ const gzip = promisify(zlib.gzip);
 type Encoding = 'br' | 'gzip';
 
 /** An answer that is the same for everybody, kept as bytes. */
-export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** How long it may be kept at most; until the next `clear` when left out. */
+  seconds?: number | undefined;
+};
 
 type StoredAnswer = Answer & { tag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> };
 
@@ -53,7 +59,9 @@ export class ReadyMade {
     const promise = make()
       .then((answer) => {
         const stored = { ...answer, tag: tagOf(answer.body), encoded: {} };
-        if (making === this.#making && answer.status === 200) this.#answers.set(key, stored);
+        if (making === this.#making && answer.status === 200) {
+          this.#answers.set(key, stored, answer.seconds ? { ttl: answer.seconds * 1000 } : {});
+        }
         return stored;
       })
       .finally(() => making.delete(key));

@@ -28,6 +28,11 @@ export type RenderPage = (path: string) => Promise<Answer>;
 
 /** Query parameters that change what a page shows; all others are left out, so that they can't multiply the cache. */
 const meaningfulParameters = ['search'];
+/**
+ * Pages that show more than the catalogue are kept for seconds only, which is enough to bear a crowd. The browser asks
+ * for the newest posts itself after load.
+ */
+const secondsKept: Record<string, number> = { '/community': 5 };
 const notPages = /^\/(api|media|assets)(\/|$)/;
 
 /** Serves the built web app: its files, and its pages rendered once for everybody. */
@@ -111,6 +116,7 @@ export function pageRenderer(build: ServerBuild, mode: 'production' | 'developme
         ...(location && { location }),
       },
       body: Buffer.from(html),
+      seconds: secondsKept[path],
     };
   };
 }

@@ -200,6 +200,10 @@ test.describe('when the server fails', () => {
     const text = newText();
     await publish(page, text);
     const post = card(page, text);
+    await post.getByRole('button', { name: /^Comments/ }).click();
+    await post.getByLabel('Your comment').fill('Here to stay');
+    await post.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(page.getByText('Comment added successfully')).toBeVisible();
     await page.route('**/api/post/**', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '' }),
     );
@@ -213,11 +217,15 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('Error creating post')).toBeVisible();
     await expect(composer(page).getByRole('textbox')).toHaveValue('Not lost');
 
-    await post.getByRole('button', { name: /^Comments/ }).click();
     await post.getByLabel('Your comment').fill('Not lost either');
     await post.getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(page.getByText('Error adding comment')).toBeVisible();
     await expect(post.getByLabel('Your comment')).toHaveValue('Not lost either');
+
+    await post.getByRole('button', { name: /^Delete comment of/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Error deleting comment')).toBeVisible();
+    await expect(post.getByText('Here to stay')).toBeVisible();
 
     await post.getByRole('button', { name: 'Post options' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -87,6 +87,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: isPhone(page) ? 'Menu' : /^Account menu/ }).click();
   await page.getByRole(isPhone(page) ? 'button' : 'menuitem', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page).toHaveURL('/');
 }
 
 /** Fills the nine fields of the address form. */
