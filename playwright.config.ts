@@ -19,7 +19,8 @@ export default defineConfig({
   testMatch: '*.story.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One after the other: they share one community, and a picture that one story deletes must not be missed by another.
+  workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -32,7 +32,7 @@ const meaningfulParameters = ['search'];
  * Pages that show more than the catalogue are kept for seconds only, which is enough to bear a crowd. The browser asks
  * for the newest posts itself after load.
  */
-const secondsKept: Record<string, number> = { '/community': 5 };
+const secondsKept: Record<string, number> = { '/community': 1 };
 const notPages = /^\/(api|media|assets)(\/|$)/;
 
 /** Serves the built web app: its files, and its pages rendered once for everybody. */
