@@ -9,10 +9,13 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
+import { sellerCatalogRoutes } from './features/catalog/seller-routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { sellerOrderRoutes } from './features/orders/seller-routes.ts';
 import { sellingRoutes } from './features/selling/routes.ts';
+import { submissionRoutes } from './features/submissions/routes.ts';
 import { documentation } from './plugins/documentation.ts';
 import { answerFailure, errors } from './plugins/errors.ts';
 import { folderFileStore } from './plugins/file-store.ts';
@@ -34,9 +37,12 @@ const features = [
   accountRoutes,
   sellingRoutes,
   catalogRoutes,
+  sellerCatalogRoutes,
   cartRoutes,
   addressRoutes,
   orderRoutes,
+  sellerOrderRoutes,
+  submissionRoutes,
   feedRoutes,
   newsletterRoutes,
 ];

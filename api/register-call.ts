@@ -90,7 +90,7 @@ function routeSchema(call: Call) {
     ...(call.body && { body: call.body }),
     ...(call.files && { body: uploadBody(call, call.files), consumes: ['multipart/form-data'] }),
     ...(call.headers && { headers: call.headers }),
-    response: { 200: call.reply, '4xx': failureSchema, '5xx': failureSchema },
+    response: { ...(!call.media && { 200: call.reply }), '4xx': failureSchema, '5xx': failureSchema },
   };
 }
 

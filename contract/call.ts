@@ -17,6 +17,8 @@ export type Call = {
   /** Pictures that come as multipart parts of this name; `body` then describes the text parts. */
   files?: { field: string; most: number };
   reply: z.ZodType;
+  /** Set when a successful answer is no JSON: its content type. `reply` then describes the text or one event's data. */
+  media?: 'text/csv' | 'text/event-stream';
   /** What a visitor reads when the call needs a login; a general sentence when left out. */
   loginMessage?: string;
   /** A GET that changes something (logout): refused from other sites like any other change. */
@@ -46,6 +48,19 @@ export const doneReply = ok({ message: z.string() });
 
 /** An id on the wire: a UUID, lower case. */
 export const idSchema = z.uuid({ error: 'This id is not valid' }).toLowerCase();
+
+/** A text part of a multipart body that holds JSON; other clients may send the value itself. */
+export function jsonPart<S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S>> {
+  const parsed = z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, schema);
+  return parsed as unknown as z.ZodType<z.output<S>, z.input<S>>;
+}
 
 type PartInput<P> = P extends z.ZodType ? z.input<P> : never;
 type Part<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C extends { [key in K]: z.ZodType }

@@ -5,6 +5,9 @@ import { catalogCalls } from './catalog.ts';
 import { feedCalls } from './feed.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { orderCalls } from './orders.ts';
+import { sellerOrderCalls } from './seller-orders.ts';
+import { sellingCalls } from './selling.ts';
+import { submissionCalls } from './submissions.ts';
 
 /** Every call of the product. The API refuses to start when one of them has no handler. */
 export const calls = {
@@ -13,6 +16,9 @@ export const calls = {
   ...cartCalls,
   ...addressCalls,
   ...orderCalls,
+  ...sellerOrderCalls,
+  ...sellingCalls,
+  ...submissionCalls,
   ...feedCalls,
   ...newsletterCalls,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineCall, idSchema, ok } from './call.ts';
+import { defineCall, doneReply, idSchema, jsonPart, ok } from './call.ts';
 import { limits } from './limits.ts';
+import { numberedPageShape, pageQueryShape, pagesSchema } from './paging.ts';
 
 /** The six categories (specification, section 2). `path` is the value a product carries; addresses use it lower-cased. */
 export const categories = [
@@ -20,16 +21,23 @@ export function findCategory(path: string): Category | undefined {
   return categories.find((category) => category.path.toLowerCase() === path.toLowerCase());
 }
 
-const categoryPathSchema = z.enum(
+/** What a client sends as a category. */
+export const categoryPathSchema = z.enum(
   categories.map((category) => category.path),
   { error: 'Please choose one of the categories' },
 );
+
+/** Category of a product: a path, or '' when the seller chose none (specification, section 5). */
+const productCategorySchema = z.union([categoryPathSchema, z.literal('')], {
+  error: 'Please choose one of the categories',
+});
+export type ProductCategory = z.infer<typeof productCategorySchema>;
 
 /** A product as everybody sees it. Prices in taka. */
 export const productSchema = z.object({
   _id: idSchema,
   name: z.string(),
-  category: categoryPathSchema,
+  category: productCategorySchema,
   image: z.array(z.string()),
   price: z.number(),
   offerPrice: z.number(),
@@ -40,21 +48,106 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** Address of a product's page. */
+/** Address of a product's page. Products without a category stand under 'other'. */
 export function productPath(product: Pick<Product, '_id' | 'category'>): string {
-  return `/products/${product.category.toLowerCase()}/${product._id}`;
+  return `/products/${(product.category || 'other').toLowerCase()}/${product._id}`;
 }
 
-/** A page of a list that runs from the newest to the oldest: `cursor` is the last id of the page before. */
-export const pageQueryShape = {
-  limit: z.coerce
-    .number({ error: 'limit must be a whole number' })
-    .int('limit must be a whole number')
-    .min(1, 'limit must be at least 1')
-    .max(limits.pageMax, `limit can be at most ${limits.pageMax}`)
-    .optional(),
-  cursor: idSchema.optional(),
+/** A price in taka: a number, or a text that is one, from 0 to the limit with at most two decimals. */
+function priceSchema(label: string) {
+  const sentence = `Please enter the ${label} as a number`;
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^[+-]?\d+(\.\d+)?$/, sentence)
+          .transform(Number),
+      ],
+      { error: sentence },
+    )
+    .pipe(
+      z
+        .number({ error: sentence })
+        .min(0, `The ${label} must be 0 or more`)
+        .max(limits.priceMax, `The ${label} can be at most ${limits.priceMax} taka`)
+        .refine(
+          (taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6,
+          `The ${label} can have at most two decimals`,
+        ),
+    );
+}
+
+const nameSchema = z
+  .string({ error: 'Please enter the product name' })
+  .trim()
+  .min(1, 'Please enter the product name')
+  .max(limits.productNameMax, `A product name can have at most ${limits.productNameMax} characters`);
+
+/** Points of a description; blank ones are dropped. */
+export const descriptionSchema = z
+  .array(z.string({ error: 'Please send the description as a list of lines' }), {
+    error: 'Please send the description as a list of lines',
+  })
+  .transform((lines) => lines.map((line) => line.trim()).filter(Boolean))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .max(
+            limits.descriptionLineMax,
+            `A line of the description can have at most ${limits.descriptionLineMax} characters`,
+          ),
+      )
+      .max(limits.descriptionLinesMax, `The description can have at most ${limits.descriptionLinesMax} lines`),
+  );
+
+const weightSchema = z
+  .string({ error: 'Please enter the weight as text' })
+  .trim()
+  .max(limits.weightMax, `The weight can have at most ${limits.weightMax} characters`);
+
+/** What both the seller and a user who submits a product state in the same way. Prices in taka. */
+export const offeredProductShape = {
+  name: nameSchema,
+  price: priceSchema('price'),
+  offerPrice: priceSchema('offer price'),
 };
+
+/** What a seller says of a product: name and prices are required (specification, section 5). */
+export const sellerProductSchema = z.object(
+  {
+    ...offeredProductShape,
+    category: productCategorySchema.default(''),
+    description: descriptionSchema.default([]),
+    weight: weightSchema.default(''),
+  },
+  { error: 'Please send the product as productData' },
+);
+export type SellerProduct = z.infer<typeof sellerProductSchema>;
+
+/**
+ * A changed product. `image` says what its pictures are now, in their order: addresses it has already, and null for
+ * each picture sent along. Without it the pictures stay as they are.
+ */
+export const changedProductSchema = sellerProductSchema.extend({
+  image: z
+    .array(z.string({ error: 'Please send the pictures as a list of addresses' }).nullable(), {
+      error: 'Please send the pictures as a list of addresses',
+    })
+    .max(limits.productPictures, `A product can have at most ${limits.productPictures} pictures`)
+    .optional(),
+});
+export type ChangedProduct = z.infer<typeof changedProductSchema>;
+
+/** Sentences about products that both sides show. */
+export const productMessages = {
+  notFound: 'Product not found',
+  noImage: 'Please upload at least one image',
+} as const;
 
 export const productListQuery = z.object({
   inStock: z.enum(['true', 'false'], { error: 'inStock is either true or false' }).optional(),
@@ -83,5 +176,51 @@ export const catalogCalls = {
       /** How many products match, whatever the limit, and how many of those are in stock. */
       counts: z.object({ all: z.number().int(), inStock: z.number().int() }),
     }),
+  }),
+  listSellerProducts: defineCall({
+    method: 'GET',
+    path: '/api/seller/products',
+    access: 'seller',
+    summary: "Products with their submitters' names, newest first, page by page",
+    query: z.object({ ...numberedPageShape, search: productListQuery.shape.search }),
+    reply: ok({
+      products: z.array(productSchema),
+      pagination: pagesSchema.extend({ totalProducts: z.number().int() }),
+    }),
+  }),
+  addProduct: defineCall({
+    method: 'POST',
+    path: '/api/product/add',
+    access: 'seller',
+    summary: 'Put a product into the shop, with up to four pictures; the first is the main one',
+    body: z.object({ productData: jsonPart(sellerProductSchema) }),
+    files: { field: 'images', most: limits.productPictures },
+    reply: ok({ message: z.string(), productId: idSchema }),
+  }),
+  changeProduct: defineCall({
+    method: 'PUT',
+    path: '/api/product/{id}',
+    access: 'seller',
+    summary: 'Change a product',
+    params: z.object({ id: idSchema }),
+    body: z.object({ productData: jsonPart(changedProductSchema) }),
+    files: { field: 'images', most: limits.productPictures },
+    reply: doneReply,
+  }),
+  removeProduct: defineCall({
+    method: 'DELETE',
+    path: '/api/product/{id}',
+    access: 'seller',
+    summary: 'Take a product out of the shop; past orders keep it',
+    params: z.object({ id: idSchema }),
+    reply: doneReply,
+  }),
+  setStock: defineCall({
+    method: 'POST',
+    path: '/api/product/stock',
+    access: 'seller',
+    summary: 'Say whether a product is in stock',
+    body: z.object({ id: idSchema, inStock: z.boolean({ error: 'inStock is either true or false' }) }),
+    reply: doneReply,
   }),
 };

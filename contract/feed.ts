@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, idSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
+import { wholeNumber } from './paging.ts';
 
 /** Sentences of the community that both sides show (specification, section 5). */
 export const feedMessages = {
@@ -41,11 +42,6 @@ const paginationSchema = z.object({
   /** Pass it as `before` for the posts after these; null at the end. Stable while new posts arrive. */
   nextCursor: idSchema.nullable(),
 });
-
-function wholeNumber(name: string, least: number, most: number) {
-  const sentence = `${name} must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence);
-}
 
 const feedQuery = z.object({
   page: wholeNumber('page', 1, 1_000_000).default(1),
@@ -156,6 +152,22 @@ export const feedCalls = {
     access: 'user',
     summary: 'Delete an own post',
     params: postParams,
+    reply: ok({ message: z.string() }),
+  }),
+  listPostsForSeller: defineCall({
+    method: 'GET',
+    path: '/api/post/seller/all',
+    access: 'seller',
+    summary: 'Posts of everybody, for the seller',
+    query: feedQuery,
+    reply: pageReply,
+  }),
+  deletePostAsSeller: defineCall({
+    method: 'DELETE',
+    path: '/api/post/seller/{id}',
+    access: 'seller',
+    summary: 'Delete any post',
+    params: z.object({ id: idSchema }),
     reply: ok({ message: z.string() }),
   }),
 };

@@ -20,6 +20,26 @@ export const limits = {
   feedPageMax: 50,
   /** An uploaded picture, in bytes. */
   uploadBytes: 5 * 1024 * 1024,
+  productNameMax: 150,
+  /** Points of a product's description, and characters of one. */
+  descriptionLinesMax: 30,
+  descriptionLineMax: 500,
+  weightMax: 50,
+  /** Highest price, in taka. */
+  priceMax: 1_000_000,
+  productPictures: 4,
+  /** A seller's notes on a product request, or the reason of a rejection. */
+  notesMax: 1000,
+  /** Product requests of one user that may wait for a seller. */
+  pendingRequestsMax: 50,
+  /** Rows on a page of the seller area. */
+  sellerPage: 10,
+  /** Days the dashboard looks back. */
+  dashboardDays: 30,
+  /** Products in each list of the dashboard. */
+  dashboardProducts: 5,
+  /** A user is active when the last login is at most this many days ago. */
+  activeDays: 30,
   bestSellers: 5,
   relatedProducts: 5,
   /** Body of a request without files, in bytes. */

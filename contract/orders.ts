@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { addressSchema } from './addresses.ts';
-import { defineCall, idSchema, ok } from './call.ts';
+import { defineCall, doneReply, idSchema, ok } from './call.ts';
 import { quantitySchema } from './cart.ts';
-import { pageQueryShape, productSchema } from './catalog.ts';
+import { productSchema } from './catalog.ts';
 import { limits } from './limits.ts';
-
-const orderStatuses = ['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+import { orderStatuses } from './order-status.ts';
+import { pageQueryShape } from './paging.ts';
 
 /** Sentences of the place-order checks, in the order in which they are made. */
 export const placeOrderMessages = {
@@ -23,7 +22,8 @@ const orderedProductSchema = productSchema.omit({ description: true, inStock: tr
 
 const itemSchema = z.object({ productId: orderedProductSchema, quantity: quantitySchema });
 
-const orderShape = {
+/** What every view of an order shows. Amounts in taka. */
+export const orderShape = {
   _id: idSchema,
   items: z.array(itemSchema),
   /** What the buyer pays, in taka: subtotal plus tax. */
@@ -41,13 +41,24 @@ const orderShape = {
 const userOrderSchema = z.object(orderShape);
 export type UserOrder = z.infer<typeof userOrderSchema>;
 
-/** An order as the seller sees it: `originalSubmitterId` of a product holds the submitter's name. */
-const sellerOrderSchema = z.object({
+/**
+ * An order as somebody sees it whose products are in it: `items` are theirs alone, `subtotal` and `tax` are of these,
+ * `share` is the two together; the shares of all lines of an order add up to its `amount`. Of the buyer it tells the
+ * name, and what a delivery needs: `email` is the one given with the address.
+ */
+const saleOrderSchema = z.object({
   ...orderShape,
-  userId: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
-  hasUserSubmittedProducts: z.boolean(),
+  share: z.number(),
+  userId: z.object({ name: z.string(), email: z.string() }),
 });
-export type SellerOrder = z.infer<typeof sellerOrderSchema>;
+export type SaleOrder = z.infer<typeof saleOrderSchema>;
+
+/** One event of an order, as the streams send it. `missed` asks to read everything again: events may have been lost. */
+export const orderEventSchema = z.union([
+  z.object({ kind: z.enum(['placed', 'status']), orderId: idSchema }),
+  z.object({ kind: z.literal('missed') }),
+]);
+export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 /**
  * What a client sends to place an order. Empty items and a missing address pass the schema because they have
@@ -104,12 +115,34 @@ export const orderCalls = {
     summary: 'How many orders the user has placed',
     reply: ok({ orderCount: z.number().int() }),
   }),
-  listSellerOrders: defineCall({
+  listUserSales: defineCall({
     method: 'GET',
-    path: '/api/order/seller-enhanced',
-    access: 'seller',
-    summary: 'All orders with buyer and submitter details, newest first',
+    path: '/api/order/user-sales',
+    access: 'user',
+    summary: "Orders that contain the user's own submitted products, with these lines only, newest first",
+    loginMessage: 'Please login to see your sales',
     query: pageQuery,
-    reply: ok({ orders: z.array(sellerOrderSchema), nextCursor: idSchema.nullable() }),
+    reply: ok({
+      orders: z.array(saleOrderSchema),
+      nextCursor: idSchema.nullable(),
+      /** Over all of them. Pending is Order Placed or Processing; `earned` is the user's share of delivered orders, in taka. */
+      summary: z.object({ delivered: z.number().int(), pending: z.number().int(), earned: z.number() }),
+    }),
+  }),
+  cancelOrder: defineCall({
+    method: 'POST',
+    path: '/api/order/cancel',
+    access: 'user',
+    summary: 'Cancel an own order that nobody works on yet',
+    body: z.object({ orderId: idSchema }),
+    reply: doneReply,
+  }),
+  followUserOrders: defineCall({
+    method: 'GET',
+    path: '/api/order/user-events',
+    access: 'user',
+    summary: "Server-sent events: changes of the user's orders, each as JSON under the name 'order'",
+    media: 'text/event-stream',
+    reply: orderEventSchema,
   }),
 };

@@ -18,10 +18,10 @@ export type Connection = {
   db: Database;
   kind: 'embedded' | 'server';
   /**
-   * Calls `onNotify` after each notification on `channel`, and after a lost connection was restored (notifications
-   * may have been missed meanwhile).
+   * Calls `onNotify` with the payload of each notification on `channel`, and without one when the listening begins and
+   * after a lost connection was restored (notifications may have been missed meanwhile).
    */
-  listen(channel: string, onNotify: () => void): Promise<void>;
+  listen(channel: string, onNotify: (payload?: string) => void): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ async function connectServer(url: string, options: ConnectOptions): Promise<Conn
     db: drizzlePostgres(client, drizzleOptions(options)),
     kind: 'server',
     async listen(channel, onNotify) {
-      await client.listen(channel, onNotify, onNotify);
+      await client.listen(channel, onNotify, () => onNotify());
     },
     close: () => client.end({ timeout: 5 }),
   };
@@ -71,6 +71,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<Connection> {
     kind: 'embedded',
     async listen(channel, onNotify) {
       await client.listen(channel, onNotify);
+      onNotify();
     },
     async close() {
       await client.close();

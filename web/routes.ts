@@ -15,9 +15,20 @@ export default [
     route('community', 'routes/community.tsx'),
     route('my-posts', 'routes/my-posts.tsx'),
     route('profile', 'routes/profile.tsx'),
-    ...['ask', 'contact', 'my-sales', 'add-product-request', 'my-product-requests'].map((path) =>
-      route(path, 'routes/opening-soon.tsx', { id: `opening-soon-${path}` }),
-    ),
+    route('my-sales', 'routes/my-sales.tsx'),
+    route('add-product-request', 'routes/add-product-request.tsx'),
+    route('my-product-requests', 'routes/my-product-requests.tsx'),
+    ...['ask', 'contact'].map((path) => route(path, 'routes/opening-soon.tsx', { id: `opening-soon-${path}` })),
     route('*', 'routes/not-found.tsx'),
+  ]),
+  route('seller', 'routes/seller/seller-layout.tsx', [
+    index('routes/seller/add-product.tsx'),
+    route('dashboard', 'routes/seller/dashboard.tsx'),
+    route('product-list', 'routes/seller/product-list.tsx'),
+    route('product-list/:id', 'routes/seller/edit-product.tsx'),
+    route('orders', 'routes/seller/orders.tsx'),
+    route('user-requests', 'routes/seller/user-requests.tsx'),
+    route('community-posts', 'routes/seller/community-posts.tsx'),
+    route('users', 'routes/seller/users.tsx'),
   ]),
 ] satisfies RouteConfig;

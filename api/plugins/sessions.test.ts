@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { hashToken, sessionDays } from '#api/features/accounts/session-rules.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { addressCalls } from '#contract/addresses.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/factories.ts';
@@ -113,7 +113,7 @@ describe('a session of one kind', () => {
   test("of a user does not open the seller's calls, by whatever way it comes", async () => {
     const { token } = await createUser(db);
     for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `sellerToken=${token}; token=${token}` }]) {
-      const { status, body } = await shop.send(orderCalls.listSellerOrders, { headers });
+      const { status, body } = await shop.send(sellerOrderCalls.listSellerOrders, { headers });
       expect(status).toBe(401);
       expect(body).toEqual({ success: false, message: 'Please login as a seller to continue' });
       expect((await shop.send(accountCalls.isSeller, { headers })).body).toEqual(visitor);
@@ -133,7 +133,7 @@ describe('a session of one kind', () => {
   test("decides by its own cookie beside the other kind's Bearer", async () => {
     const { token } = await createUser(db);
     const headers = { authorization: `Bearer ${token}`, cookie: `sellerToken=${await signInSeller(shop)}` };
-    expect((await shop.send(orderCalls.listSellerOrders, { headers })).status).toBe(200);
+    expect((await shop.send(sellerOrderCalls.listSellerOrders, { headers })).status).toBe(200);
     expect((await shop.send(accountCalls.isSeller, { headers })).body).toEqual({ success: true });
   });
 });

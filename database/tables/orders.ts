@@ -1,8 +1,8 @@
 import { relations, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/addresses.ts';
-import type { CategoryPath } from '#contract/catalog.ts';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { ProductCategory } from '#contract/catalog.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import { createdAt, id } from './columns.ts';
 import { users } from './users.ts';
 
@@ -29,6 +29,8 @@ export const orders = pgTable(
     check('orders_total', sql`${table.total} = ${table.subtotal} + ${table.tax}`),
     check('orders_status', sql`${table.status} in ('Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled')`),
     index('orders_user').on(table.userId, table.id),
+    index('orders_status').on(table.status, table.id),
+    index('orders_created').on(table.createdAt),
   ],
 );
 
@@ -45,7 +47,7 @@ export const orderLines = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     productId: uuid('product_id').notNull(),
     name: text('name').notNull(),
-    category: text('category').$type<CategoryPath>().notNull(),
+    category: text('category').$type<ProductCategory>().notNull(),
     image: text('image'),
     weight: text('weight'),
     /** Price before the offer, in poisha. */

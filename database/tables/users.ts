@@ -14,5 +14,10 @@ export const users = pgTable(
     createdAt: createdAt(),
     lastLogin: moment('last_login'),
   },
-  (table) => [index('users_profile_image').on(table.profileImage).where(sql`${table.profileImage} <> ''`)],
+  (table) => [
+    index('users_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('users_email_search').using('gin', sql`${table.email} gin_trgm_ops`),
+    index('users_last_login').on(table.lastLogin),
+    index('users_profile_image').on(table.profileImage).where(sql`${table.profileImage} <> ''`),
+  ],
 );

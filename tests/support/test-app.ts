@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
@@ -66,7 +67,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
       const response = await app.inject(await injection(call, request));
       return {
         status: response.statusCode,
-        body: readBody(call, response),
+        body: readBody(call, response.statusCode, await textOf(call, response)),
         headers: response.headers,
         cookies: response.cookies,
       };
@@ -83,8 +84,18 @@ export function pathOf(call: Call, params: Record<string, string> = {}): string 
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function readBody(call: Call, { statusCode, body }: LightMyRequestResponse): unknown {
+async function textOf(call: Call, response: LightMyRequestResponse): Promise<string> {
+  if (call.media !== 'text/event-stream') return response.body;
+  const stream = response.stream();
+  if (response.statusCode !== 200) return text(stream);
+  // Events go on until somebody ends them; that they began is all that is waited for.
+  stream.destroy();
+  return '';
+}
+
+function readBody(call: Call, statusCode: number, body: string): unknown {
   if (body === '') return undefined;
+  if (statusCode === 200 && call.media) return body;
   const parsed: unknown = JSON.parse(body);
   (statusCode === 200 ? call.reply : failureSchema.strict()).parse(parsed);
   return parsed;
@@ -95,6 +106,7 @@ async function injection(call: Call, { params, query, body, files, headers, as }
   return {
     method: call.method,
     url: pathOf(call, params),
+    ...(call.media === 'text/event-stream' && { payloadAsStream: true }),
     ...(query && { query }),
     ...(body !== undefined && { payload: body as object }),
     ...(form && { payload: form.payload }),

@@ -9,15 +9,6 @@ const plans: Record<string, { title: string; text: string }> = {
     text: 'Here you will ask about watering, light, soil and pests, and get an answer.',
   },
   '/contact': { title: 'Contact', text: 'Here you will find how to reach us.' },
-  '/my-sales': { title: 'My Sales', text: 'Here you will see the orders of products you submitted.' },
-  '/add-product-request': {
-    title: 'Add Product Request',
-    text: 'Here you will offer plants you grew yourself to be sold in the shop.',
-  },
-  '/my-product-requests': {
-    title: 'My Product Requests',
-    text: 'Here you will see what became of the products you offered.',
-  },
 };
 
 /** Stands at the addresses of parts of the shop that are not open yet. */

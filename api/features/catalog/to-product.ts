@@ -1,4 +1,4 @@
-import type { CategoryPath, Product } from '#contract/catalog.ts';
+import type { Product, ProductCategory } from '#contract/catalog.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { products } from '#database/tables/products.ts';
 
@@ -7,7 +7,7 @@ export function toProduct(row: typeof products.$inferSelect, publicUrl = ''): Pr
   return {
     _id: row.id,
     name: row.name,
-    category: row.category as CategoryPath,
+    category: row.category as ProductCategory,
     image: row.images.map((path) => publicUrl + path),
     price: toTaka(row.price),
     offerPrice: toTaka(row.offerPrice),

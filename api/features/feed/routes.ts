@@ -51,4 +51,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     const refusal = await deletePost(services, callerId, params.postId);
     return refusal ?? { success: true, message: 'Post deleted successfully' };
   });
+
+  for (const call of [feedCalls.listPostsForSeller, feedCalls.deletePostAsSeller])
+    registerCall(app, call, async () => new Refusal('not-found', 'Not open yet'));
 }

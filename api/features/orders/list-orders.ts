@@ -1,6 +1,8 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm';
 import { toTaka } from '#contract/order-totals.ts';
-import type { SellerOrder, UserOrder } from '#contract/orders.ts';
+import type { UserOrder } from '#contract/orders.ts';
+import { pagesOf } from '#contract/paging.ts';
+import type { SellerOrder } from '#contract/seller-orders.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 
@@ -31,7 +33,7 @@ export async function listSellerOrders(db: Database, page: PageQuery, publicUrl 
     orderBy: desc(orders.id),
     limit: limitOf(page),
   });
-  return paged(
+  const answer = paged(
     rows,
     page,
     (row): SellerOrder => ({
@@ -40,6 +42,11 @@ export async function listSellerOrders(db: Database, page: PageQuery, publicUrl 
       hasUserSubmittedProducts: row.lines.some((line) => line.submitterId !== null),
     }),
   );
+  const totalOrders = await db.$count(orders);
+  return {
+    ...answer,
+    pagination: { ...pagesOf({ page: 1, limit: page.limit ?? Math.max(1, totalOrders) }, totalOrders), totalOrders },
+  };
 }
 
 /** How many orders the user has placed. */

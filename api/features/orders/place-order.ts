@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { addressColumns, addressNotFound } from '#api/features/addresses/address-queries.ts';
 import { Refusal } from '#api/refusal.ts';
 import type { Address } from '#contract/addresses.ts';
-import type { CategoryPath } from '#contract/catalog.ts';
+import type { ProductCategory } from '#contract/catalog.ts';
 import { type OrderTotals, orderTotals } from '#contract/order-totals.ts';
 import { placeOrderMessages } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
@@ -123,7 +123,7 @@ function copyLine(orderId: string, { product, quantity }: CheckedLine): typeof o
     orderId,
     productId: product.id,
     name: product.name,
-    category: product.category as CategoryPath,
+    category: product.category as ProductCategory,
     image: product.images[0] ?? null,
     weight: product.weight,
     listPrice: product.price,

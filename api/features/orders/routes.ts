@@ -4,7 +4,7 @@ import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { toPoisha } from '#contract/order-totals.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { countUserOrders, listSellerOrders, listUserOrders } from './list-orders.ts';
+import { countUserOrders, listUserOrders } from './list-orders.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Placing orders and reading them, for the buyer and for the seller. */
@@ -30,5 +30,6 @@ export function orderRoutes(app: FastifyInstance, { db, config }: Services): voi
     orderCount: await countUserOrders(db, callerId),
   }));
 
-  registerCall(app, orderCalls.listSellerOrders, ({ query }) => listSellerOrders(db, query, config.publicUrl));
+  for (const call of [orderCalls.listUserSales, orderCalls.cancelOrder, orderCalls.followUserOrders])
+    registerCall(app, call, async () => new Refusal('not-found', 'Not open yet'));
 }

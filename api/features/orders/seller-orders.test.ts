@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
+import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import { createBuyer, createProduct, createUser, goodAddress, signInSeller } from '#tests/support/factories.ts';
@@ -15,7 +16,8 @@ beforeEach(async () => {
   await db.delete(orders);
 });
 
-const list = (query: Record<string, string> = {}) => shop.send(orderCalls.listSellerOrders, { as: { seller }, query });
+const list = (query: Record<string, string> = {}) =>
+  shop.send(sellerOrderCalls.listSellerOrders, { as: { seller }, query });
 
 async function placeOrder(...bought: { id: string }[]) {
   const buyer = await createBuyer(
@@ -107,8 +109,8 @@ describe("the seller's order list", () => {
   test('is for the seller only', async () => {
     const { token } = await createUser(db);
     for (const answer of [
-      await shop.send(orderCalls.listSellerOrders),
-      await shop.send(orderCalls.listSellerOrders, { as: { user: token } }),
+      await shop.send(sellerOrderCalls.listSellerOrders),
+      await shop.send(sellerOrderCalls.listSellerOrders, { as: { user: token } }),
     ]) {
       expect(answer.status).toBe(401);
       expect(answer.body).toEqual({ success: false, message: 'Please login as a seller to continue' });
@@ -124,7 +126,7 @@ describe("the seller's order list", () => {
     const as = { seller: await signInSeller(publicShop) };
     for (const listed of [
       await publicShop.send(orderCalls.listUserOrders, { as: buyer.as }),
-      await publicShop.send(orderCalls.listSellerOrders, { as }),
+      await publicShop.send(sellerOrderCalls.listSellerOrders, { as }),
     ]) {
       expect(listed.body.orders[0].items[0].productId.image).toEqual(image);
     }

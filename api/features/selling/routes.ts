@@ -7,6 +7,7 @@ import { Refusal } from '#api/refusal.ts';
 import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { accountCalls } from '#contract/accounts.ts';
+import { sellingCalls } from '#contract/selling.ts';
 import { logInSeller } from './log-in-seller.ts';
 
 /** The seller's login, logout and "am I logged in" (specification, section 7). */
@@ -28,6 +29,9 @@ export function sellingRoutes(app: FastifyInstance, { db }: Services): void {
     clearSessionCookie(reply, 'seller');
     return { success: true, message: 'Logged out successfully' };
   });
+
+  for (const call of Object.values(sellingCalls))
+    registerCall(app, call, async () => new Refusal('not-found', 'Not open yet'));
 
   registerCall(app, accountCalls.isSeller, async ({ request, reply }) => {
     const sellerId = await findSession(db, 'seller', readTokens(request, 'seller'));

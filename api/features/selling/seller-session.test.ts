@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hashToken } from '#api/features/accounts/session-rules.ts';
 import { accountCalls } from '#contract/accounts.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { createUser, registerUser, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp, testSeller } from '#tests/support/test-app.ts';
@@ -21,7 +21,7 @@ describe("the seller's login", () => {
     const token = cookies[0]?.value ?? '';
     expect((await sellerSessions()).map((session) => session.tokenHash)).toEqual([hashToken(token)]);
     expect((await shop.send(accountCalls.isSeller, { as: { seller: token } })).body).toEqual({ success: true });
-    expect((await shop.send(orderCalls.listSellerOrders, { as: { seller: token } })).status).toBe(200);
+    expect((await shop.send(sellerOrderCalls.listSellerOrders, { as: { seller: token } })).status).toBe(200);
   });
 
   test('takes the email in any case', async () => {
@@ -77,7 +77,7 @@ describe("the seller's logout", () => {
     expect([status, body]).toEqual([200, { success: true, message: 'Logged out successfully' }]);
     expect(cookies).toEqual([expect.objectContaining({ name: 'sellerToken', value: '', path: '/' })]);
     expect((await sellerSessions()).map((session) => session.tokenHash)).not.toContain(hashToken(token));
-    expect((await shop.send(orderCalls.listSellerOrders, { as: { seller: token } })).status).toBe(401);
+    expect((await shop.send(sellerOrderCalls.listSellerOrders, { as: { seller: token } })).status).toBe(401);
   });
 
   test('succeeds with a stale token', async () => {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 
 /** Colours of the specification (section 4), dark enough to read. */
 const colours: Record<OrderStatus, string> = {

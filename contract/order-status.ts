@@ -1,0 +1,19 @@
+export const orderStatuses = ['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Who moves an order. */
+export type OrderMover = 'buyer' | 'seller';
+
+/** The graph of an order's life (design decision 11): from each status, where a seller and the buyer may move it. */
+export const orderTransitions: Record<OrderStatus, Record<OrderMover, readonly OrderStatus[]>> = {
+  'Order Placed': { seller: ['Processing', 'Cancelled'], buyer: ['Cancelled'] },
+  Processing: { seller: ['Shipped', 'Cancelled'], buyer: [] },
+  Shipped: { seller: ['Delivered'], buyer: [] },
+  Delivered: { seller: [], buyer: [] },
+  Cancelled: { seller: [], buyer: [] },
+};
+
+/** Whether `mover` may take an order from one status to the other. */
+export function mayMove(mover: OrderMover, from: OrderStatus, to: OrderStatus): boolean {
+  return orderTransitions[from][mover].includes(to);
+}

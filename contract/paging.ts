@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { idSchema } from './call.ts';
+import { limits } from './limits.ts';
+
+/** A whole number of a query, with a sentence that names it. */
+export function wholeNumber(name: string, least: number, most: number) {
+  const sentence = `${name} must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence);
+}
+
+/** A page of a list that runs from the newest to the oldest: `cursor` is the last id of the page before. */
+export const pageQueryShape = {
+  limit: wholeNumber('limit', 1, limits.pageMax).optional(),
+  cursor: idSchema.optional(),
+};
+
+const pageNumber = wholeNumber('page', 1, 1_000_000);
+
+/** A page of a list by its number, from 1. */
+export const numberedPageShape = {
+  page: pageNumber.default(1),
+  limit: wholeNumber('limit', 1, limits.pageMax).default(limits.sellerPage),
+};
+export type NumberedPage = { page: number; limit: number };
+
+/** Where a numbered page stands among its neighbours. */
+export const pagesSchema = z.object({
+  currentPage: z.number().int(),
+  totalPages: z.number().int(),
+  hasNext: z.boolean(),
+  hasPrev: z.boolean(),
+  /** The same as `hasNext`, under the name that lists of posts use. */
+  hasNextPage: z.boolean(),
+});
+export type Pages = z.infer<typeof pagesSchema>;
+
+/** The pages of a list of `total` rows, seen from one of them. */
+export function pagesOf({ page, limit }: NumberedPage, total: number): Pages {
+  const totalPages = Math.ceil(total / limit);
+  const hasNext = page < totalPages;
+  return { currentPage: page, totalPages, hasNext, hasPrev: page > 1, hasNextPage: hasNext };
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineCall, idSchema, ok } from './call.ts';
+import { orderStatuses } from './order-status.ts';
+import { orderEventSchema, orderShape } from './orders.ts';
+import { numberedPageShape, pageQueryShape, pagesSchema } from './paging.ts';
+
+/** An order as the seller sees it: `originalSubmitterId` of a product holds the submitter's name. */
+const sellerOrderSchema = z.object({
+  ...orderShape,
+  userId: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
+  hasUserSubmittedProducts: z.boolean(),
+});
+export type SellerOrder = z.infer<typeof sellerOrderSchema>;
+
+/** One entry of an order's history, oldest first. The first has no `from`: the order was placed. */
+const statusChangeSchema = z.object({
+  from: z.enum(orderStatuses).nullable(),
+  to: z.enum(orderStatuses),
+  at: z.string(),
+  by: z.object({ kind: z.enum(['buyer', 'seller']), name: z.string() }),
+});
+export type StatusChange = z.infer<typeof statusChangeSchema>;
+
+const statusSchema = z.enum(orderStatuses, { error: 'Please choose one of the order statuses' });
+/** A day of the shop's calendar, in Dhaka. */
+const daySchema = z.iso.date({ error: 'Please enter the day as year-month-day' });
+
+const filterShape = {
+  status: statusSchema.optional(),
+  /** First and last day, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+};
+export type SellerOrderFilter = z.infer<z.ZodObject<typeof filterShape>>;
+
+export const sellerOrderCalls = {
+  listSellerOrders: defineCall({
+    method: 'GET',
+    path: '/api/order/seller-enhanced',
+    access: 'seller',
+    summary: 'Orders with buyer and submitter details, newest first; all of them when no limit is given',
+    query: z.object({ ...pageQueryShape, ...filterShape, page: numberedPageShape.page.optional() }),
+    reply: ok({
+      orders: z.array(sellerOrderSchema),
+      nextCursor: idSchema.nullable(),
+      pagination: pagesSchema.extend({ totalOrders: z.number().int() }),
+    }),
+  }),
+  exportSellerOrders: defineCall({
+    method: 'GET',
+    path: '/api/order/seller-export',
+    access: 'seller',
+    summary: 'The filtered orders as a CSV file, a row for each line of an order',
+    query: z.object(filterShape),
+    media: 'text/csv',
+    reply: z.string(),
+  }),
+  changeOrderStatus: defineCall({
+    method: 'POST',
+    path: '/api/order/status',
+    access: 'seller',
+    summary: 'Move an order along; refused when the order stands elsewhere by now, or may not go there',
+    body: z.object({
+      orderId: idSchema,
+      status: statusSchema,
+      /** The status the seller was looking at: the order is not moved from any other. */
+      from: statusSchema.optional(),
+    }),
+    reply: ok({ message: z.string(), status: z.enum(orderStatuses), isPaid: z.boolean() }),
+  }),
+  listOrderHistory: defineCall({
+    method: 'GET',
+    path: '/api/order/{orderId}/history',
+    access: 'seller',
+    summary: 'Who moved an order when, from which status to which',
+    params: z.object({ orderId: idSchema }),
+    reply: ok({ changes: z.array(statusChangeSchema) }),
+  }),
+  followSellerOrders: defineCall({
+    method: 'GET',
+    path: '/api/order/seller-events',
+    access: 'seller',
+    summary: "Server-sent events: new orders and changes of status, each as JSON under the name 'order'",
+    media: 'text/event-stream',
+    reply: orderEventSchema,
+  }),
+};

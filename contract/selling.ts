@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCall, idSchema, ok } from './call.ts';
+import { productSchema } from './catalog.ts';
+import { limits } from './limits.ts';
+import { numberedPageShape, pagesSchema } from './paging.ts';
+
+/** A user as the seller sees it. `profileImage` is '' and `lastLogin` null when there is none. */
+const listedUserSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  profileImage: z.string(),
+  createdAt: z.string(),
+  lastLogin: z.string().nullable(),
+});
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
+const takings = z.object({ orders: z.number().int(), revenue: z.number() });
+const soldProduct = z.object({
+  product: productSchema.pick({ _id: true, name: true, category: true, image: true, offerPrice: true, inStock: true }),
+  /** Pieces sold. */
+  sold: z.number().int(),
+  revenue: z.number(),
+});
+
+/**
+ * The seller's morning view. Revenue in taka, without cancelled orders. Days are those of Dhaka; `byDay` has one entry
+ * for each of the last days, today last, and best and low sellers are of that time.
+ */
+const dashboardSchema = z.object({
+  today: takings,
+  month: takings,
+  byDay: z.array(takings.extend({ day: z.iso.date() })),
+  openOrders: z.number().int(),
+  pendingRequests: z.number().int(),
+  outOfStock: z.number().int(),
+  bestSelling: z.array(soldProduct),
+  /** Products in stock that sold least, those that never sold first. */
+  lowSelling: z.array(soldProduct),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const sellingCalls = {
+  listUsers: defineCall({
+    method: 'GET',
+    path: '/api/seller/users',
+    access: 'seller',
+    summary: 'Users, newest first, page by page; search looks into names and emails',
+    query: z.object({
+      ...numberedPageShape,
+      search: z.string().max(limits.searchMax, `Please search with at most ${limits.searchMax} characters`).optional(),
+    }),
+    reply: ok({
+      users: z.array(listedUserSchema),
+      pagination: pagesSchema.extend({ totalUsers: z.number().int() }),
+      /** Of all users, whatever the search. Active ones logged in within the last 30 days. */
+      stats: z.object({ totalUsers: z.number().int(), activeUsers: z.number().int() }),
+    }),
+  }),
+  readDashboard: defineCall({
+    method: 'GET',
+    path: '/api/seller/dashboard',
+    access: 'seller',
+    summary: 'What a seller wants to see in the morning',
+    reply: ok({ dashboard: dashboardSchema }),
+  }),
+};

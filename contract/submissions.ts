@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineCall, doneReply, idSchema, jsonPart, ok } from './call.ts';
+import { categoryPathSchema, descriptionSchema, offeredProductShape } from './catalog.ts';
+import { limits } from './limits.ts';
+import { pageQueryShape } from './paging.ts';
+
+const requestStatuses = ['pending', 'approved', 'rejected'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** Sentences about product requests that both sides show (specification, section 5). */
+export const submissionMessages = {
+  visitor: 'Please login to submit product request',
+  noDescription: 'Please enter the description',
+  alreadyProcessed: 'This request has already been processed',
+  notFound: 'Product request not found',
+  noReason: 'Please enter the reason for the rejection',
+} as const;
+
+/** What a user states of a product to be sold. `price` is the market price, `offerPrice` the suggested one, in taka. */
+export const submittedProductSchema = z.object(
+  {
+    ...offeredProductShape,
+    category: categoryPathSchema,
+    description: descriptionSchema.refine((lines) => lines.length > 0, submissionMessages.noDescription),
+  },
+  { error: 'Please send the product as productData' },
+);
+export type SubmittedProduct = z.infer<typeof submittedProductSchema>;
+
+/** A product request. A removed user shows as 'Deleted user' with an empty id; reason and notes are '' when there are none. */
+const productRequestSchema = z.object({
+  _id: idSchema,
+  userId: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  name: z.string(),
+  description: z.array(z.string()),
+  category: categoryPathSchema,
+  price: z.number(),
+  offerPrice: z.number(),
+  image: z.array(z.string()),
+  status: z.enum(requestStatuses),
+  rejectionReason: z.string(),
+  sellerNotes: z.string(),
+  /** The product that an approval made. */
+  productId: idSchema.optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ProductRequest = z.infer<typeof productRequestSchema>;
+
+function note(what: string) {
+  return z
+    .string({ error: `Please enter the ${what} as text` })
+    .trim()
+    .max(limits.notesMax, `The ${what} can have at most ${limits.notesMax} characters`);
+}
+
+const notesSchema = note('notes')
+  .nullish()
+  .transform((notes) => notes ?? '');
+/** Reason of a rejection: required, on the server too. */
+const reasonSchema = z
+  .string({ error: submissionMessages.noReason })
+  .pipe(note('reason').min(1, submissionMessages.noReason));
+
+const requestList = { requests: z.array(productRequestSchema), nextCursor: idSchema.nullable() };
+
+export const submissionCalls = {
+  submitRequest: defineCall({
+    method: 'POST',
+    path: '/api/user-product-request/submit',
+    access: 'user',
+    summary: 'Offer a product to the shop, with one to four pictures; the first is the main one',
+    loginMessage: submissionMessages.visitor,
+    body: z.object({ productData: jsonPart(submittedProductSchema) }),
+    files: { field: 'images', most: limits.productPictures },
+    reply: ok({ message: z.string(), requestId: idSchema }),
+  }),
+  listOwnRequests: defineCall({
+    method: 'GET',
+    path: '/api/user-product-request/user-requests',
+    access: 'user',
+    summary: "The user's own product requests, newest first",
+    query: z.object(pageQueryShape),
+    reply: ok(requestList),
+  }),
+  listRequests: defineCall({
+    method: 'GET',
+    path: '/api/user-product-request/all-requests',
+    access: 'seller',
+    summary: 'Product requests of all users, newest first; either the pending or the processed ones when state says so',
+    query: z.object({
+      ...pageQueryShape,
+      state: z.enum(['pending', 'processed'], { error: 'state is either pending or processed' }).optional(),
+    }),
+    reply: ok({ ...requestList, counts: z.object({ pending: z.number().int(), processed: z.number().int() }) }),
+  }),
+  approveRequest: defineCall({
+    method: 'POST',
+    path: '/api/user-product-request/approve',
+    access: 'seller',
+    summary: 'Accept a pending request: its product is in the shop from now on',
+    body: z.object({ requestId: idSchema, sellerNotes: notesSchema }),
+    reply: ok({ message: z.string(), productId: idSchema }),
+  }),
+  rejectRequest: defineCall({
+    method: 'POST',
+    path: '/api/user-product-request/reject',
+    access: 'seller',
+    summary: 'Turn a pending request down, with a reason',
+    body: z.object({ requestId: idSchema, rejectionReason: reasonSchema, sellerNotes: notesSchema }),
+    reply: doneReply,
+  }),
+};

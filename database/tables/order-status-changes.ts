@@ -1,0 +1,21 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { OrderMover, OrderStatus } from '#contract/order-status.ts';
+import { id, moment } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** Every move of an order after it was placed. The mover's name is a copy: accounts go, history stays. */
+export const orderStatusChanges = pgTable(
+  'order_status_changes',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    from: text('from_status').$type<OrderStatus>().notNull(),
+    to: text('to_status').$type<OrderStatus>().notNull(),
+    mover: text('mover').$type<OrderMover>().notNull(),
+    moverName: text('mover_name').notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [index('order_status_changes_order').on(table.orderId, table.id)],
+);

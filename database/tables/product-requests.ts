@@ -1,0 +1,52 @@
+import { relations, sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { CategoryPath } from '#contract/catalog.ts';
+import type { RequestStatus } from '#contract/submissions.ts';
+import { createdAt, id, moment } from './columns.ts';
+import { products } from './products.ts';
+import { users } from './users.ts';
+
+/** Products that users offer to the shop. Prices in poisha. A removed user leaves the request behind. */
+export const productRequests = pgTable(
+  'product_requests',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    category: text('category').$type<CategoryPath>().notNull(),
+    description: text('description').array().notNull(),
+    images: text('images').array().notNull(),
+    /** Market price. */
+    price: integer('price').notNull(),
+    /** Suggested selling price. */
+    offerPrice: integer('offer_price').notNull(),
+    status: text('status').$type<RequestStatus>().notNull().default('pending'),
+    rejectionReason: text('rejection_reason').notNull().default(''),
+    sellerNotes: text('seller_notes').notNull().default(''),
+    /** The product that the approval made: one at most. */
+    productId: uuid('product_id')
+      .unique()
+      .references(() => products.id),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('product_requests_prices', sql`${table.price} >= 0 and ${table.offerPrice} >= 0`),
+    check('product_requests_images', sql`cardinality(${table.images}) between 1 and 4`),
+    check(
+      'product_requests_outcome',
+      sql`case ${table.status}
+        when 'pending' then ${table.productId} is null and ${table.rejectionReason} = ''
+        when 'approved' then ${table.productId} is not null and ${table.rejectionReason} = ''
+        when 'rejected' then ${table.productId} is null and ${table.rejectionReason} <> ''
+        else false end`,
+    ),
+    index('product_requests_user').on(table.userId, table.id),
+    index('product_requests_status').on(table.status, table.id),
+    index('product_requests_images').using('gin', table.images),
+  ],
+);
+
+export const productRequestsRelations = relations(productRequests, ({ one }) => ({
+  submitter: one(users, { fields: [productRequests.userId], references: [users.id] }),
+}));

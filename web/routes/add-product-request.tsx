@@ -1,0 +1,4 @@
+/** Add Product Request. */
+export default function AddProductRequest() {
+  return <h1>Add Product Request</h1>;
+}

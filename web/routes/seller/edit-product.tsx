@@ -1,0 +1,4 @@
+/** Edit Product of the seller area. */
+export default function EditProduct() {
+  return <h1>Edit Product</h1>;
+}
