@@ -1,4 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { useOrderEvents } from '#web/api-client/use-order-events.ts';
+
 /** Orders of the seller area. */
 export default function Orders() {
-  return <h1>Orders</h1>;
+  const queries = useQueryClient();
+  useOrderEvents(sellerOrderCalls.followSellerOrders.path, () => {
+    void queries.invalidateQueries({ queryKey: ['seller', 'orders'] });
+  });
+  return <h1>Orders List</h1>;
 }

@@ -1,0 +1,79 @@
+import type { OrderEvent } from '#contract/orders.ts';
+
+const firstWait = 1000;
+const longestWait = 30_000;
+/** A stream that lasted this long was a good one: the next try after it comes soon. */
+const goodAge = 10_000;
+
+/**
+ * Follows a stream of order events until the returned function is called, through lost connections and refusals. Tells
+ * `missed` whenever something may have happened unheard: each time the stream opens, and when the server refuses it, so
+ * that reading again brings out why. Closed while the tab is hidden: a browser has six connections for all its tabs.
+ */
+export function followOrderEvents(path: string, onEvent: (event: OrderEvent) => void): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let openedAt = Number.POSITIVE_INFINITY;
+
+  function close() {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  }
+
+  function open() {
+    close();
+    if (document.hidden) return;
+    const stream = new EventSource(path);
+    source = stream;
+    openedAt = Number.POSITIVE_INFINITY;
+    stream.addEventListener('open', () => {
+      openedAt = Date.now();
+      onEvent({ kind: 'missed' });
+    });
+    stream.addEventListener('order', ({ data }) => {
+      const event = readEvent(data);
+      if (event) onEvent(event);
+    });
+    stream.addEventListener('error', () => {
+      // Left to itself the browser would try again at once after a lost connection, and never after a refusal.
+      const refused = stream.readyState === EventSource.CLOSED;
+      close();
+      if (Date.now() - openedAt >= goodAge) failures = 0;
+      timer = setTimeout(open, waitAfter(failures));
+      failures += 1;
+      if (refused) onEvent({ kind: 'missed' });
+    });
+  }
+
+  function startAfresh() {
+    failures = 0;
+    open();
+  }
+
+  document.addEventListener('visibilitychange', startAfresh);
+  window.addEventListener('online', startAfresh);
+  open();
+  return () => {
+    document.removeEventListener('visibilitychange', startAfresh);
+    window.removeEventListener('online', startAfresh);
+    close();
+  };
+}
+
+/** Doubles up to the longest wait; partly by chance, so that not everybody comes back in one moment. */
+function waitAfter(failures: number): number {
+  return Math.min(longestWait, firstWait * 2 ** failures) * (0.5 + Math.random() / 2);
+}
+
+function readEvent(data: unknown): OrderEvent | undefined {
+  try {
+    const event = JSON.parse(String(data));
+    if (event?.kind === 'missed') return { kind: 'missed' };
+    const known = event?.kind === 'placed' || event?.kind === 'status';
+    return known && typeof event.orderId === 'string' ? { kind: event.kind, orderId: event.orderId } : undefined;
+  } catch {
+    return undefined;
+  }
+}
