@@ -20,6 +20,8 @@ describe('the settings', () => {
       seedDemo: true,
       seller: undefined,
       publicUrl: undefined,
+      contact: { email: undefined, phone: undefined, address: undefined, hours: undefined },
+      social: { facebook: undefined, instagram: undefined, youtube: undefined },
       allowedOrigins: [],
       rateLimit: true,
       logLevel: 'info',
@@ -30,7 +32,10 @@ describe('the settings', () => {
   test('count an empty value as unset', () => {
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SEED_DEMO', 'SELLER_EMAIL', 'SELLER_PASSWORD'];
     const more = ['PUBLIC_URL', 'ALLOWED_ORIGINS', 'RATE_LIMIT', 'LOG_LEVEL', 'TRUST_PROXY'];
-    expect(readConfig(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(readConfig({}));
+    const shown = ['SHOP_EMAIL', 'SHOP_PHONE', 'SHOP_ADDRESS', 'SHOP_HOURS', 'SOCIAL_FACEBOOK', 'SOCIAL_INSTAGRAM'];
+    expect(readConfig(Object.fromEntries([...names, ...more, ...shown].map((name) => [name, ''])))).toEqual(
+      readConfig({}),
+    );
   });
 
   test('are all read', () => {
@@ -43,6 +48,12 @@ describe('the settings', () => {
       SELLER_EMAIL: 'Seller@Example.com',
       SELLER_PASSWORD: 'seller-secret',
       PUBLIC_URL: 'https://shop.example/',
+      SHOP_EMAIL: ' Hello@Shop.example ',
+      SHOP_PHONE: '+880 1700-000000',
+      SHOP_ADDRESS: 'House 1, Road 2\\nDhaka',
+      SHOP_HOURS: 'Every day, 9:00 to 21:00',
+      SOCIAL_FACEBOOK: 'https://facebook.example/shop',
+      SOCIAL_YOUTUBE: 'https://video.example/@shop',
       ALLOWED_ORIGINS: 'https://one.example, http://two.example:8080/,',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
@@ -56,6 +67,17 @@ describe('the settings', () => {
       seedDemo: true,
       seller: { email: 'seller@example.com', password: 'seller-secret' },
       publicUrl: 'https://shop.example',
+      contact: {
+        email: 'hello@shop.example',
+        phone: '+880 1700-000000',
+        address: 'House 1, Road 2\nDhaka',
+        hours: 'Every day, 9:00 to 21:00',
+      },
+      social: {
+        facebook: 'https://facebook.example/shop',
+        instagram: undefined,
+        youtube: 'https://video.example/@shop',
+      },
       allowedOrigins: ['https://one.example', 'http://two.example:8080'],
       rateLimit: false,
       logLevel: 'warn',
@@ -123,6 +145,17 @@ describe('wrong settings', () => {
 
   test.each(['ftp://shop.example', 'javascript:alert(1)', 'shop'])('include the public address %s', (PUBLIC_URL) => {
     expect(problemsOf({ PUBLIC_URL })).toContain('PUBLIC_URL must be an address such as https://shop.example');
+  });
+
+  test.each([
+    ['SHOP_EMAIL', 'shop'],
+    ['SHOP_PHONE', 'call us'],
+    ['SHOP_HOURS', 'x'.repeat(301)],
+    ['SOCIAL_FACEBOOK', 'javascript:alert(1)'],
+    ['SOCIAL_INSTAGRAM', 'http://photos.example/shop'],
+    ['SOCIAL_YOUTUBE', '@shop'],
+  ])('include %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toContain(`  ${name} `);
   });
 
   test('never show the password', () => {

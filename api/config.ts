@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ShopContact, SocialPages } from '#contract/shop.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
@@ -6,6 +7,15 @@ const origin = z
 const onOff = z
   .enum(['1', '0', 'on', 'off', 'true', 'false'], { error: 'is either on or off' })
   .transform((value) => ['1', 'on', 'true'].includes(value));
+
+const page = z.url({ protocol: /^https$/, error: 'must be an address such as https://social.example/shop' });
+/** A line or a few that customers read. `\n` in the setting breaks a line. */
+const words = z
+  .string()
+  .trim()
+  .max(300, 'can have at most 300 characters')
+  .transform((text) => text.replaceAll('\\n', '\n'));
+const email = z.string().trim().toLowerCase().pipe(z.email('must be an email address'));
 
 const port = 'must be a whole number from 0 to 65535';
 
@@ -17,9 +27,20 @@ const environmentSchema = z
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
     SEED_DEMO: onOff.optional(),
-    SELLER_EMAIL: z.string().trim().toLowerCase().pipe(z.email('must be an email address')).optional(),
+    SELLER_EMAIL: email.optional(),
     SELLER_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
     PUBLIC_URL: origin.optional(),
+    SHOP_EMAIL: email.optional(),
+    SHOP_PHONE: z
+      .string()
+      .trim()
+      .regex(/^\+?[\d ()-]{5,30}$/, 'must be a phone number such as +880 1700-000000')
+      .optional(),
+    SHOP_ADDRESS: words.optional(),
+    SHOP_HOURS: words.optional(),
+    SOCIAL_FACEBOOK: page.optional(),
+    SOCIAL_INSTAGRAM: page.optional(),
+    SOCIAL_YOUTUBE: page.optional(),
     ALLOWED_ORIGINS: z
       .string()
       .transform((list) =>
@@ -50,6 +71,9 @@ export type Config = {
   seedDemo: boolean;
   seller: { email: string; password: string } | undefined;
   publicUrl: string | undefined;
+  /** How customers reach the shop, and where else it is to be found. */
+  contact: ShopContact;
+  social: SocialPages;
   allowedOrigins: readonly string[];
   rateLimit: boolean;
   logLevel: string;
@@ -80,6 +104,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     seller:
       env.SELLER_EMAIL && env.SELLER_PASSWORD ? { email: env.SELLER_EMAIL, password: env.SELLER_PASSWORD } : undefined,
     publicUrl: env.PUBLIC_URL,
+    contact: { email: env.SHOP_EMAIL, phone: env.SHOP_PHONE, address: env.SHOP_ADDRESS, hours: env.SHOP_HOURS },
+    social: { facebook: env.SOCIAL_FACEBOOK, instagram: env.SOCIAL_INSTAGRAM, youtube: env.SOCIAL_YOUTUBE },
     allowedOrigins: env.ALLOWED_ORIGINS,
     rateLimit: env.RATE_LIMIT,
     logLevel: env.LOG_LEVEL,

@@ -1,21 +1,22 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import type { Shop } from '#contract/shop.ts';
 import { createApiClient } from './api-client/create-api-client.ts';
-import { apiContext, publicUrlContext } from './api-client/page-data.ts';
+import { apiContext, shopContext } from './api-client/page-data.ts';
 
 /** For the server, which has to use the same copy of the router as the pages do. */
 export { createRequestHandler } from 'react-router';
 
-type PageTools = { call(path: string): Promise<{ status: number; body: string }>; publicUrl: string | undefined };
+type PageTools = { call(path: string): Promise<{ status: number; body: string }>; shop: Shop };
 
 /** What loaders find in their context. The server calls this once for each page it renders. */
-export function createPageContext({ call, publicUrl }: PageTools): RouterContextProvider {
+export function createPageContext({ call, shop }: PageTools): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(
     apiContext,
     createApiClient((path) => call(path)),
   );
-  context.set(publicUrlContext, publicUrl ?? '');
+  context.set(shopContext, shop);
   return context;
 }
 

@@ -2,14 +2,14 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@t
 import { type ReactNode, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import { publicUrlContext } from './api-client/page-data.ts';
+import { shopContext } from './api-client/page-data.ts';
 import { browserQueryClient, createQueryClient } from './api-client/query-client.ts';
 import { PageError } from './layout/page-error.tsx';
 import './app.css';
 
 /** What every page needs of the server's settings. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(publicUrlContext) };
+  return { shop: context.get(shopContext) };
 }
 
 /** The settings do not change while a page is open. */

@@ -6,12 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Answer } from '#api/ready-made.ts';
 import type { Services } from '#api/services.ts';
+import type { Shop } from '#contract/shop.ts';
 import { inProcessAddress } from './rate-limits.ts';
 
-/** What the web's server entry gets while it renders: the API without a network, and where the shop stands. */
+/** What the web's server entry gets while it renders: the API without a network, and what is known of the shop. */
 export type PageTools = {
   call(path: string): Promise<{ status: number; body: string }>;
-  publicUrl: string | undefined;
+  shop: Shop;
 };
 
 /**
@@ -63,7 +64,7 @@ export async function builtPages(app: FastifyInstance, services: Services): Prom
 /** The tools of a page, bound to this app. */
 export function pageTools(app: FastifyInstance, { config }: Services): PageTools {
   return {
-    publicUrl: config.publicUrl,
+    shop: { publicUrl: config.publicUrl, contact: config.contact, social: config.social },
     async call(path) {
       const response = await app.inject({ method: 'GET', url: path, remoteAddress: inProcessAddress });
       return { status: response.statusCode, body: response.body };
@@ -112,7 +113,7 @@ export function pageRenderer(build: ServerBuild, mode: 'production' | 'developme
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': contentPolicy(html, tools.publicUrl),
+        'content-security-policy': contentPolicy(html, tools.shop.publicUrl),
         ...(location && { location }),
       },
       body: Buffer.from(html),

@@ -1,13 +1,14 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { Shop } from '#contract/shop.ts';
 import { browserApi } from './browser-api.ts';
 import type { ApiClient } from './create-api-client.ts';
 import { browserQueryClient, createQueryClient } from './query-client.ts';
 
 /** The API as the server reaches it while it renders. */
 export const apiContext = createContext<ApiClient>();
-/** Origin of the shop, '' when unset. */
-export const publicUrlContext = createContext<string>('');
+/** What the server's settings say of the shop. */
+export const shopContext = createContext<Shop>();
 
 /** Fills the query cache with what a page shows. */
 export type Warm = (queries: QueryClient, api: ApiClient) => Promise<unknown>;

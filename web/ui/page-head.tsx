@@ -1,4 +1,5 @@
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
+import { useShop } from './use-shop.ts';
 
 type PageHeadProps = {
   title: string;
@@ -10,13 +11,13 @@ type PageHeadProps = {
 /** Title, description and canonical address of a page. React moves them into the document's head. */
 export function PageHead({ title, description, hidden = false }: PageHeadProps) {
   const { pathname } = useLocation();
-  const root = useRouteLoaderData('root') as { publicUrl: string } | undefined;
+  const { publicUrl } = useShop();
   return (
     <>
       <title>{title === 'Sobuj' ? 'Sobuj – plants, fruits and flowers, delivered fresh' : `${title} – Sobuj`}</title>
       <meta name="description" content={description} />
       {hidden && <meta name="robots" content="noindex" />}
-      {!hidden && root?.publicUrl && <link rel="canonical" href={root.publicUrl + pathname.toLowerCase()} />}
+      {!hidden && publicUrl && <link rel="canonical" href={publicUrl + pathname.toLowerCase()} />}
     </>
   );
 }

@@ -1,0 +1,13 @@
+/** How customers reach the shop. What is unset is not shown. */
+export type ShopContact = Record<'email' | 'phone' | 'address' | 'hours', string | undefined>;
+
+/** Addresses of the shop's pages on other sites. What is unset is not shown. */
+export type SocialPages = Record<'facebook' | 'instagram' | 'youtube', string | undefined>;
+
+/** What every page may tell about the shop. It stands in the HTML, so nothing secret belongs here. */
+export type Shop = {
+  /** The shop's own origin, unset when it is not known. */
+  publicUrl: string | undefined;
+  contact: ShopContact;
+  social: SocialPages;
+};

@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Shop } from '#contract/shop.ts';
+
+/** What a page knows when the server could not say more. */
+const unknown: Shop = {
+  publicUrl: undefined,
+  contact: { email: undefined, phone: undefined, address: undefined, hours: undefined },
+  social: { facebook: undefined, instagram: undefined, youtube: undefined },
+};
+
+/** What the server's settings say of the shop, as the root of every page loaded it. */
+export function useShop(): Shop {
+  const root = useRouteLoaderData('root') as { shop: Shop } | undefined;
+  return root?.shop ?? unknown;
+}
