@@ -57,5 +57,7 @@ test.each([0, 1, 2, 3, 4])('reads %d rows in batches of two, each once', async (
     const start = after === undefined ? 0 : Number(after) + 1;
     return all.slice(start, start + most);
   };
-  expect(await Array.fromAsync(inBatches(read, 2))).toEqual(all);
+  const seen: unknown[] = [];
+  for await (const row of inBatches(read, 2)) seen.push(row);
+  expect(seen).toEqual(all);
 });
