@@ -14,6 +14,7 @@ export const submissionMessages = {
   alreadyProcessed: 'This request has already been processed',
   notFound: 'Product request not found',
   noReason: 'Please enter the reason for the rejection',
+  tooManyPending: `At most ${limits.pendingRequestsMax} of your requests can wait for the shop. Please wait until some are decided.`,
 } as const;
 
 /** What a user states of a product to be sold. `price` is the market price, `offerPrice` the suggested one, in taka. */

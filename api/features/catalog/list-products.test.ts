@@ -27,6 +27,7 @@ beforeAll(async () => {
     { name: 'Aloe_Vera', category: 'Herbs', inStock: false },
     { name: 'Mint \\ Pudina', category: 'Herbs' },
     { name: 'Old Rose', category: 'flower', removedAt: new Date() },
+    { name: 'Seed Tray', category: '' },
     { name: 'গোলাপ', category: 'flower' },
   ];
   for (const row of rows) ids[row.name] = (await createProduct(db, row)).id;
@@ -36,6 +37,7 @@ describe('the product list without filters', () => {
   test('has everything, also what is out of stock, newest first, without the removed', async () => {
     expect(await namesFor({})).toEqual([
       'গোলাপ',
+      'Seed Tray',
       'Mint \\ Pudina',
       'Aloe_Vera',
       '100% Neem',
@@ -47,7 +49,7 @@ describe('the product list without filters', () => {
 
   test('counts what it has', async () => {
     const { body } = await list();
-    expect(body).toMatchObject({ success: true, nextCursor: null, counts: { all: 7, inStock: 5 } });
+    expect(body).toMatchObject({ success: true, nextCursor: null, counts: { all: 8, inStock: 6 } });
   });
 
   test('takes one statement the first time and none later', async () => {
@@ -146,11 +148,11 @@ describe('the filter', () => {
 
 describe('a filter that is not valid', () => {
   test.each([
-    [{ limit: '0' }, 'limit must be at least 1'],
-    [{ limit: '' }, 'limit must be at least 1'],
-    [{ limit: '101' }, 'limit can be at most 100'],
-    [{ limit: '2.5' }, 'limit must be a whole number'],
-    [{ limit: 'all' }, 'limit must be a whole number'],
+    [{ limit: '0' }, 'limit must be a whole number from 1 to 100'],
+    [{ limit: '' }, 'limit must be a whole number from 1 to 100'],
+    [{ limit: '101' }, 'limit must be a whole number from 1 to 100'],
+    [{ limit: '2.5' }, 'limit must be a whole number from 1 to 100'],
+    [{ limit: 'all' }, 'limit must be a whole number from 1 to 100'],
     [{ cursor: 'next' }, 'This id is not valid'],
     [{ ids: 'tulsi,rose' }, 'ids must be product ids separated by commas'],
     [{ ids: Array(201).fill(v7()).join(',') }, 'Please ask for at most 200 products at once'],

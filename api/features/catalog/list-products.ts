@@ -1,8 +1,9 @@
-import { and, count, desc, eq, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findCategory, type productListQuery } from '#contract/catalog.ts';
 import type { Database } from '#database/connect.ts';
 import { products } from '#database/tables/products.ts';
+import { nameContains } from './name-contains.ts';
 import { toProduct } from './to-product.ts';
 
 export type ProductListQuery = z.output<typeof productListQuery>;
@@ -39,10 +40,16 @@ export async function listProducts(db: Database, query: ProductListQuery, public
 /** What decides whether a product matches; the stock filter is left to the page, so that both counts can be told. */
 function conditions({ category, search, ids }: ProductListQuery): SQL[] {
   const found: SQL[] = [isNull(products.removedAt)];
-  if (category !== undefined) found.push(eq(products.category, findCategory(category)?.path ?? ''));
-  if (search) found.push(ilike(products.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`));
+  if (category !== undefined) found.push(inCategory(category));
+  if (search) found.push(nameContains(search));
   if (ids !== undefined) found.push(inArray(products.id, ids.split(',').filter(Boolean)));
   return found;
+}
+
+/** Nothing is in a category that does not exist, products without a category included. */
+function inCategory(category: string): SQL {
+  const known = findCategory(category);
+  return known ? eq(products.category, known.path) : sql`false`;
 }
 
 function pageConditions({ inStock, cursor }: ProductListQuery): SQL[] {

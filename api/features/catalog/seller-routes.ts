@@ -1,12 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#api/refusal.ts';
 import { registerCall } from '#api/register-call.ts';
+import type { Services } from '#api/services.ts';
 import { catalogCalls } from '#contract/catalog.ts';
-
-const notBuilt = async () => new Refusal('not-found', 'Not open yet');
+import { addProduct } from './add-product.ts';
+import { changeProduct } from './change-product.ts';
+import { listSellerProducts } from './list-seller-products.ts';
+import { removeProduct } from './remove-product.ts';
+import { setStock } from './set-stock.ts';
 
 /** The catalogue as the seller changes it. */
-export function sellerCatalogRoutes(app: FastifyInstance): void {
-  const { listProducts: _, ...others } = catalogCalls;
-  for (const call of Object.values(others)) registerCall(app, call, notBuilt);
+export function sellerCatalogRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services;
+
+  registerCall(app, catalogCalls.listSellerProducts, ({ query }) => listSellerProducts(db, query, config.publicUrl));
+
+  registerCall(app, catalogCalls.addProduct, async ({ body, files }) => {
+    const productId = await addProduct(services, body.productData, files);
+    return productId instanceof Refusal
+      ? productId
+      : { success: true, message: 'Product Added Successfully', productId };
+  });
+
+  registerCall(app, catalogCalls.changeProduct, async ({ params, body, files }) => {
+    const refusal = await changeProduct(services, params.id, body.productData, files);
+    return refusal ?? { success: true, message: 'Product updated' };
+  });
+
+  registerCall(app, catalogCalls.removeProduct, async ({ params }) => {
+    const refusal = await removeProduct(db, params.id);
+    return refusal ?? { success: true, message: 'Product removed' };
+  });
+
+  registerCall(app, catalogCalls.setStock, async ({ body }) => {
+    const refusal = await setStock(db, body.id, body.inStock);
+    return refusal ?? { success: true, message: 'Stock updated' };
+  });
 }

@@ -1,11 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PictureStore } from '#api/plugins/picture-store.ts';
 import { pictureSize } from '#contract/pictures.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
+import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
+import { lockPictures } from './lock-pictures.ts';
 
 /**
  * Removes the stored pictures among these root-relative addresses ('' and others are skipped) that no row refers to.
@@ -17,19 +19,14 @@ export async function removeUnreferenced(
   pictures: Pick<PictureStore, 'removePictures'>,
   addresses: readonly string[],
 ): Promise<void> {
-  const stored = [...new Set(addresses)].filter(pictureSize).sort();
+  const stored = [...new Set(addresses)].filter(pictureSize);
   if (stored.length === 0) return;
   await db.transaction(async (transaction) => {
-    // Nobody begins to use one of them (`keepPicture`) between the look at the rows and the deletion.
-    for (const address of stored) await transaction.execute(sql`select pg_advisory_xact_lock(${pictureLock(address)})`);
+    // Nobody begins to use one of them (`keepPictures`) between the look at the rows and the deletion.
+    await lockPictures(transaction, stored, 'exclusive');
     const used = await findReferenced(transaction, stored);
     await pictures.removePictures(stored.filter((address) => !used.has(address)));
   });
-}
-
-/** Number of the advisory lock of a picture. */
-export function pictureLock(address: string): SQL {
-  return sql`hashtextextended(${address}, 0)`;
 }
 
 async function findReferenced(db: Database, addresses: readonly string[]): Promise<Set<string>> {
@@ -43,6 +40,7 @@ async function findReferenced(db: Database, addresses: readonly string[]): Promi
     .where(sql`exists (select from ${users} where ${users.profileImage} = address and ${users.profileImage} <> '')
       or exists (select from ${posts} where ${posts.image} = address and ${posts.image} <> '')
       or exists (select from ${products} where ${products.images} @> array[address])
+      or exists (select from ${productRequests} where ${productRequests.images} @> array[address])
       or exists (select from ${orderLines} where ${orderLines.image} = address)`);
   return new Set(rows.map((row) => row.address));
 }

@@ -1,11 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#api/refusal.ts';
 import { registerCall } from '#api/register-call.ts';
+import type { Services } from '#api/services.ts';
 import { submissionCalls } from '#contract/submissions.ts';
-
-const notBuilt = async () => new Refusal('not-found', 'Not open yet');
+import { approveRequest, rejectRequest } from './decide-request.ts';
+import { listOwnRequests, listRequests } from './list-requests.ts';
+import { submitRequest } from './submit-request.ts';
 
 /** Product requests: offered by users, decided by the seller. */
-export function submissionRoutes(app: FastifyInstance): void {
-  for (const call of Object.values(submissionCalls)) registerCall(app, call, notBuilt);
+export function submissionRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services;
+
+  registerCall(app, submissionCalls.submitRequest, async ({ callerId, body, files }) => {
+    const requestId = await submitRequest(services, callerId, body.productData, files);
+    return requestId instanceof Refusal
+      ? requestId
+      : { success: true, message: 'Product request submitted successfully', requestId };
+  });
+
+  registerCall(app, submissionCalls.listOwnRequests, ({ callerId, query }) =>
+    listOwnRequests(db, callerId, query, config.publicUrl),
+  );
+
+  registerCall(app, submissionCalls.listRequests, ({ query }) => listRequests(db, query, config.publicUrl));
+
+  registerCall(app, submissionCalls.approveRequest, async ({ body }) => {
+    const productId = await approveRequest(db, body);
+    return productId instanceof Refusal ? productId : { success: true, message: 'Product request approved', productId };
+  });
+
+  registerCall(app, submissionCalls.rejectRequest, async ({ body }) => {
+    const refusal = await rejectRequest(db, body);
+    return refusal ?? { success: true, message: 'Product request rejected' };
+  });
 }

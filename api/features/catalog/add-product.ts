@@ -1,0 +1,23 @@
+import { v7 } from 'uuid';
+import { keepPictures } from '#api/features/pictures/keep-pictures.ts';
+import type { Refusal } from '#api/refusal.ts';
+import type { Services } from '#api/services.ts';
+import type { SellerProduct } from '#contract/catalog.ts';
+import { products } from '#database/tables/products.ts';
+import { toColumns } from './to-columns.ts';
+
+/** Puts a product with its pictures into the shop; the first picture is the main one. Answers the product's id. */
+export function addProduct(
+  services: Pick<Services, 'db' | 'pictures'>,
+  product: SellerProduct,
+  uploads: readonly Buffer[],
+): Promise<string | Refusal> {
+  return keepPictures(services, {
+    sources: uploads,
+    write: async (transaction, addresses) => {
+      const id = v7();
+      await transaction.insert(products).values({ id, ...toColumns(product), images: [...new Set(addresses)] });
+      return id;
+    },
+  });
+}

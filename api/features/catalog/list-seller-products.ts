@@ -1,0 +1,39 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { catalogCalls } from '#contract/catalog.ts';
+import { pagesOf } from '#contract/paging.ts';
+import type { Database } from '#database/connect.ts';
+import { products } from '#database/tables/products.ts';
+import { users } from '#database/tables/users.ts';
+import { nameContains } from './name-contains.ts';
+import { toProduct } from './to-product.ts';
+
+type SellerProductQuery = z.output<typeof catalogCalls.listSellerProducts.query>;
+
+/** A page of the products in the shop, newest first, each with its submitter's name. Two statements. */
+export async function listSellerProducts(
+  db: Database,
+  { page, limit, search }: SellerProductQuery,
+  publicUrl: string | undefined,
+) {
+  const matching = and(isNull(products.removedAt), search ? nameContains(search) : undefined);
+  const [rows, totalProducts] = await Promise.all([
+    db
+      .select({ product: products, submitter: users.name })
+      .from(products)
+      .leftJoin(users, eq(users.id, products.submitterId))
+      .where(matching)
+      .orderBy(desc(products.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(products, matching),
+  ]);
+  return {
+    success: true as const,
+    products: rows.map(({ product, submitter }) => ({
+      ...toProduct(product, publicUrl),
+      ...(submitter !== null && { originalSubmitterId: submitter }),
+    })),
+    pagination: { ...pagesOf({ page, limit }, totalProducts), totalProducts },
+  };
+}

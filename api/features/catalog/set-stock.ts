@@ -1,0 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '#api/refusal.ts';
+import { productMessages } from '#contract/catalog.ts';
+import type { Database } from '#database/connect.ts';
+import { products } from '#database/tables/products.ts';
+
+/** Says whether a product is in stock. */
+export async function setStock(db: Database, id: string, inStock: boolean): Promise<Refusal | undefined> {
+  const changed = await db
+    .update(products)
+    .set({ inStock })
+    .where(and(eq(products.id, id), isNull(products.removedAt)))
+    .returning({ id: products.id });
+  return changed.length > 0 ? undefined : new Refusal('not-found', productMessages.notFound);
+}

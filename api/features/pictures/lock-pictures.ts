@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#database/connect.ts';
+
+/** Who begins to refer to a picture shares the lock with others who do; who deletes its files is alone. */
+const locks = {
+  shared: sql`pg_advisory_xact_lock_shared`,
+  exclusive: sql`pg_advisory_xact_lock`,
+};
+
+/**
+ * Locks pictures until the transaction ends. Always in the order of their addresses, so that two who lock several never
+ * wait for each other. Rows are locked after pictures, never before.
+ */
+export async function lockPictures(
+  transaction: Database,
+  addresses: readonly string[],
+  kind: keyof typeof locks,
+): Promise<void> {
+  for (const address of [...new Set(addresses)].sort()) {
+    await transaction.execute(sql`select ${locks[kind]}(hashtextextended(${address}, 0))`);
+  }
+}

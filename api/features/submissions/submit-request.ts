@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { keepPictures } from '#api/features/pictures/keep-pictures.ts';
+import { Refusal } from '#api/refusal.ts';
+import type { Services } from '#api/services.ts';
+import { productMessages } from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
+import { toPoisha } from '#contract/order-totals.ts';
+import { type SubmittedProduct, submissionMessages } from '#contract/submissions.ts';
+import { productRequests } from '#database/tables/product-requests.ts';
+import { users } from '#database/tables/users.ts';
+
+/** Offers a product with its pictures to the shop. Answers the id of the request. */
+export async function submitRequest(
+  services: Pick<Services, 'db' | 'pictures'>,
+  userId: string,
+  product: SubmittedProduct,
+  uploads: readonly Buffer[],
+): Promise<string | Refusal> {
+  if (uploads.length === 0) return new Refusal('invalid', productMessages.noImage);
+  return keepPictures(services, {
+    sources: uploads,
+    write: async (transaction, addresses) => {
+      // Requests of one user come one after the other, so that the count holds.
+      await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+      const pending = and(eq(productRequests.userId, userId), eq(productRequests.status, 'pending'));
+      if ((await transaction.$count(productRequests, pending)) >= limits.pendingRequestsMax) {
+        return new Refusal('conflict', submissionMessages.tooManyPending);
+      }
+      const id = v7();
+      await transaction.insert(productRequests).values({
+        id,
+        userId,
+        name: product.name,
+        category: product.category,
+        description: product.description,
+        images: [...new Set(addresses)],
+        price: toPoisha(product.price),
+        offerPrice: toPoisha(product.offerPrice),
+      });
+      return id;
+    },
+  });
+}

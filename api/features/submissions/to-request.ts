@@ -1,0 +1,30 @@
+import { publicAddress } from '#api/features/pictures/public-address.ts';
+import { toTaka } from '#contract/order-totals.ts';
+import type { ProductRequest } from '#contract/submissions.ts';
+import type { productRequests } from '#database/tables/product-requests.ts';
+
+type RequestRow = typeof productRequests.$inferSelect & {
+  submitter: { id: string; name: string; email: string } | null;
+};
+
+const deletedUser: ProductRequest['userId'] = { _id: '', name: 'Deleted user', email: '' };
+
+/** A product request on the wire. */
+export function toRequest({ submitter, ...row }: RequestRow, publicUrl?: string): ProductRequest {
+  return {
+    _id: row.id,
+    userId: submitter ? { _id: submitter.id, name: submitter.name, email: submitter.email } : { ...deletedUser },
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    price: toTaka(row.price),
+    offerPrice: toTaka(row.offerPrice),
+    image: row.images.map((address) => publicAddress(address, publicUrl)),
+    status: row.status,
+    rejectionReason: row.rejectionReason,
+    sellerNotes: row.sellerNotes,
+    ...(row.productId !== null && { productId: row.productId }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
