@@ -2,24 +2,33 @@ import type { ChangeEvent, ReactNode } from 'react';
 
 type PictureInputProps = {
   label: ReactNode;
-  onChoose(file: File): void;
+  /** With `multiple` all files that were chosen, otherwise one. */
+  onChoose(...files: [File, ...File[]]): void;
+  multiple?: boolean;
   disabled?: boolean;
   /** The place of the button has to be set: the input lies hidden within. */
   className: string;
 };
 
-/** Chooses one picture from the device. The same file can be chosen again after it was taken away. */
-export function PictureInput({ label, onChoose, disabled = false, className }: PictureInputProps) {
+/** Chooses pictures from the device. The same file can be chosen again after it was taken away. */
+export function PictureInput({ label, onChoose, multiple = false, disabled = false, className }: PictureInputProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (file) onChoose(file);
+    const [first, ...others] = target.files ?? [];
+    if (first) onChoose(first, ...others);
     target.value = '';
   }
   return (
     <label
       className={`inline-flex items-center justify-center gap-2 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-600 ${disabled ? 'cursor-not-allowed opacity-55' : 'cursor-pointer'} ${className}`}
     >
-      <input type="file" accept="image/*" disabled={disabled} onChange={choose} className="sr-only" />
+      <input
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        disabled={disabled}
+        onChange={choose}
+        className="sr-only"
+      />
       {label}
     </label>
   );

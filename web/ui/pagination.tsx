@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { pageNumbers } from './page-numbers.ts';
+
+type PaginationProps = {
+  /** What is paged, for assistive technology: "Pages of products". */
+  label: string;
+  current: number;
+  total: number;
+  /** Where a page stands. */
+  toPage(page: number): To;
+};
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pagination({ label, current, total, toPage }: PaginationProps) {
+  if (total <= 1) return null;
+  return (
+    <nav aria-label={label} className="mt-6">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        <li>
+          <Step to={current > 1 ? toPage(Math.min(current - 1, total)) : null} label="Previous page">
+            <ChevronLeft aria-hidden className="size-5" />
+          </Step>
+        </li>
+        {pageNumbers(current, total).map((page) => (
+          <li key={page}>
+            <Link
+              to={toPage(page)}
+              aria-label={`Page ${page}`}
+              aria-current={page === current ? 'page' : undefined}
+              className={`${box} hover:bg-leaf-100 aria-[current=page]:bg-leaf-600 aria-[current=page]:text-white`}
+            >
+              {page}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Step to={current < total ? toPage(current + 1) : null} label="Next page">
+            <ChevronRight aria-hidden className="size-5" />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const box = 'grid h-11 min-w-11 place-items-center rounded-xl px-2 font-semibold tabular-nums text-soil-800';
+
+function Step({ to, label, children }: { to: To | null; label: string; children: ReactNode }) {
+  if (to === null) return <span className={`${box} opacity-35`}>{children}</span>;
+  return (
+    <Link to={to} aria-label={label} className={`${box} hover:bg-leaf-100`}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,196 @@
+import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { pictureMessages } from '#contract/pictures.ts';
+import { pictureProblem, useFileAddress } from './picture-choice.ts';
+import { PictureInput } from './picture-input.tsx';
+import { moved, slotKeys, without } from './picture-order.ts';
+
+/** A chosen file, or the address of a picture that is there already. */
+export type SlotPicture = File | string;
+
+type PictureSlotsProps<P extends SlotPicture> = {
+  /** The pictures in their order. */
+  value: readonly P[];
+  onChange(value: (P | File)[]): void;
+  /** How many slots there are. */
+  most: number;
+  /** What is wrong with the choice as a whole. */
+  error?: string | undefined;
+  disabled?: boolean;
+};
+
+/** Chooses up to `most` pictures, the first being the main one: preview, order and removal, by keyboard too. */
+export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>) {
+  const { value, onChange, most, error, disabled = false } = props;
+  const noteId = useId();
+  const [problem, setProblem] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
+  const { list, focusNext } = useFocusAfterChange(value);
+  const free = Math.max(0, most - value.length);
+  const keys = slotKeys(value);
+  const note = problem ?? error;
+
+  function add(files: readonly File[]) {
+    const sound = files.filter((file) => pictureProblem(file) === undefined);
+    const refused = files.map(pictureProblem).find((sentence) => sentence !== undefined);
+    setProblem(refused ?? (sound.length > free ? `You can choose at most ${most} pictures` : undefined));
+    if (sound.length > 0) onChange([...value, ...sound.slice(0, free)]);
+  }
+  function remove(index: number) {
+    focusNext(`[data-remove="${Math.min(index, value.length - 2)}"], input`);
+    setProblem(undefined);
+    onChange(without(value, index));
+  }
+  function move(from: number, to: number) {
+    const button = to < from ? 'earlier' : 'later';
+    focusNext(`[data-${button}="${to}"]:enabled, [data-place="${to}"] [data-move]:enabled`);
+    setAnnouncement(to === 0 ? 'This is the main picture now' : `Moved to place ${to + 1} of ${value.length}`);
+    onChange(moved(value, from, to));
+  }
+
+  return (
+    <fieldset aria-describedby={noteId} className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold text-soil-700">Product Images</legend>
+      <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {value.map((picture, index) => (
+          <li key={keys[index]} data-place={index}>
+            <FilledSlot
+              picture={picture}
+              index={index}
+              count={value.length}
+              disabled={disabled}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+              onUnreadable={() => {
+                setProblem(pictureMessages.notAnImage);
+                onChange(without(value, index));
+              }}
+            />
+          </li>
+        ))}
+        {Array.from({ length: free }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are all the same
+          <li key={index}>
+            <PictureInput
+              multiple
+              disabled={disabled}
+              onChoose={(...files) => add(files)}
+              className="relative aspect-square w-full flex-col rounded-xl border-2 border-dashed border-soil-300 bg-soil-50 text-sm text-soil-700 hover:border-leaf-400 hover:bg-leaf-50 hover:text-leaf-700"
+              label={
+                <>
+                  <ImagePlus aria-hidden className="size-6" />
+                  {value.length + index === 0 ? 'Main picture' : `Picture ${value.length + index + 1}`}
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <p
+        id={noteId}
+        role={note ? 'alert' : undefined}
+        className={`mt-1.5 text-sm ${note ? 'text-alarm-700' : 'text-soil-600'}`}
+      >
+        {note ?? `Up to ${most} pictures, each under 5MB. The first one is the main picture.`}
+      </p>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </fieldset>
+  );
+}
+
+type FilledSlotProps = {
+  picture: SlotPicture;
+  index: number;
+  count: number;
+  disabled: boolean;
+  onMove(to: number): void;
+  onRemove(): void;
+  /** The file turned out not to be a picture. */
+  onUnreadable(): void;
+};
+
+const round =
+  'grid size-9 place-items-center rounded-full bg-soil-900/75 text-white hover:bg-soil-900 disabled:opacity-40';
+
+function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnreadable }: FilledSlotProps) {
+  const fileAddress = useFileAddress(typeof picture === 'string' ? null : picture);
+  const address = typeof picture === 'string' ? picture : fileAddress;
+  const name = `picture ${index + 1}`;
+  return (
+    <div className="relative aspect-square overflow-hidden rounded-xl border border-soil-200 bg-soil-100">
+      {address && (
+        <img
+          src={address}
+          alt={typeof picture === 'string' ? `Picture ${index + 1}` : `Picture ${index + 1}: ${picture.name}`}
+          onError={typeof picture === 'string' ? undefined : onUnreadable}
+          className="size-full object-cover"
+        />
+      )}
+      {index === 0 && (
+        <span className="absolute top-2 left-2 rounded-full bg-leaf-600 px-2.5 py-0.5 text-xs font-semibold text-white">
+          Main
+        </span>
+      )}
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        data-remove={index}
+        disabled={disabled}
+        onClick={onRemove}
+        className={`absolute top-1.5 right-1.5 ${round}`}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+      {count > 1 && (
+        <div className="absolute inset-x-1.5 bottom-1.5 flex justify-between">
+          <button
+            type="button"
+            aria-label={`Move ${name} earlier`}
+            data-move
+            data-earlier={index}
+            disabled={disabled || index === 0}
+            onClick={() => onMove(index - 1)}
+            className={round}
+          >
+            <ChevronLeft aria-hidden className="size-5" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Move ${name} later`}
+            data-move
+            data-later={index}
+            disabled={disabled || index === count - 1}
+            onClick={() => onMove(index + 1)}
+            className={round}
+          >
+            <ChevronRight aria-hidden className="size-5" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A moved or removed slot takes the focus with it: it goes on to the first control that the selector finds. */
+function useFocusAfterChange(value: readonly SlotPicture[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<string>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the pictures have changed
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const selectors = wanted.current.split(', ');
+    wanted.current = null;
+    for (const selector of selectors) {
+      const target = list.current?.querySelector<HTMLElement>(selector);
+      if (target) return target.focus({ preventScroll: true });
+    }
+  }, [value]);
+  return {
+    list,
+    focusNext(selector: string) {
+      wanted.current = selector;
+    },
+  };
+}
