@@ -21,7 +21,7 @@ export function PageErrorView({ error }: { error: unknown }) {
 export function NotFoundView() {
   return (
     <>
-      <PageHead title="Page not found" description="There is no page at this address." hidden />
+      <PageHead title="Page not found" description="There is no page at this address." noindex />
       <MessageView
         main
         art="/art/not-found.webp"
@@ -40,7 +40,7 @@ export function NotFoundView() {
 function BrokenView() {
   return (
     <>
-      <PageHead title="Something went wrong" description="This page could not be shown." hidden />
+      <PageHead title="Something went wrong" description="This page could not be shown." noindex />
       <MessageView main alert title="Something went wrong" text="This page could not be shown. Please try again.">
         <ButtonLink to="" reloadDocument>
           Try again

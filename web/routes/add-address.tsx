@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 export default function AddAddress() {
   return (
     <AddressPage title="Add Address">
-      <PageHead title="Add Address" description="Add a delivery address." hidden />
+      <PageHead title="Add Address" description="Add a delivery address." noindex />
       <UserOnly visitorsTo="/cart" loading={<AddressFormSkeleton />}>
         {(user) => <NewAddress key={user._id} user={user} />}
       </UserOnly>

@@ -40,7 +40,7 @@ export default function CartPage() {
   const checkout = useCheckout(items);
   return (
     <div className="page-width py-8 sm:py-10">
-      <PageHead title="Shopping Cart" description="Your cart: check it, choose an address, order." hidden />
+      <PageHead title="Shopping Cart" description="Your cart: check it, choose an address, order." noindex />
       <Heading withCount={known && ids.length > 0} />
       {!known || (ids.length === 0 && checkout.isPlacing) ? (
         <CartSkeleton />

@@ -33,7 +33,7 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
   if (!category) {
     return (
       <>
-        <PageHead title="No product in this category" description="There is no such category." hidden />
+        <PageHead title="No product in this category" description="There is no such category." noindex />
         <NoProduct main />
       </>
     );

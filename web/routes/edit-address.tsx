@@ -19,7 +19,7 @@ import type { Route } from './+types/edit-address';
 export default function EditAddress({ params }: Route.ComponentProps) {
   return (
     <AddressPage title="Edit Address">
-      <PageHead title="Edit Address" description="Change a delivery address." hidden />
+      <PageHead title="Edit Address" description="Change a delivery address." noindex />
       <UserOnly visitorsTo="/" loading={<AddressFormSkeleton />}>
         {(user) => <LoadedAddress key={params.id} userId={user._id} id={params.id.toLowerCase()} />}
       </UserOnly>

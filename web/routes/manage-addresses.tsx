@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 export default function ManageAddresses() {
   return (
     <div className="page-width py-8 sm:py-10">
-      <PageHead title="Manage Addresses" description="Your delivery addresses." hidden />
+      <PageHead title="Manage Addresses" description="Your delivery addresses." noindex />
       <UserOnly visitorsTo="/" loading={<Loading />}>
         {(user) => <Addresses userId={user._id} />}
       </UserOnly>

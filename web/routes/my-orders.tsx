@@ -10,7 +10,7 @@ export default function MyOrders() {
   const session = useSession();
   return (
     <div className="page-width py-8 sm:py-10">
-      <PageHead title="My Orders" description="Your orders and their state." hidden />
+      <PageHead title="My Orders" description="Your orders and their state." noindex />
       <h1 className="mb-6 text-3xl font-bold tracking-tight">My Orders</h1>
       {session.state === 'loading' && <OrderListSkeleton />}
       {session.state === 'visitor' && (

@@ -13,7 +13,7 @@ export default function MyPosts() {
   const session = useSession();
   return (
     <div className="page-width py-8 sm:py-10">
-      <PageHead title="My Posts" description="Everything you posted in the community." hidden />
+      <PageHead title="My Posts" description="Everything you posted in the community." noindex />
       <div className="mx-auto max-w-2xl">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-3xl font-bold tracking-tight">My Posts</h1>

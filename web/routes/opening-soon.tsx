@@ -17,7 +17,7 @@ export default function OpeningSoon() {
   const { title, text } = plans[pathname.toLowerCase()] ?? { title: 'Opening soon', text: '' };
   return (
     <>
-      <PageHead title={title} description={text} hidden />
+      <PageHead title={title} description={text} noindex />
       <MessageView main art="/art/community.webp" title={title} text={`${text} This page is not open yet.`}>
         <ButtonLink to="/products">See all products</ButtonLink>
       </MessageView>

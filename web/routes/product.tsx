@@ -63,7 +63,11 @@ function ProductView({ product }: { product: Product }) {
   const category = findCategory(product.category);
   return (
     <>
-      <PageHead title={product.name} description={product.description[0] ?? `${product.name} at Sobuj.`} />
+      <PageHead
+        title={product.name}
+        description={product.description[0] ?? `${product.name} at Sobuj.`}
+        image={product.image[0]}
+      />
       <Breadcrumb
         above={[
           { to: '/', text: 'Home' },

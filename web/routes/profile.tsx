@@ -20,7 +20,7 @@ export default function Profile() {
   const session = useSession();
   return (
     <div className="page-width py-6 sm:py-8">
-      <PageHead title="Profile" description="Your name, picture, password and posts." hidden />
+      <PageHead title="Profile" description="Your name, picture, password and posts." noindex />
       <div className="mx-auto max-w-3xl">
         {session.state === 'loading' && <ProfileSkeleton />}
         {session.state === 'visitor' && (

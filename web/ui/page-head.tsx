@@ -1,23 +1,48 @@
 import { useLocation } from 'react-router';
-import { useShop } from './use-shop.ts';
+import { publicAddress, usePublicUrl } from './public-address.ts';
 
 type PageHeadProps = {
   title: string;
   description: string;
   /** Pages that are nobody else's business, or that do not exist. */
-  hidden?: boolean;
+  noindex?: boolean;
+  /** Picture of what the page is about, for link previews; the shop's card when left out. */
+  image?: string | undefined;
 };
 
-/** Title, description and canonical address of a page. React moves them into the document's head. */
-export function PageHead({ title, description, hidden = false }: PageHeadProps) {
-  const { pathname } = useLocation();
-  const { publicUrl } = useShop();
+/**
+ * Title, description, canonical address and link preview of a page. React moves them into the document's head.
+ * Twitter's card takes its words and picture from the Open Graph ones.
+ */
+export function PageHead({ title, description, noindex = false, image }: PageHeadProps) {
+  const fullTitle = title === 'Sobuj' ? 'Sobuj – plants, fruits and flowers, delivered fresh' : `${title} – Sobuj`;
   return (
     <>
-      <title>{title === 'Sobuj' ? 'Sobuj – plants, fruits and flowers, delivered fresh' : `${title} – Sobuj`}</title>
+      <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {hidden && <meta name="robots" content="noindex" />}
-      {!hidden && publicUrl && <link rel="canonical" href={publicUrl + pathname.toLowerCase()} />}
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <LinkPreview title={fullTitle} description={description} image={image} />
+      )}
+    </>
+  );
+}
+
+function LinkPreview({ title, description, image }: Pick<PageHeadProps, 'title' | 'description' | 'image'>) {
+  const { pathname } = useLocation();
+  const publicUrl = usePublicUrl();
+  const canonical = publicUrl && publicUrl + pathname.toLowerCase();
+  return (
+    <>
+      {canonical && <link rel="canonical" href={canonical} />}
+      {canonical && <meta property="og:url" content={canonical} />}
+      <meta property="og:site_name" content="Sobuj" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={publicAddress(publicUrl, image ?? '/art/shop-card.jpg')} />
+      <meta name="twitter:card" content={image ? 'summary' : 'summary_large_image'} />
     </>
   );
 }
