@@ -12,6 +12,7 @@ import { catalogRoutes } from './features/catalog/routes.ts';
 import { sellerCatalogRoutes } from './features/catalog/seller-routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
+import { OrderEvents } from './features/orders/order-events.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { sellerOrderRoutes } from './features/orders/seller-routes.ts';
 import { sellingRoutes } from './features/selling/routes.ts';
@@ -73,8 +74,11 @@ export async function buildApp({ config, connection, pages }: AppOptions): Promi
     config,
     pictures: pictureStore(folderFileStore(mediaFolder(config)), app.log),
     catalogAnswers: new ReadyMade(),
+    orderEvents: new OrderEvents(connection.db, app.log),
   };
+  app.addHook('preClose', async () => services.orderEvents.close());
   await connection.listen('catalog_changed', () => services.catalogAnswers.clear());
+  await connection.listen('order_changed', (payload) => services.orderEvents.receive(payload));
 
   sameSite(app, config, Object.values(calls));
   await securityHeaders(app, config);

@@ -60,6 +60,8 @@ function addRoute<C extends Call>(
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: routeSchema(call),
+    // A HEAD of such a call would do all the work of a file, or follow events for ever, for nobody.
+    ...(call.media && { exposeHeadRoute: false }),
     onRequest: call.access === 'public' ? [] : app.requireLogin(call.access, call.loginMessage),
     handler: async (request, reply) => {
       const result = await handler({
@@ -90,8 +92,12 @@ function routeSchema(call: Call) {
     ...(call.body && { body: call.body }),
     ...(call.files && { body: uploadBody(call, call.files), consumes: ['multipart/form-data'] }),
     ...(call.headers && { headers: call.headers }),
-    response: { ...(!call.media && { 200: call.reply }), '4xx': failureSchema, '5xx': failureSchema },
+    response: { 200: replySchema(call), '4xx': failureSchema, '5xx': failureSchema },
   };
+}
+
+function replySchema({ media, reply }: Call) {
+  return media ? { content: { [media]: { schema: reply } } } : reply;
 }
 
 function securityOf(access: Access): Record<string, string[]>[] {

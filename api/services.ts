@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import type { Config } from './config.ts';
+import type { OrderEvents } from './features/orders/order-events.ts';
 import type { PictureStore } from './plugins/picture-store.ts';
 import type { ReadyMade } from './ready-made.ts';
 
@@ -10,4 +11,5 @@ export type Services = {
   pictures: PictureStore;
   /** Ready-made answers that depend on the catalogue: the product list and the pages. */
   catalogAnswers: ReadyMade;
+  orderEvents: OrderEvents;
 };

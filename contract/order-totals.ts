@@ -26,3 +26,22 @@ export function toPoisha(taka: number): number {
 export function toTaka(poisha: number): number {
   return poisha / 100;
 }
+
+/**
+ * Splits a whole amount into whole parts in proportion to the weights, by the largest remainder: the parts add up to
+ * the amount. Between equal remainders, and where no weight is above nought, the first ones get more.
+ */
+export function prorate(amount: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const shares = sum > 0 ? weights : weights.map(() => 1);
+  const whole = BigInt(sum > 0 ? sum : weights.length);
+  // The products exceed what a number holds exactly.
+  const exact = shares.map((share) => BigInt(amount) * BigInt(share));
+  const parts = exact.map((product) => Number(product / whole));
+  const left = amount - parts.reduce((total, part) => total + part, 0);
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: product % whole }))
+    .sort((one, other) => Number(other.remainder - one.remainder) || one.index - other.index);
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+}

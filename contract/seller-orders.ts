@@ -23,7 +23,9 @@ export type StatusChange = z.infer<typeof statusChangeSchema>;
 
 const statusSchema = z.enum(orderStatuses, { error: 'Please choose one of the order statuses' });
 /** A day of the shop's calendar, in Dhaka. */
-const daySchema = z.iso.date({ error: 'Please enter the day as year-month-day' });
+const daySchema = z.iso
+  .date({ error: 'Please enter the day as year-month-day' })
+  .refine((day) => day >= '2000' && day < '2100', 'Please enter a day of this century');
 
 const filterShape = {
   status: statusSchema.optional(),
@@ -33,13 +35,19 @@ const filterShape = {
 };
 export type SellerOrderFilter = z.infer<z.ZodObject<typeof filterShape>>;
 
+const daysInOrder = ({ from, to }: SellerOrderFilter) => from === undefined || to === undefined || from <= to;
+const daysOutOfOrder = { path: ['to'], error: 'The last day must not be before the first' };
+
 export const sellerOrderCalls = {
   listSellerOrders: defineCall({
     method: 'GET',
     path: '/api/order/seller-enhanced',
     access: 'seller',
     summary: 'Orders with buyer and submitter details, newest first; all of them when no limit is given',
-    query: z.object({ ...pageQueryShape, ...filterShape, page: numberedPageShape.page.optional() }),
+    /** `page` without a limit has the length that the seller's lists have; with a cursor it is left aside. */
+    query: z
+      .object({ ...pageQueryShape, ...filterShape, page: numberedPageShape.page.optional() })
+      .refine(daysInOrder, daysOutOfOrder),
     reply: ok({
       orders: z.array(sellerOrderSchema),
       nextCursor: idSchema.nullable(),
@@ -51,7 +59,7 @@ export const sellerOrderCalls = {
     path: '/api/order/seller-export',
     access: 'seller',
     summary: 'The filtered orders as a CSV file, a row for each line of an order',
-    query: z.object(filterShape),
+    query: z.object(filterShape).refine(daysInOrder, daysOutOfOrder),
     media: 'text/csv',
     reply: z.string(),
   }),

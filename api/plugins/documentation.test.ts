@@ -60,7 +60,8 @@ describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as co
       const refusals = Object.keys(responses).filter((status) => /^4/.test(status));
       expect(refusals.length).toBeGreaterThan(0);
       for (const status of ['200', ...refusals]) {
-        expect(responses[status].content['application/json'].schema).toBeTypeOf('object');
+        const media = status === '200' && call.media ? call.media : 'application/json';
+        expect(responses[status].content[media].schema).toBeTypeOf('object');
         expect(responses[status].description).toBeTypeOf('string');
       }
       for (const status of Object.keys(responses)) expect(status).toMatch(/^([1-5]\d\d|[1-5]XX|default)$/);

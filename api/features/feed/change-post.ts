@@ -33,6 +33,17 @@ export async function deletePost(
   return undefined;
 }
 
+/** Deletes anybody's post as a seller may, with its picture if nothing else shows it. */
+export async function deletePostAsSeller(
+  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
+  postId: string,
+): Promise<Refusal | undefined> {
+  const [deleted] = await db.delete(posts).where(eq(posts.id, postId)).returning({ image: posts.image });
+  if (!deleted) return new Refusal('not-found', postNotFound);
+  await removeUnreferenced(db, pictures, [deleted.image]);
+  return undefined;
+}
+
 /** After a write that met no row: only now it matters whether the post is missing or somebody else's. */
 async function refuse(db: Database, postId: string, notYours: string): Promise<Refusal> {
   const exists = await db.$count(posts, eq(posts.id, postId));

@@ -3,7 +3,7 @@ import { Refusal } from '#api/refusal.ts';
 import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { feedCalls } from '#contract/feed.ts';
-import { deletePost, editPost } from './change-post.ts';
+import { deletePost, deletePostAsSeller, editPost } from './change-post.ts';
 import { addComment, deleteComment } from './comments.ts';
 import { createPost } from './create-post.ts';
 import { listOwnPosts, listPosts } from './list-posts.ts';
@@ -52,6 +52,10 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     return refusal ?? { success: true, message: 'Post deleted successfully' };
   });
 
-  for (const call of [feedCalls.listPostsForSeller, feedCalls.deletePostAsSeller])
-    registerCall(app, call, async () => new Refusal('not-found', 'Not open yet'));
+  registerCall(app, feedCalls.listPostsForSeller, ({ query }) => listPosts(db, query, publicUrl));
+
+  registerCall(app, feedCalls.deletePostAsSeller, async ({ params }) => {
+    const refusal = await deletePostAsSeller(services, params.id);
+    return refusal ?? { success: true, message: 'Post deleted successfully' };
+  });
 }

@@ -4,11 +4,14 @@ import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { toPoisha } from '#contract/order-totals.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { countUserOrders, listUserOrders } from './list-orders.ts';
+import { followOrders } from './follow-orders.ts';
+import { countUserOrders, listUserOrders } from './list-user-orders.ts';
+import { listUserSales } from './list-user-sales.ts';
+import { moveOrder } from './move-order.ts';
 import { placeOrder } from './place-order.ts';
 
-/** Placing orders and reading them, for the buyer and for the seller. */
-export function orderRoutes(app: FastifyInstance, { db, config }: Services): void {
+/** Placing orders and following them, and what a user's own products sold. */
+export function orderRoutes(app: FastifyInstance, { db, config, orderEvents }: Services): void {
   registerCall(app, orderCalls.placeOrder, async ({ callerId, body, headers }) => {
     const result = await placeOrder(db, callerId, {
       items: body.items ?? [],
@@ -30,6 +33,14 @@ export function orderRoutes(app: FastifyInstance, { db, config }: Services): voi
     orderCount: await countUserOrders(db, callerId),
   }));
 
-  for (const call of [orderCalls.listUserSales, orderCalls.cancelOrder, orderCalls.followUserOrders])
-    registerCall(app, call, async () => new Refusal('not-found', 'Not open yet'));
+  registerCall(app, orderCalls.listUserSales, ({ callerId, query }) =>
+    listUserSales(db, callerId, query, config.publicUrl),
+  );
+
+  registerCall(app, orderCalls.cancelOrder, async ({ callerId, body }) => {
+    const moved = await moveOrder(db, { kind: 'buyer', id: callerId }, body.orderId, { to: 'Cancelled' });
+    return moved instanceof Refusal ? moved : { success: true, message: 'Order cancelled' };
+  });
+
+  registerCall(app, orderCalls.followUserOrders, async (context) => followOrders(orderEvents, 'user', context));
 }

@@ -41,6 +41,14 @@ describe("the seller's order list", () => {
     expect(body).toEqual({
       success: true,
       nextCursor: null,
+      pagination: {
+        currentPage: 1,
+        totalPages: 1,
+        totalOrders: 1,
+        hasNext: false,
+        hasPrev: false,
+        hasNextPage: false,
+      },
       orders: [
         {
           _id: orderId,
@@ -98,12 +106,12 @@ describe("the seller's order list", () => {
     expect((await list()).body.orders).toHaveLength(5);
   });
 
-  test('takes two statements, with the session', async () => {
+  test('takes three statements, with the session, however many there are', async () => {
     const product = await createProduct(db);
     for (let count = 0; count < 3; count++) await placeOrder(product);
     shop.database.statements.splice(0);
     await list();
-    expect(shop.database.statements).toHaveLength(2);
+    expect(shop.database.statements).toHaveLength(3);
   });
 
   test('is for the seller only', async () => {

@@ -3,13 +3,39 @@ import { Refusal } from '#api/refusal.ts';
 import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { listSellerOrders } from './list-orders.ts';
-
-const notBuilt = async () => new Refusal('not-found', 'Not open yet');
+import { exportSellerOrders } from './export-seller-orders.ts';
+import { followOrders } from './follow-orders.ts';
+import { listOrderHistory } from './list-order-history.ts';
+import { listSellerOrders } from './list-seller-orders.ts';
+import { moveOrder } from './move-order.ts';
+import { dayOf } from './shop-days.ts';
 
 /** Orders as the seller works on them. */
-export function sellerOrderRoutes(app: FastifyInstance, { db, config }: Services): void {
-  const { listSellerOrders: list, ...others } = sellerOrderCalls;
-  registerCall(app, list, ({ query }) => listSellerOrders(db, query, config.publicUrl));
-  for (const call of Object.values(others)) registerCall(app, call, notBuilt);
+export function sellerOrderRoutes(app: FastifyInstance, { db, config, orderEvents }: Services): void {
+  registerCall(app, sellerOrderCalls.listSellerOrders, ({ query }) => listSellerOrders(db, query, config.publicUrl));
+
+  registerCall(app, sellerOrderCalls.exportSellerOrders, async ({ query, reply }) =>
+    reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="sobuj-orders-${dayOf(new Date())}.csv"`,
+        'cache-control': 'no-store',
+      })
+      .send(exportSellerOrders(db, query)),
+  );
+
+  registerCall(app, sellerOrderCalls.changeOrderStatus, async ({ callerId, body }) => {
+    const move = { to: body.status, from: body.from };
+    const moved = await moveOrder(db, { kind: 'seller', id: callerId }, body.orderId, move);
+    return moved instanceof Refusal ? moved : { success: true, message: 'Order status updated', ...moved };
+  });
+
+  registerCall(app, sellerOrderCalls.listOrderHistory, async ({ params }) => {
+    const changes = await listOrderHistory(db, params.orderId);
+    return changes instanceof Refusal ? changes : { success: true, changes };
+  });
+
+  registerCall(app, sellerOrderCalls.followSellerOrders, async (context) =>
+    followOrders(orderEvents, 'seller', context),
+  );
 }

@@ -8,10 +8,12 @@ import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sellingCalls } from '#contract/selling.ts';
+import { listUsers } from './list-users.ts';
 import { logInSeller } from './log-in-seller.ts';
+import { readDashboard } from './read-dashboard.ts';
 
-/** The seller's login, logout and "am I logged in" (specification, section 7). */
-export function sellingRoutes(app: FastifyInstance, { db }: Services): void {
+/** The seller's login, logout and "am I logged in" (specification, section 7), the users and the dashboard. */
+export function sellingRoutes(app: FastifyInstance, { db, config }: Services): void {
   registerCall(
     app,
     accountCalls.sellerLogin,
@@ -30,9 +32,6 @@ export function sellingRoutes(app: FastifyInstance, { db }: Services): void {
     return { success: true, message: 'Logged out successfully' };
   });
 
-  for (const call of Object.values(sellingCalls))
-    registerCall(app, call, async () => new Refusal('not-found', 'Not open yet'));
-
   registerCall(app, accountCalls.isSeller, async ({ request, reply }) => {
     const sellerId = await findSession(db, 'seller', readTokens(request, 'seller'));
     if (!sellerId) return { success: false, message: 'Not logged in' };
@@ -40,4 +39,11 @@ export function sellingRoutes(app: FastifyInstance, { db }: Services): void {
     if (fromCookie) setSessionCookie(request, reply, 'seller', fromCookie);
     return { success: true };
   });
+
+  registerCall(app, sellingCalls.listUsers, ({ query }) => listUsers(db, query, config.publicUrl));
+
+  registerCall(app, sellingCalls.readDashboard, async () => ({
+    success: true,
+    dashboard: await readDashboard(db, config.publicUrl),
+  }));
 }

@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm';
+import { Refusal } from '#api/refusal.ts';
+import type { StatusChange } from '#contract/seller-orders.ts';
+import type { Database } from '#database/connect.ts';
+import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { orders } from '#database/tables/orders.ts';
+import { users } from '#database/tables/users.ts';
+import { orderNotFound } from './move-order.ts';
+
+/** What happened to an order, oldest first, from its placing on. One query. */
+export async function listOrderHistory(db: Database, orderId: string): Promise<StatusChange[] | Refusal> {
+  const rows = await db
+    .select({ placedAt: orders.createdAt, buyer: users.name, change: orderStatusChanges })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(orderStatusChanges, eq(orderStatusChanges.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+    .orderBy(asc(orderStatusChanges.changedAt), asc(orderStatusChanges.id));
+  const [first] = rows;
+  if (!first) return new Refusal('not-found', orderNotFound);
+  const placed: StatusChange = {
+    from: null,
+    to: 'Order Placed',
+    at: first.placedAt.toISOString(),
+    by: { kind: 'buyer', name: first.buyer },
+  };
+  return [placed, ...rows.flatMap(({ change }) => (change ? [toStatusChange(change)] : []))];
+}
+
+function toStatusChange({
+  from,
+  to,
+  mover,
+  moverName,
+  changedAt,
+}: typeof orderStatusChanges.$inferSelect): StatusChange {
+  return { from, to, at: changedAt.toISOString(), by: { kind: mover, name: moverName } };
+}

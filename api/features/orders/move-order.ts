@@ -1,0 +1,86 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '#api/refusal.ts';
+import { mayMove, type OrderMover, type OrderStatus } from '#contract/order-status.ts';
+import type { Database } from '#database/connect.ts';
+import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { orders } from '#database/tables/orders.ts';
+import { sellers } from '#database/tables/sellers.ts';
+import { users } from '#database/tables/users.ts';
+
+export const orderNotFound = 'Order not found';
+
+/** Who moves an order; a buyer moves only own orders. */
+type Mover = { kind: OrderMover; id: string };
+type Move = { to: OrderStatus; from?: OrderStatus | undefined };
+type MovedOrder = { status: OrderStatus; isPaid: boolean };
+
+/**
+ * Moves an order along the graph of `contract/order-status.ts` and notes it in the history, in one transaction. `from`
+ * is the status that the mover was looking at. With begin and commit it takes four statements.
+ */
+export function moveOrder(
+  db: Database,
+  mover: Mover,
+  orderId: string,
+  { to, from }: Move,
+): Promise<MovedOrder | Refusal> {
+  return db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, mover, orderId);
+    if (!order) return new Refusal('not-found', orderNotFound);
+    if (from !== undefined && from !== order.status) {
+      return new Refusal('conflict', `This order is ${order.status} by now. Please look at it again.`);
+    }
+    if (!mayMove(mover.kind, order.status, to)) return new Refusal('conflict', refusalOf(mover.kind, order.status, to));
+    return writeMove(transaction, orderId, {
+      from: order.status,
+      to,
+      mover: mover.kind,
+      moverName: order.moverName,
+    });
+  });
+}
+
+/** Moves of one order so run one after the other: each sees where the one before left it. */
+async function lockOrder(db: Database, { kind, id }: Mover, orderId: string) {
+  const moverName: SQL<string> =
+    kind === 'seller'
+      ? sql`(select ${sellers.email} from ${sellers} where ${sellers.id} = ${id})`
+      : sql`(select ${users.name} from ${users} where ${users.id} = ${id})`;
+  const [order] = await db
+    .select({ status: orders.status, moverName })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), kind === 'buyer' ? eq(orders.userId, id) : undefined))
+    .for('no key update');
+  return order;
+}
+
+type Change = Pick<typeof orderStatusChanges.$inferSelect, 'from' | 'to' | 'mover' | 'moverName'>;
+
+/** Writes the new status and the entry of the history, in one statement. Cash has been paid when it is delivered. */
+async function writeMove(db: Database, orderId: string, change: Change): Promise<MovedOrder> {
+  const isPaid = sql<boolean>`${orders.isPaid} or (${orders.paymentType} = 'COD' and ${change.to} = 'Delivered')`;
+  const moved = db
+    .$with('moved')
+    .as(
+      db
+        .update(orders)
+        .set({ status: change.to, isPaid })
+        .where(eq(orders.id, orderId))
+        .returning({ status: orders.status, isPaid: orders.isPaid }),
+    );
+  // The time of the clock, not of the transaction's begin, which may lie before the move it waited for.
+  const entry = { ...change, orderId, changedAt: sql`clock_timestamp()` };
+  const noted = db
+    .$with('noted')
+    .as(db.insert(orderStatusChanges).values(entry).returning({ id: orderStatusChanges.id }));
+  const [order] = await db.with(moved, noted).select().from(moved);
+  if (!order) throw new Error(`The locked order ${orderId} is gone`);
+  return order;
+}
+
+function refusalOf(mover: OrderMover, from: OrderStatus, to: OrderStatus): string {
+  if (from === to) return `This order is ${to} already`;
+  return mover === 'buyer'
+    ? `An order that is ${from} can't be cancelled`
+    : `An order that is ${from} can't become ${to}`;
+}

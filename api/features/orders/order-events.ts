@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { findSessionOwners } from '#api/features/accounts/session-owners.ts';
+import type { OrderEvent } from '#contract/orders.ts';
+import type { Database } from '#database/connect.ts';
+
+/** Who follows orders, with the hashes of the tokens that the request carried. */
+type Follower = { kind: 'user' | 'seller'; id: string; tokenHashes: string[] };
+type Stream = Follower & { readable: Readable; response: FastifyReply['raw']; ended: boolean };
+/** An event and the buyer whom it concerns beside the sellers; everybody when there is none. */
+type Change = { event: OrderEvent; buyerId?: string };
+
+const notificationSchema = z.object({ kind: z.enum(['placed', 'status']), orderId: z.uuid(), userId: z.uuid() });
+
+const missed: Change = { event: { kind: 'missed' } };
+const heartbeat = ': still here\n\n';
+const heartbeatMilliseconds = 25_000;
+const streamsEach = 10;
+/** Unread bytes after which somebody who does not read is let go. */
+const mostUnread = 256 * 1024;
+/** The id makes a browser tell, when it comes back after a lost connection, that it was here before. */
+const greeting = 'retry: 3000\nid: 1\n\n';
+
+/**
+ * Hands the database's notifications about orders to everybody who follows them, as server-sent events. Nothing is
+ * sent to a session that has ended: its streams end instead.
+ */
+export class OrderEvents {
+  #db: Database;
+  #log: FastifyBaseLogger;
+  #streams = new Set<Stream>();
+  #waiting: Change[] = [];
+  #delivering = false;
+  #timer: NodeJS.Timeout;
+
+  constructor(db: Database, log: FastifyBaseLogger, everyMilliseconds = heartbeatMilliseconds) {
+    this.#db = db;
+    this.#log = log;
+    this.#timer = setInterval(() => void this.#deliver(heartbeat), everyMilliseconds).unref();
+  }
+
+  /**
+   * What to answer to somebody who follows: all orders for a seller, own ones for a user. Who comes back after a lost
+   * connection is asked first to read everything again. The oldest of too many streams of one caller ends.
+   */
+  follow(follower: Follower, { raw: response, request }: FastifyReply): Readable {
+    const readable = new Readable({ read() {} });
+    this.#streams.add({ ...follower, readable, response, ended: false });
+    response.on('close', () => this.#forget(readable));
+    const own = this.#open().filter(({ kind, id }) => kind === follower.kind && id === follower.id);
+    for (const oldest of own.slice(0, -streamsEach)) end(oldest);
+    readable.push(request.headers['last-event-id'] ? greeting + frame(missed.event) : greeting);
+    return readable;
+  }
+
+  /** Takes a notification of the channel `order_changed`. Without a payload, some may have been missed. */
+  receive(payload?: string): void {
+    this.#waiting.push(this.#read(payload));
+    void this.#deliver();
+  }
+
+  /** Breaks all connections at once, also of those who do not read. */
+  close(): void {
+    clearInterval(this.#timer);
+    for (const { response } of this.#streams) response.destroy();
+  }
+
+  #open(): Stream[] {
+    return [...this.#streams].filter(({ ended }) => !ended);
+  }
+
+  #forget(readable: Readable): void {
+    for (const stream of this.#streams) if (stream.readable === readable) this.#streams.delete(stream);
+  }
+
+  #read(payload: string | undefined): Change {
+    if (payload === undefined) return missed;
+    try {
+      const { kind, orderId, userId } = notificationSchema.parse(JSON.parse(payload));
+      return { event: { kind, orderId }, buyerId: userId };
+    } catch (error) {
+      this.#log.error({ err: error }, 'a notification about an order could not be read');
+      return missed;
+    }
+  }
+
+  /** Sends what waits, in its order; what comes meanwhile is sent after it. */
+  async #deliver(comment = ''): Promise<void> {
+    if (this.#delivering) return;
+    this.#delivering = true;
+    try {
+      do await this.#deliverOnce(this.#waiting.splice(0), comment);
+      while (this.#waiting.length > 0);
+    } catch (error) {
+      // The sessions could not be read: with the next heartbeat everybody is asked to read again.
+      this.#log.error({ err: error }, 'events of orders could not be delivered');
+      this.#waiting = [missed];
+    } finally {
+      this.#delivering = false;
+    }
+  }
+
+  async #deliverOnce(changes: readonly Change[], comment: string): Promise<void> {
+    const due = this.#open().flatMap((stream) => {
+      const events = changes.filter((change) => concerns(change, stream));
+      const text = comment + events.map(({ event }) => frame(event)).join('');
+      return text ? [{ stream, text }] : [];
+    });
+    if (due.length === 0) return;
+    const hashes = due.flatMap(({ stream }) => stream.tokenHashes);
+    const owners = await findSessionOwners(this.#db, hashes);
+    for (const { stream, text } of due) {
+      if (stream.tokenHashes.some((hash) => owners.get(hash) === stream.id)) send(stream, text);
+      else end(stream);
+    }
+  }
+}
+
+function concerns({ buyerId }: Change, { kind, id }: Stream): boolean {
+  return kind === 'seller' || buyerId === undefined || buyerId === id;
+}
+
+function frame(event: OrderEvent): string {
+  return `event: order\ndata: ${JSON.stringify(event)}\n\n`;
+}
+
+function send({ readable, response, ended }: Stream, text: string): void {
+  if (ended || readable.destroyed) return;
+  readable.push(text);
+  if (readable.readableLength > mostUnread) response.destroy();
+}
+
+function end(stream: Stream): void {
+  if (stream.ended) return;
+  stream.ended = true;
+  stream.readable.push(null);
+}

@@ -1,0 +1,65 @@
+import { count, desc, gte, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { publicAddress } from '#api/features/pictures/public-address.ts';
+import { limits } from '#contract/limits.ts';
+import { type NumberedPage, pagesOf } from '#contract/paging.ts';
+import type { ListedUser } from '#contract/selling.ts';
+import type { Database } from '#database/connect.ts';
+import { users } from '#database/tables/users.ts';
+
+const listedColumns = {
+  _id: users.id,
+  name: users.name,
+  email: users.email,
+  profileImage: users.profileImage,
+  createdAt: users.createdAt,
+  lastLogin: users.lastLogin,
+};
+
+/** Users whose name or email contains the search, newest first, and numbers of all users. Two statements. */
+export async function listUsers(db: Database, query: NumberedPage & { search?: string | undefined }, publicUrl = '') {
+  const found = containing(query.search?.trim() ?? '');
+  const page = db
+    .select(listedColumns)
+    .from(users)
+    .where(found)
+    .orderBy(desc(users.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [rows, { matching, ...stats }] = await Promise.all([page, countUsers(db, found)]);
+  return {
+    success: true as const,
+    users: rows.map((row) => toListedUser(row, publicUrl)),
+    pagination: { ...pagesOf(query, matching), totalUsers: matching },
+    stats,
+  };
+}
+
+function containing(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(users.name, pattern), ilike(users.email, pattern));
+}
+
+async function countUsers(db: Database, found: SQL | undefined) {
+  const number = (where: SQL) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);
+  const activeSince = sql`now() - make_interval(days => ${limits.activeDays})`;
+  const [row] = await db
+    .select({
+      matching: found ? number(found) : count(),
+      totalUsers: count(),
+      activeUsers: number(gte(users.lastLogin, activeSince)),
+    })
+    .from(users);
+  return row ?? { matching: 0, totalUsers: 0, activeUsers: 0 };
+}
+
+type ListedRow = Pick<typeof users.$inferSelect, Exclude<keyof ListedUser, '_id'>> & { _id: string };
+
+function toListedUser(row: ListedRow, publicUrl: string): ListedUser {
+  return {
+    ...row,
+    profileImage: publicAddress(row.profileImage, publicUrl),
+    createdAt: row.createdAt.toISOString(),
+    lastLogin: row.lastLogin?.toISOString() ?? null,
+  };
+}

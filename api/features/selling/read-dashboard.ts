@@ -1,0 +1,53 @@
+import { addDays, dayOf } from '#api/features/orders/shop-days.ts';
+import type { ProductCategory } from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
+import { toTaka } from '#contract/order-totals.ts';
+import type { Dashboard } from '#contract/selling.ts';
+import type { Database } from '#database/connect.ts';
+import { countWork, readSoldProducts, readTakings, type TakingsRow } from './dashboard-queries.ts';
+
+/** The seller's morning view at a moment. Three statements. */
+export async function readDashboard(db: Database, publicUrl = '', now = new Date()): Promise<Dashboard> {
+  const today = dayOf(now);
+  const firstDay = addDays(today, 1 - limits.dashboardDays);
+  const monthBegin = `${today.slice(0, 7)}-01`;
+  const [takings, work, sold] = await Promise.all([
+    readTakings(db, firstDay < monthBegin ? firstDay : monthBegin),
+    countWork(db),
+    readSoldProducts(db, firstDay, limits.dashboardProducts),
+  ]);
+  const days = Array.from({ length: limits.dashboardDays }, (_, index) => addDays(firstDay, index));
+  return {
+    today: sum(takings.filter(({ day }) => day === today)),
+    month: sum(takings.filter(({ day }) => day >= monthBegin)),
+    byDay: days.map((day) => ({ day, ...sum(takings.filter((row) => row.day === day)) })),
+    ...work,
+    bestSelling: sold.best.map((row) => toSold(row, publicUrl)),
+    lowSelling: sold.low.map((row) => toSold(row, publicUrl)),
+  };
+}
+
+function sum(rows: readonly TakingsRow[]): { orders: number; revenue: number } {
+  return {
+    orders: rows.reduce((total, row) => total + row.orders, 0),
+    revenue: toTaka(rows.reduce((total, row) => total + row.revenue, 0)),
+  };
+}
+
+type SoldRow = Awaited<ReturnType<typeof readSoldProducts>>['low'][number];
+
+function toSold(row: SoldRow, publicUrl: string): Dashboard['lowSelling'][number] {
+  const { _id, name, inStock } = row;
+  return {
+    product: {
+      _id,
+      name,
+      inStock,
+      category: row.category as ProductCategory,
+      image: row.images.map((path) => publicUrl + path),
+      offerPrice: toTaka(row.offerPrice),
+    },
+    sold: row.sold,
+    revenue: toTaka(row.revenue),
+  };
+}
