@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { publicAddress, usePublicUrl } from './public-address.ts';
+import { publicAddress } from './public-address.ts';
+import { useShop } from './use-shop.ts';
 
 type PageHeadProps = {
   title: string;
@@ -31,7 +32,7 @@ export function PageHead({ title, description, noindex = false, image }: PageHea
 
 function LinkPreview({ title, description, image }: Pick<PageHeadProps, 'title' | 'description' | 'image'>) {
   const { pathname } = useLocation();
-  const publicUrl = usePublicUrl();
+  const { publicUrl } = useShop();
   const canonical = publicUrl && publicUrl + pathname.toLowerCase();
   return (
     <>
