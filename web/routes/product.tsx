@@ -1,11 +1,12 @@
 import { data, Navigate, redirect, useLocation, useNavigate, useRouteError } from 'react-router';
 import { idSchema } from '#contract/call.ts';
-import { findCategory, type Product, productPath } from '#contract/catalog.ts';
+import { type Product, productPath } from '#contract/catalog.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { addToCart } from '#web/features/cart/cart-store.ts';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
+import { pagesAbove } from '#web/features/catalog/pages-above.ts';
 import { ProductDetails } from '#web/features/catalog/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/catalog/product-details-skeleton.tsx';
 import { RelatedProducts } from '#web/features/catalog/related-products.tsx';
@@ -60,7 +61,6 @@ export default function ProductPage({ params }: Route.ComponentProps) {
 
 function ProductView({ product }: { product: Product }) {
   const navigate = useNavigate();
-  const category = findCategory(product.category);
   return (
     <>
       <PageHead
@@ -68,14 +68,7 @@ function ProductView({ product }: { product: Product }) {
         description={product.description[0] ?? `${product.name} at Sobuj.`}
         image={product.image[0]}
       />
-      <Breadcrumb
-        above={[
-          { to: '/', text: 'Home' },
-          { to: '/products', text: 'Products' },
-          { to: `/products/${product.category.toLowerCase()}`, text: category?.text ?? product.category },
-        ]}
-        current={product.name}
-      />
+      <Breadcrumb above={pagesAbove(product)} current={product.name} />
       <ProductDetails
         product={product}
         onAdd={() => addToCart(product._id)}

@@ -28,7 +28,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
         />
       </div>
       <div className="@container flex grow flex-col gap-1 p-3 sm:p-4">
-        <p className="text-sm text-soil-600">{category?.text}</p>
+        {category && <p className="text-sm text-soil-600">{category.text}</p>}
         <h3 className="leading-snug font-semibold text-pretty wrap-anywhere">
           <Link to={productPath(product)} className="line-clamp-2 outline-none after:absolute after:inset-0">
             {product.name}

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/api-client/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/failed-view.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { useFocusOnNew } from '#web/ui/use-focus-on-new.ts';
 import type { PostQuery } from './feed-queries.ts';
 import { PostCard } from './post-card.tsx';
 import { listedPosts } from './post-changes.ts';
@@ -38,28 +39,13 @@ export function PostList({ query, heading, empty, moreLabel, endText, failedText
           </li>
         ))}
       </ul>
-      <div className="mt-8 text-center">
-        {query.isFetchNextPageError && (
-          <p role="alert" className="mb-3 text-alarm-700">
-            {sentenceOf(query.error, failedText)}
-          </p>
-        )}
-        {query.hasNextPage ? (
-          <Button
-            look="secondary"
-            busy={query.isFetchingNextPage}
-            onClick={() => {
-              focusNext();
-              void query.fetchNextPage();
-            }}
-            className="min-w-44"
-          >
-            {moreLabel}
-          </Button>
-        ) : (
-          <p className="text-soil-600">{endText}</p>
-        )}
-      </div>
+      <MoreButton
+        list={query}
+        label={moreLabel}
+        failedText={sentenceOf(query.error, failedText)}
+        endText={endText}
+        onMore={focusNext}
+      />
     </>
   );
 }
@@ -87,24 +73,4 @@ export function PostListSkeleton() {
       </div>
     </>
   );
-}
-
-/** After `focusNext` the first post that is added gets the focus, unless the reader has gone elsewhere meanwhile. */
-function useFocusOnNew(length: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const from = useRef<number>(null);
-  useEffect(() => {
-    if (from.current === null || length <= from.current) return;
-    const item = list.current?.children[from.current];
-    from.current = null;
-    const inUse = document.activeElement;
-    if (inUse && inUse !== document.body && (!inUse.closest('main') || inUse.matches('textarea, input'))) return;
-    item?.querySelector('article')?.focus({ preventScroll: true });
-  }, [length]);
-  return {
-    list,
-    focusNext() {
-      from.current = length;
-    },
-  };
 }

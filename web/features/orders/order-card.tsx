@@ -1,20 +1,38 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { productPath } from '#contract/catalog.ts';
-import { taxPercent } from '#contract/order-totals.ts';
-import type { UserOrder } from '#contract/orders.ts';
+import type { SaleOrder, UserOrder } from '#contract/orders.ts';
 import { formatTaka } from '#web/ui/format-taka.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
+import { type AmountRow, boughtAmounts, soldAmounts } from './order-amounts.ts';
 import { orderNumber, orderTime } from './order-labels.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { paymentText } from './payment-types.ts';
 
 /** One order with everything that was agreed: products, prices paid, address, state. */
-export function OrderCard({ order }: { order: UserOrder }) {
+export function OrderCard({ order, action }: { order: UserOrder; action?: ReactNode }) {
+  return <Card order={order} amounts={boughtAmounts(order)} action={action} />;
+}
+
+/** One order as the submitter of some of its products sees it. */
+export function SaleCard({ order }: { order: SaleOrder }) {
+  return <Card order={order} amounts={soldAmounts(order)} buyer={order.userId.name} />;
+}
+
+type CardProps = {
+  order: UserOrder;
+  amounts: readonly AmountRow[];
+  /** Name of the buyer, where somebody else reads. */
+  buyer?: string | undefined;
+  /** What can be done with the order. */
+  action?: ReactNode;
+};
+
+function Card({ order, amounts, buyer, action }: CardProps) {
   const headingId = useId();
   return (
-    <article aria-labelledby={headingId} className="overflow-hidden rounded-2xl bg-white shadow-card">
+    <article tabIndex={-1} aria-labelledby={headingId} className="overflow-hidden rounded-2xl bg-white shadow-card">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-soil-200 bg-leaf-50 px-5 py-4 sm:px-6">
         <div className="mr-auto">
           <h2 id={headingId} className="font-bold">
@@ -33,7 +51,9 @@ export function OrderCard({ order }: { order: UserOrder }) {
           ))}
         </ul>
         <div className="grid content-start gap-5 border-soil-200 border-t pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
-          <OrderFacts order={order} />
+          <Amounts rows={amounts} />
+          <OrderFacts order={order} buyer={buyer} />
+          {action}
         </div>
       </div>
     </article>
@@ -67,22 +87,28 @@ function OrderedItem({ item: { productId: product, quantity } }: { item: UserOrd
   );
 }
 
-function OrderFacts({ order }: { order: UserOrder }) {
-  const rows = [
-    ['Subtotal', order.subtotal],
-    [`Tax (${taxPercent}%)`, order.tax],
-    ['Total', order.amount],
-  ] as const;
+function Amounts({ rows }: { rows: readonly AmountRow[] }) {
+  return (
+    <dl className="grid gap-1">
+      {rows.map(({ label, taka, strong }) => (
+        <div key={label} className={`flex justify-between gap-4 ${strong ? 'font-bold text-soil-900' : ''}`}>
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{formatTaka(taka)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OrderFacts({ order, buyer }: { order: UserOrder; buyer: string | undefined }) {
   return (
     <>
-      <dl className="grid gap-1">
-        {rows.map(([label, taka]) => (
-          <div key={label} className="flex justify-between gap-4 last:font-bold last:text-soil-900">
-            <dt>{label}</dt>
-            <dd className="tabular-nums">{formatTaka(taka)}</dd>
-          </div>
-        ))}
-      </dl>
+      {buyer !== undefined && (
+        <div>
+          <h3 className="text-sm font-semibold text-soil-600">Buyer</h3>
+          <p className="wrap-anywhere">{buyer}</p>
+        </div>
+      )}
       <div>
         <h3 className="text-sm font-semibold text-soil-600">Payment</h3>
         <p>

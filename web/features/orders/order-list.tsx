@@ -1,43 +1,66 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { mayMove } from '#contract/order-status.ts';
+import { orderCalls, type UserOrder } from '#contract/orders.ts';
+import { useOrderEvents } from '#web/api-client/use-order-events.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/failed-view.tsx';
 import { MessageView } from '#web/ui/message-view.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { useFocusOnNew } from '#web/ui/use-focus-on-new.ts';
+import { useCancelOrder } from './cancel-order.tsx';
 import { OrderCard } from './order-card.tsx';
-import { userOrdersQuery } from './order-queries.ts';
+import { ordersKey, userOrdersQuery } from './order-queries.ts';
+import { useStatusNews } from './status-news.ts';
 
-/** The user's orders, newest first. */
+/** The user's orders, newest first. They follow what the shop does with them while they are on the page. */
 export function OrderList({ userId }: { userId: string }) {
-  const list = useInfiniteQuery(userOrdersQuery(userId));
-  const { data, error, isPending, refetch } = list;
+  const query = useInfiniteQuery(userOrdersQuery(userId));
+  const { data, error, isPending, refetch } = query;
+  const orders = useMemo(() => data?.pages.flatMap((page) => page.orders), [data]);
+  const { list, focusNext } = useFocusOnNew(orders?.length ?? 0);
+  const { ask, dialog } = useCancelOrder(userId);
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
   if (isPending) return <OrderListSkeleton />;
-  if (!data) return <FailedView message="Failed to load your orders" onRetry={() => void refetch()} />;
-  const orders = data.pages.flatMap((page) => page.orders);
-  if (orders.length === 0) return <NoOrders />;
+  if (!orders) return <FailedView message="Failed to load your orders" onRetry={() => void refetch()} />;
   return (
     <>
-      <div className="grid gap-6">
+      <OrderNews orders={orders} />
+      {orders.length === 0 && <NoOrders />}
+      <ul ref={list} className="grid grid-cols-1 gap-6">
         {orders.map((order) => (
-          <OrderCard key={order._id} order={order} />
+          <li key={order._id}>
+            <OrderCard order={order} action={<CancelButton order={order} onPress={() => ask(order)} />} />
+          </li>
         ))}
-      </div>
-      {list.hasNextPage && (
-        <div className="mt-8 text-center">
-          {list.isFetchNextPageError && (
-            <p role="alert" className="mb-3 text-alarm-700">
-              More orders could not be loaded. Please try again.
-            </p>
-          )}
-          <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+      </ul>
+      <MoreButton list={query} failedText="More orders could not be loaded. Please try again." onMore={focusNext} />
+      {dialog}
     </>
+  );
+}
+
+/** Keeps the orders up to date and says what has changed to assistive technology; the badges show it to the eye. */
+function OrderNews({ orders }: { orders: readonly UserOrder[] }) {
+  const queries = useQueryClient();
+  const news = useStatusNews(orders);
+  useOrderEvents(orderCalls.followUserOrders.path, () => void queries.invalidateQueries({ queryKey: ordersKey }));
+  return (
+    <p role="status" className="sr-only">
+      {news}
+    </p>
+  );
+}
+
+function CancelButton({ order, onPress }: { order: UserOrder; onPress(): void }) {
+  if (!mayMove('buyer', order.status, 'Cancelled')) return null;
+  return (
+    <Button look="secondary" size="small" onClick={onPress} className="justify-self-start">
+      Cancel Order
+    </Button>
   );
 }
 

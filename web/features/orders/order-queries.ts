@@ -24,6 +24,21 @@ export function userOrdersQuery(userId: string) {
   });
 }
 
+/** Orders in which products are that the user submitted, newest first, page by page. */
+export function userSalesQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ordersKey, userId, 'sales'],
+    queryFn: ({ pageParam, signal }) =>
+      browserApi(
+        orderCalls.listUserSales,
+        { query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
 function orderCountQuery(userId: string) {
   return queryOptions({
     queryKey: [...ordersKey, userId, 'count'],

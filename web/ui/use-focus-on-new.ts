@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+/** After `focusNext` the first item that is added to the list gets the focus, unless the reader has gone elsewhere meanwhile. */
+export function useFocusOnNew(length: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const from = useRef<number>(null);
+  useEffect(() => {
+    if (from.current === null || length <= from.current) return;
+    const item = list.current?.children[from.current];
+    from.current = null;
+    const inUse = document.activeElement;
+    if (inUse && inUse !== document.body && (!inUse.closest('main') || inUse.matches('textarea, input'))) return;
+    item?.querySelector('article')?.focus({ preventScroll: true });
+  }, [length]);
+  return {
+    list,
+    focusNext() {
+      from.current = length;
+    },
+  };
+}
