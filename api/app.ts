@@ -10,6 +10,7 @@ import { addressRoutes } from './features/addresses/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { sellerCatalogRoutes } from './features/catalog/seller-routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { OrderEvents } from './features/orders/order-events.ts';
@@ -46,6 +47,7 @@ const features = [
   submissionRoutes,
   feedRoutes,
   newsletterRoutes,
+  contactRoutes,
 ];
 
 /** Builds the whole server without a port. Throws when a call of the contract has no route. */

@@ -21,7 +21,7 @@ async function fileOf(list: typeof rows) {
 const withText = (text: string): Row => ({ id: '1', text });
 
 test('is a file to keep, with headings even when there are no rows', async () => {
-  expect(await fileOf([])).toBe('\uFEFFText,Time\n');
+  expect(await fileOf([])).toBe('\uFEFFText,Time\r\n');
   const { headers } = await app.inject('/file');
   expect(headers['content-disposition']).toBe('attachment; filename="rows.csv"');
   expect(headers['cache-control']).toBe('private, no-store');
@@ -30,14 +30,14 @@ test('is a file to keep, with headings even when there are no rows', async () =>
 test('writes times, and text with quotes, commas, line breaks and Bengali letters as one cell', async () => {
   const at = new Date('2026-11-21T09:04:00Z');
   expect(await fileOf([{ id: '1', text: 'সবুজ "green",\nand more', at }])).toBe(
-    '\uFEFFText,Time\n"সবুজ ""green"",\nand more",2026-11-21T09:04:00.000Z\n',
+    '\uFEFFText,Time\r\n"সবুজ ""green"",\nand more",2026-11-21T09:04:00.000Z\r\n',
   );
 });
 
 test.each(['=1+1', '+8801712345678', '-2', '@SUM(A1)', '\t=1', '\r=1', '＝1', '="a","b"'])(
   'a spreadsheet does not run %j as a formula',
   async (text) => {
-    const [, line = ''] = (await fileOf([withText(text)])).split(/\n(?!$)/);
+    const [, line = ''] = (await fileOf([withText(text)])).split('\r\n');
     expect(line).toMatch(/^"?'/);
   },
 );

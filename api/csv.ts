@@ -20,8 +20,9 @@ export function sendCsv<Row>(
     header: true,
     columns: Object.keys(columns),
     bom: true,
+    record_delimiter: 'windows',
     escape_formulas: true,
-    cast: { date: (time) => time.toISOString(), boolean: (value) => (value ? 'yes' : 'no') },
+    cast: { date: (time) => time.toISOString(), boolean: (value) => (value ? 'Yes' : 'No') },
   });
   const readers = Object.values(columns);
   // A read that fails breaks the file off, so that nobody takes half a list for the whole.

@@ -46,6 +46,15 @@ export type Failure = z.infer<typeof failureSchema>;
 /** Reply of a call that only confirms. */
 export const doneReply = ok({ message: z.string() });
 
+/** Headers of a call that may be made again after a lost answer: the same key has the same effect once. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1, 'The Idempotency-Key must not be empty')
+    .max(200, 'The Idempotency-Key can have at most 200 characters')
+    .optional(),
+});
+
 /** An id on the wire: a UUID, lower case. */
 export const idSchema = z.uuid({ error: 'This id is not valid' }).toLowerCase();
 

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import { addressCalls } from './addresses.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
+import { contactCalls } from './contact.ts';
 import { feedCalls } from './feed.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { orderCalls } from './orders.ts';
@@ -21,4 +22,5 @@ export const calls = {
   ...submissionCalls,
   ...feedCalls,
   ...newsletterCalls,
+  ...contactCalls,
 };

@@ -32,6 +32,9 @@ export const limits = {
   notesMax: 1000,
   /** Product requests of one user that may wait for a seller. */
   pendingRequestsMax: 50,
+  /** A message for the seller: its subject and its text. */
+  subjectMax: 150,
+  messageMax: 3000,
   /** Rows on a page of the seller area. */
   sellerPage: 10,
   /** Days the dashboard looks back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from './addresses.ts';
-import { defineCall, doneReply, idSchema, ok } from './call.ts';
+import { defineCall, doneReply, idempotencyHeaders, idSchema, ok } from './call.ts';
 import { quantitySchema } from './cart.ts';
 import { productSchema } from './catalog.ts';
 import { limits } from './limits.ts';
@@ -89,13 +89,7 @@ export const orderCalls = {
     access: 'user',
     summary: 'Place a cash-on-delivery order; an Idempotency-Key header makes retries safe',
     loginMessage: placeOrderMessages.visitor,
-    headers: z.object({
-      'idempotency-key': z
-        .string()
-        .min(1, 'The Idempotency-Key must not be empty')
-        .max(200, 'The Idempotency-Key can have at most 200 characters')
-        .optional(),
-    }),
+    headers: idempotencyHeaders,
     body: placeOrderBody,
     reply: ok({ message: z.string(), orderId: idSchema }),
   }),

@@ -1,6 +1,7 @@
 /** Every table and relation: what Drizzle's queries and its migration generator read. */
 export * from './addresses.ts';
 export * from './cart-lines.ts';
+export * from './contact-messages.ts';
 export * from './newsletter-subscribers.ts';
 export * from './order-status-changes.ts';
 export * from './orders.ts';

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { sendCsv } from '#api/csv.ts';
 import { loginRateLimit } from '#api/plugins/rate-limits.ts';
 import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
+import { allSubscribers, listSubscribers } from './list-subscribers.ts';
+import { removeSubscriber } from './remove-subscriber.ts';
 
-/** The newsletter box of the home page (design decision 10). The answer is the same for a new and a known address. */
+/**
+ * The newsletter box of the home page (design decision 10), and the seller's list of who asked for it. The box answers
+ * the same for a new and a known address.
+ */
 export function newsletterRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(
     app,
@@ -15,5 +21,13 @@ export function newsletterRoutes(app: FastifyInstance, { db }: Services): void {
       return { success: true, message: 'Subscribed' };
     },
     { config: loginRateLimit },
+  );
+  registerCall(app, newsletterCalls.listSubscribers, ({ query }) => listSubscribers(db, query));
+  registerCall(app, newsletterCalls.removeSubscriber, ({ params }) => removeSubscriber(db, params.id));
+  registerCall(app, newsletterCalls.exportSubscribers, async ({ reply }) =>
+    sendCsv(reply, 'sobuj-newsletter.csv', allSubscribers(db), {
+      Email: ({ email }) => email,
+      Subscribed: ({ createdAt }) => createdAt,
+    }),
   );
 }

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { sendCsv } from '#api/csv.ts';
+import { loginRateLimit } from '#api/plugins/rate-limits.ts';
+import { registerCall } from '#api/register-call.ts';
+import type { Services } from '#api/services.ts';
+import { contactCalls } from '#contract/contact.ts';
+import { deleteMessage } from './delete-message.ts';
+import { allMessages, listMessages } from './list-messages.ts';
+import { storeMessage } from './store-message.ts';
+
+/** Messages for the seller: left by anybody, read by the seller. */
+export function contactRoutes(app: FastifyInstance, { db }: Services): void {
+  registerCall(
+    app,
+    contactCalls.sendMessage,
+    ({ body: { website: _, ...fields }, headers }) => storeMessage(db, fields, headers['idempotency-key']),
+    { config: loginRateLimit },
+  );
+  registerCall(app, contactCalls.listMessages, ({ query }) => listMessages(db, query));
+  registerCall(app, contactCalls.deleteMessage, ({ params }) => deleteMessage(db, params.id));
+  registerCall(app, contactCalls.exportMessages, async ({ reply }) =>
+    sendCsv(reply, 'sobuj-messages.csv', allMessages(db), {
+      Received: ({ createdAt }) => createdAt,
+      Name: ({ name }) => name,
+      Email: ({ email }) => email,
+      Subject: ({ subject }) => subject,
+      Message: ({ message }) => message,
+    }),
+  );
+}

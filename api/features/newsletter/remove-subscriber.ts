@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#api/refusal.ts';
+import type { Database } from '#database/connect.ts';
+import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
+
+/** Takes an address off the newsletter; refuses when it is not on it any more. */
+export async function removeSubscriber(db: Database, id: string) {
+  const removed = await db
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+    .returning({ email: newsletterSubscribers.email });
+  const [subscriber] = removed;
+  if (!subscriber) return new Refusal('not-found', 'This address is off the newsletter already');
+  return { success: true as const, message: `${subscriber.email} was taken off the newsletter` };
+}

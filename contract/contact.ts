@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { emailSchema, nameSchema } from './accounts.ts';
+import { defineCall, doneReply, idempotencyHeaders, idSchema, ok } from './call.ts';
+import { limits } from './limits.ts';
+import { numberedPageShape, pagesSchema } from './paging.ts';
+
+/** What somebody writes to the seller. The subject may be left empty. */
+export const contactFieldsSchema = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  subject: z
+    .string({ error: 'Please enter the subject as text' })
+    .trim()
+    // A subject is one line: it becomes that of the answer.
+    .transform((subject) => subject.replace(/\s+/g, ' '))
+    .pipe(z.string().max(limits.subjectMax, `A subject can have at most ${limits.subjectMax} characters`))
+    .default(''),
+  message: z
+    .string({ error: 'Please write your message' })
+    .trim()
+    .min(1, 'Please write your message')
+    .max(limits.messageMax, `A message can have at most ${limits.messageMax} characters`),
+});
+export type ContactFields = z.infer<typeof contactFieldsSchema>;
+
+/** Sentences that both sides show. */
+export const contactMessages = {
+  sent: 'Message sent successfully',
+  looksAutomatic: 'This message looks as if a program had filled in the form. Please reload the page and try again.',
+} as const;
+
+const contactMessageSchema = contactFieldsSchema.extend({ _id: idSchema, subject: z.string(), createdAt: z.string() });
+/** A message as the seller reads it. */
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+export const contactCalls = {
+  sendMessage: defineCall({
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    summary: 'Leave a message for the seller; an Idempotency-Key header makes retries safe',
+    headers: idempotencyHeaders,
+    body: contactFieldsSchema.extend({
+      /** A field that no person sees. Programs that fill in every field give themselves away by it. */
+      website: z.string({ error: contactMessages.looksAutomatic }).max(0, contactMessages.looksAutomatic).optional(),
+    }),
+    reply: doneReply,
+  }),
+  listMessages: defineCall({
+    method: 'GET',
+    path: '/api/seller/messages',
+    access: 'seller',
+    summary: 'Messages for the seller, newest first, page by page',
+    query: z.object(numberedPageShape),
+    reply: ok({
+      messages: z.array(contactMessageSchema),
+      pagination: pagesSchema.extend({ totalMessages: z.number().int() }),
+    }),
+  }),
+  deleteMessage: defineCall({
+    method: 'DELETE',
+    path: '/api/seller/messages/{id}',
+    access: 'seller',
+    summary: 'Delete a message',
+    params: z.object({ id: idSchema }),
+    reply: doneReply,
+  }),
+  exportMessages: defineCall({
+    method: 'GET',
+    path: '/api/seller/messages/export',
+    access: 'seller',
+    summary: 'All messages as a CSV file, newest first',
+    media: 'text/csv',
+    reply: z.string(),
+  }),
+};
