@@ -7,6 +7,7 @@ import type { Connection } from '#database/connect.ts';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
+import { assistantRoutes } from './features/assistant/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { sellerCatalogRoutes } from './features/catalog/seller-routes.ts';
@@ -28,6 +29,7 @@ import { sameSite } from './plugins/same-site.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessions } from './plugins/sessions.ts';
 import { ReadyMade } from './ready-made.ts';
+import { routeUrl } from './register-call.ts';
 import type { Services } from './services.ts';
 
 /** Adds the pages to the app; the starter hands it in, so that the API alone can be built and tested without them. */
@@ -48,6 +50,7 @@ const features = [
   feedRoutes,
   newsletterRoutes,
   contactRoutes,
+  assistantRoutes,
 ];
 
 /** Builds the whole server without a port. Throws when a call of the contract has no route. */
@@ -99,7 +102,6 @@ export async function buildApp({ config, connection, pages }: AppOptions): Promi
 
 function requireAllCalls(app: FastifyInstance): void {
   for (const { method, path } of Object.values(calls)) {
-    const url = path.replace(/\{(\w+)\}/g, ':$1');
-    if (!app.hasRoute({ method, url })) throw new Error(`The call ${method} ${path} has no route`);
+    if (!app.hasRoute({ method, url: routeUrl(path) })) throw new Error(`The call ${method} ${path} has no route`);
   }
 }

@@ -23,6 +23,12 @@ describe('the settings', () => {
       contact: { email: undefined, phone: undefined, address: undefined, hours: undefined },
       social: { facebook: undefined, instagram: undefined, youtube: undefined },
       allowedOrigins: [],
+      assistant: {
+        apiKey: undefined,
+        baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+        models: ['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro'],
+        timeout: 30_000,
+      },
       rateLimit: true,
       logLevel: 'info',
       trustProxy: false,
@@ -33,9 +39,10 @@ describe('the settings', () => {
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SEED_DEMO', 'SELLER_EMAIL', 'SELLER_PASSWORD'];
     const more = ['PUBLIC_URL', 'ALLOWED_ORIGINS', 'RATE_LIMIT', 'LOG_LEVEL', 'TRUST_PROXY'];
     const shown = ['SHOP_EMAIL', 'SHOP_PHONE', 'SHOP_ADDRESS', 'SHOP_HOURS', 'SOCIAL_FACEBOOK', 'SOCIAL_INSTAGRAM'];
-    expect(readConfig(Object.fromEntries([...names, ...more, ...shown].map((name) => [name, ''])))).toEqual(
-      readConfig({}),
-    );
+    const assistant = ['AI_API_KEY', 'AI_BASE_URL', 'AI_MODELS', 'AI_TIMEOUT'];
+    expect(
+      readConfig(Object.fromEntries([...names, ...more, ...shown, ...assistant].map((name) => [name, '']))),
+    ).toEqual(readConfig({}));
   });
 
   test('are all read', () => {
@@ -55,6 +62,10 @@ describe('the settings', () => {
       SOCIAL_FACEBOOK: 'https://facebook.example/shop',
       SOCIAL_YOUTUBE: 'https://video.example/@shop',
       ALLOWED_ORIGINS: 'https://one.example, http://two.example:8080/,',
+      AI_API_KEY: 'key-of_the.shop',
+      AI_BASE_URL: 'https://ai.example/v1beta/',
+      AI_MODELS: 'first-model, second.model,',
+      AI_TIMEOUT: '10',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '10.0.0.0/8',
@@ -79,6 +90,12 @@ describe('the settings', () => {
         youtube: 'https://video.example/@shop',
       },
       allowedOrigins: ['https://one.example', 'http://two.example:8080'],
+      assistant: {
+        apiKey: 'key-of_the.shop',
+        baseUrl: 'https://ai.example/v1beta',
+        models: ['first-model', 'second.model'],
+        timeout: 10_000,
+      },
       rateLimit: false,
       logLevel: 'warn',
       trustProxy: '10.0.0.0/8',
@@ -114,12 +131,20 @@ describe('wrong settings', () => {
       SELLER_PASSWORD: 'short',
       PUBLIC_URL: 'shop.example',
       ALLOWED_ORIGINS: 'https://one.example,*',
+      AI_API_KEY: 'key with blanks',
+      AI_BASE_URL: 'ai.example',
+      AI_MODELS: 'models/../other',
+      AI_TIMEOUT: '0',
       RATE_LIMIT: 'sometimes',
       LOG_LEVEL: 'loud',
     });
     expect(problems).toMatch(/^These settings are not right:\n/);
     const named = problems.split('\n').slice(1);
     expect(named.map((line) => line.trim().split(/[\s.]/)[0]).sort()).toEqual([
+      'AI_API_KEY',
+      'AI_BASE_URL',
+      'AI_MODELS',
+      'AI_TIMEOUT',
       'ALLOWED_ORIGINS',
       'DATABASE_URL',
       'LOG_LEVEL',
@@ -156,6 +181,10 @@ describe('wrong settings', () => {
     ['SOCIAL_YOUTUBE', '@shop'],
   ])('include %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toContain(`  ${name} `);
+  });
+
+  test('never show the key of the AI service', () => {
+    expect(problemsOf({ AI_API_KEY: 'secret key' })).not.toContain('secret');
   });
 
   test('never show the password', () => {

@@ -4,6 +4,12 @@ import type { ShopContact, SocialPages } from '#contract/shop.ts';
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
   .transform((url) => new URL(url).origin);
+const names = z.string().transform((list) =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
 const onOff = z
   .enum(['1', '0', 'on', 'off', 'true', 'false'], { error: 'is either on or off' })
   .transform((value) => ['1', 'on', 'true'].includes(value));
@@ -16,6 +22,8 @@ const words = z
   .max(300, 'can have at most 300 characters')
   .transform((text) => text.replaceAll('\\n', '\n'));
 const email = z.string().trim().toLowerCase().pipe(z.email('must be an email address'));
+
+const seconds = 'must be a whole number of seconds from 1 to 120';
 
 const port = 'must be a whole number from 0 to 65535';
 
@@ -41,16 +49,23 @@ const environmentSchema = z
     SOCIAL_FACEBOOK: page.optional(),
     SOCIAL_INSTAGRAM: page.optional(),
     SOCIAL_YOUTUBE: page.optional(),
-    ALLOWED_ORIGINS: z
+    ALLOWED_ORIGINS: names.pipe(z.array(origin)).default([]),
+    AI_API_KEY: z
       .string()
-      .transform((list) =>
-        list
-          .split(',')
-          .map((entry) => entry.trim())
-          .filter(Boolean),
+      .regex(/^[\w.~+/=:-]+$/, 'must be a key of letters, digits and - . _ ~ + / = : alone')
+      .optional(),
+    AI_BASE_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://ai.example/v1beta' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .default('https://generativelanguage.googleapis.com/v1beta'),
+    AI_MODELS: names
+      .pipe(
+        z
+          .array(z.string().regex(/^[\w.-]+$/, 'must be names of models, separated by commas'))
+          .min(1, 'must name a model'),
       )
-      .pipe(z.array(origin))
-      .default([]),
+      .default(['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro']),
+    AI_TIMEOUT: z.coerce.number({ error: seconds }).int(seconds).min(1, seconds).max(120, seconds).default(30),
     RATE_LIMIT: onOff.default(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: z.string().min(1).optional(),
@@ -61,6 +76,14 @@ const environmentSchema = z
     // Also when another setting is wrong: every problem is listed at once.
     when: () => true,
   });
+
+/** The AI service: without a key the assistant is not set up. `timeout` in milliseconds. */
+export type AssistantConfig = {
+  apiKey: string | undefined;
+  baseUrl: string;
+  models: readonly string[];
+  timeout: number;
+};
 
 /** The settings, parsed. `trustProxy` is what Fastify expects: true, or addresses and ranges separated by commas. */
 export type Config = {
@@ -75,6 +98,7 @@ export type Config = {
   contact: ShopContact;
   social: SocialPages;
   allowedOrigins: readonly string[];
+  assistant: AssistantConfig;
   rateLimit: boolean;
   logLevel: string;
   trustProxy: boolean | string;
@@ -107,6 +131,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contact: { email: env.SHOP_EMAIL, phone: env.SHOP_PHONE, address: env.SHOP_ADDRESS, hours: env.SHOP_HOURS },
     social: { facebook: env.SOCIAL_FACEBOOK, instagram: env.SOCIAL_INSTAGRAM, youtube: env.SOCIAL_YOUTUBE },
     allowedOrigins: env.ALLOWED_ORIGINS,
+    assistant: {
+      apiKey: env.AI_API_KEY,
+      baseUrl: env.AI_BASE_URL,
+      models: env.AI_MODELS,
+      timeout: env.AI_TIMEOUT * 1000,
+    },
     rateLimit: env.RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
     trustProxy: parseTrustProxy(env.TRUST_PROXY),

@@ -58,7 +58,7 @@ function addRoute<C extends Call>(
   app.route({
     ...options,
     method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: routeUrl(call.path),
     schema: routeSchema(call),
     // A HEAD of such a call would do all the work of a file, or follow events for ever, for nobody.
     ...(call.media && { exposeHeadRoute: false }),
@@ -80,7 +80,16 @@ function addRoute<C extends Call>(
   });
 }
 
+/** A call's path as the router writes it. A parameter ends with its part of the path, or at a colon that follows it. */
+export function routeUrl(path: string): string {
+  return path
+    .replace(/:/g, '::')
+    .replace(/\{(\w+)\}(?=:)/g, ':$1([^:]+)')
+    .replace(/\{(\w+)\}/g, ':$1');
+}
+
 function routeSchema(call: Call) {
+  const failure = call.failure ?? failureSchema;
   const { noun, operationId } = nameOf(call);
   return {
     summary: call.summary,
@@ -92,7 +101,7 @@ function routeSchema(call: Call) {
     ...(call.body && { body: call.body }),
     ...(call.files && { body: uploadBody(call, call.files), consumes: ['multipart/form-data'] }),
     ...(call.headers && { headers: call.headers }),
-    response: { 200: replySchema(call), '4xx': failureSchema, '5xx': failureSchema },
+    response: { 200: replySchema(call), '4xx': failure, '5xx': failure },
   };
 }
 

@@ -17,6 +17,8 @@ export type Call = {
   /** Pictures that come as multipart parts of this name; `body` then describes the text parts. */
   files?: { field: string; most: number };
   reply: z.ZodType;
+  /** Set when a failure may have another shape than `failureSchema` (one that a service behind the shop gave). */
+  failure?: z.ZodType;
   /** Set when a successful answer is no JSON: its content type. `reply` then describes the text or one event's data. */
   media?: 'text/csv' | 'text/event-stream';
   /** What a visitor reads when the call needs a login; a general sentence when left out. */

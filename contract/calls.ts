@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts';
 import { addressCalls } from './addresses.ts';
+import { assistantCalls } from './assistant.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { contactCalls } from './contact.ts';
@@ -23,4 +24,5 @@ export const calls = {
   ...feedCalls,
   ...newsletterCalls,
   ...contactCalls,
+  ...assistantCalls,
 };

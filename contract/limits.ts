@@ -41,6 +41,14 @@ export const limits = {
   dashboardDays: 30,
   /** Products in each list of the dashboard. */
   dashboardProducts: 5,
+  /** A question to the assistant, in characters. */
+  questionMax: 1000,
+  /** The newest turns of a conversation that reach the AI service, and how many characters they may have together. */
+  talkTurns: 20,
+  talkChars: 24_000,
+  /** Turns that a request may bring, and parts of one. */
+  turnsMax: 200,
+  turnPartsMax: 20,
   /** A user is active when the last login is at most this many days ago. */
   activeDays: 30,
   bestSellers: 5,

@@ -97,7 +97,7 @@ function readBody(call: Call, statusCode: number, body: string): unknown {
   if (body === '') return undefined;
   if (statusCode === 200 && call.media) return body;
   const parsed: unknown = JSON.parse(body);
-  (statusCode === 200 ? call.reply : failureSchema.strict()).parse(parsed);
+  (statusCode === 200 ? call.reply : (call.failure ?? failureSchema.strict())).parse(parsed);
   return parsed;
 }
 

@@ -1,0 +1,74 @@
+import type { AssistantConfig } from '#api/config.ts';
+import { failureOf } from '#api/refusal.ts';
+import { assistantMessages, type Turn } from '#contract/assistant.ts';
+
+/** Bytes of an answer that are read; a model that writes more has gone astray. */
+const answerBytes = 1024 * 1024;
+
+type Provider = AssistantConfig & { apiKey: string; model: string };
+type Question = { systemInstruction: { parts: { text: string }[] }; contents: readonly Turn[] };
+
+/** What is passed on to the browser. `problem` says, for the log, why it is not the provider's own answer. */
+type ProviderAnswer = {
+  status: number;
+  body: unknown;
+  problem?: 'unreachable' | 'silent' | 'unreadable' | 'nobody waits';
+};
+
+const overloaded = failureOf({ message: assistantMessages.overloaded });
+const failed = failureOf({ message: assistantMessages.failed });
+
+/**
+ * Asks a model of the AI service. Its answer and its refusals are passed on with their status. Unreachable is 503, so
+ * that the browser tries again; silence for the whole timeout is 504, after which more tries would only cost time; an
+ * answer that is no JSON, or endless, is 502.
+ */
+export async function askProvider(provider: Provider, question: Question, gone: AbortSignal): Promise<ProviderAnswer> {
+  const timeout = AbortSignal.timeout(provider.timeout);
+  let answer: { status: number; text: string };
+  try {
+    answer = await exchange(provider, question, AbortSignal.any([timeout, gone]));
+  } catch (error) {
+    // What was thrown is not logged: its text can repeat a header, and with it the key.
+    if (gone.aborted) return { status: 503, body: overloaded, problem: 'nobody waits' };
+    if (timeout.aborted) return { status: 504, body: overloaded, problem: 'silent' };
+    if (error instanceof EndlessAnswer) return { status: 502, body: failed, problem: 'unreadable' };
+    return { status: 503, body: overloaded, problem: 'unreachable' };
+  }
+  try {
+    return { status: answer.status, body: parseWithout(provider.apiKey, answer.text) };
+  } catch {
+    // A refusal without a readable body (a proxy's page) still says by its status what is the matter.
+    const { status } = answer;
+    if (status === 503) return { status, body: overloaded, problem: 'unreadable' };
+    return { status: status === 429 ? status : 502, body: failed, problem: 'unreadable' };
+  }
+}
+
+class EndlessAnswer extends Error {}
+
+async function exchange({ baseUrl, apiKey, model }: Provider, question: Question, signal: AbortSignal) {
+  const response = await fetch(`${baseUrl}/models/${model}:generateContent`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey },
+    body: JSON.stringify(question),
+    // Following a redirect would hand the key to whatever address it names.
+    redirect: 'error',
+    signal,
+  });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > answerBytes) throw new EndlessAnswer();
+    chunks.push(chunk);
+  }
+  return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };
+}
+
+/** Parses an answer and takes the key out of every text in it, however it was escaped. */
+function parseWithout(apiKey: string, text: string): unknown {
+  return JSON.parse(text, (_key, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(apiKey, '[the key]') : value,
+  );
+}

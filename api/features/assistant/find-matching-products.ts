@@ -1,0 +1,36 @@
+import { listProducts } from '#api/features/catalog/list-products.ts';
+import { type Category, categories, type Product } from '#contract/catalog.ts';
+import type { Database } from '#database/connect.ts';
+import { significantWords } from './significant-words.ts';
+
+/** Most products that an answer is told of. */
+const mostProducts = 12;
+
+/** Products in stock that a question may be about: those with the most of its words in their names come first. */
+export async function findMatchingProducts(db: Database, question: string): Promise<Product[]> {
+  const words = significantWords(question);
+  const named = categories.filter((category) => wordsOf(category).some((word) => words.includes(word)));
+  const filters = [
+    ...words.map((search) => ({ search, weight: 2 })),
+    // A category alone says less than a name.
+    ...named.map(({ path: category }) => ({ category, weight: 1 })),
+  ];
+  const lists = await Promise.all(
+    filters.map(({ weight: _, ...filter }) => listProducts(db, { ...filter, inStock: 'true', limit: mostProducts })),
+  );
+  const found = new Map<string, { product: Product; score: number }>();
+  for (const [index, { products }] of lists.entries()) {
+    for (const product of products) {
+      const score = (found.get(product._id)?.score ?? 0) + (filters[index]?.weight ?? 0);
+      found.set(product._id, { product, score });
+    }
+  }
+  return [...found.values()]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostProducts)
+    .map(({ product }) => product);
+}
+
+function wordsOf({ text, path }: Category): string[] {
+  return significantWords(`${text} ${path}`);
+}

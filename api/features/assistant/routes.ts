@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal } from '#api/refusal.ts';
+import { registerCall } from '#api/register-call.ts';
+import type { Services } from '#api/services.ts';
+import { assistantCalls, recentTurns, textOfTurn } from '#contract/assistant.ts';
+import { askProvider } from './ask-provider.ts';
+import { askRateLimit, limitEachUser } from './ask-rate-limit.ts';
+import { findMatchingProducts } from './find-matching-products.ts';
+import { systemInstruction } from './system-instruction.ts';
+
+/** The assistant: the provider's protocol, with the key and the shop's knowledge added here (design decision 8). */
+export function assistantRoutes(app: FastifyInstance, { db, config: { assistant } }: Services): void {
+  registerCall(app, assistantCalls.readAssistant, async () => ({
+    success: true,
+    ready: assistant.apiKey !== undefined,
+    models: [...assistant.models],
+  }));
+
+  registerCall(
+    app,
+    assistantCalls.askModel,
+    async ({ params: { model }, body, request, reply }) => {
+      const { apiKey } = assistant;
+      if (apiKey === undefined) return new Refusal('not-found', 'The assistant is not set up');
+      if (!assistant.models.includes(model)) return sendJson(reply, 404, unknownModel(model));
+      const contents = recentTurns(body.contents);
+      const question = contents.at(-1);
+      const products = question ? await findMatchingProducts(db, textOfTurn(question)) : [];
+      const answer = await askProvider(
+        { ...assistant, apiKey, model },
+        { systemInstruction: { parts: [{ text: systemInstruction(products) }] }, contents },
+        connectionOf(reply),
+      );
+      if (answer.problem) request.log.warn({ model, problem: answer.problem }, 'the AI service gave no answer');
+      return sendJson(reply, answer.status, answer.body);
+    },
+    { config: { rateLimit: askRateLimit }, preValidation: limitEachUser(app, db) },
+  );
+}
+
+/** As the provider refuses a model it does not know. */
+function unknownModel(model: string) {
+  return { error: { code: 404, message: `The model '${model}' is not among those of this shop`, status: 'NOT_FOUND' } };
+}
+
+/** Bytes, so that the answer leaves as it is: the contract describes only a part of what a provider may say. */
+function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(JSON.stringify(body)));
+}
+
+/** Aborted when the browser goes away before it has its answer: nobody pays for an answer that nobody reads. */
+function connectionOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineCall, failureSchema, ok } from './call.ts';
+import { limits } from './limits.ts';
+
+/** Sentences of the assistant that both sides say (specification, sections 5 and 8). */
+export const assistantMessages = {
+  emptyQuestion: 'Please enter a question',
+  overloaded: 'AI service is currently overloaded. Please try again in a few moments.',
+  failed: 'Sorry, I encountered an error. Please try again.',
+} as const;
+
+const tooLong = `Please send at most ${limits.talkChars} characters`;
+const noList = 'Please send the conversation as a list of turns';
+
+const turnSchema = z.object({
+  role: z.enum(['user', 'model'], { error: 'A turn is by the user or by the model' }).default('user'),
+  parts: z
+    .array(z.object({ text: z.string({ error: 'A part of a turn is a text' }).max(limits.talkChars, tooLong) }), {
+      error: 'Please send a turn as a list of parts',
+    })
+    .max(limits.turnPartsMax, `A turn can have at most ${limits.turnPartsMax} parts`),
+});
+/** One turn of a conversation, as the provider's protocol writes it. */
+export type Turn = z.output<typeof turnSchema>;
+
+/** What is asked: the conversation so far, a question of the user at its end. Everything else is left out. */
+const questionSchema = z.object({
+  contents: z
+    .array(turnSchema, { error: noList })
+    .max(limits.turnsMax, `A conversation can have at most ${limits.turnsMax} turns`)
+    .refine((turns) => {
+      const last = turns.at(-1);
+      return last?.role === 'user' && textOfTurn(last).trim() !== '';
+    }, assistantMessages.emptyQuestion),
+});
+
+/** The text of a turn. */
+export function textOfTurn(turn: Turn): string {
+  return turn.parts.map((part) => part.text).join('');
+}
+
+/** The newest turns within the limits, beginning with one of the user. The last turn is always among them. */
+export function recentTurns(turns: readonly Turn[]): Turn[] {
+  let chars = 0;
+  const newestFirst = turns.toReversed().slice(0, limits.talkTurns);
+  const beyond = newestFirst.findIndex((turn, index) => {
+    chars += textOfTurn(turn).length;
+    return index > 0 && chars > limits.talkChars;
+  });
+  const kept = (beyond === -1 ? newestFirst : newestFirst.slice(0, beyond)).reverse();
+  return kept.slice(kept.findIndex((turn) => turn.role === 'user'));
+}
+
+/** The provider's answer, as far as somebody looks at it. */
+export const assistantAnswerSchema = z.looseObject({
+  candidates: z
+    .array(
+      z.looseObject({
+        content: z
+          .looseObject({
+            parts: z.array(z.looseObject({ text: z.string().optional(), thought: z.boolean().optional() })).optional(),
+          })
+          .optional(),
+        finishReason: z.string().optional(),
+      }),
+    )
+    .optional(),
+  promptFeedback: z.looseObject({ blockReason: z.string().optional() }).optional(),
+});
+
+/** The provider's way to say no. */
+export const assistantErrorSchema = z.looseObject({
+  error: z.looseObject({
+    message: z.string().optional(),
+    status: z.string().optional(),
+    details: z.array(z.looseObject({ reason: z.string().optional() })).optional(),
+  }),
+});
+
+export const assistantCalls = {
+  readAssistant: defineCall({
+    method: 'GET',
+    path: '/api/assistant/status',
+    access: 'public',
+    summary: 'Whether the assistant is set up, and its models in the order they are asked',
+    reply: ok({ ready: z.boolean(), models: z.array(z.string()) }),
+  }),
+  askModel: defineCall({
+    method: 'POST',
+    path: '/api/assistant/models/{model}:generateContent',
+    access: 'public',
+    summary: "Ask a model of the AI service, in the service's own protocol; the shop adds the key and what it sells",
+    params: z.object({ model: z.string() }),
+    body: questionSchema,
+    reply: assistantAnswerSchema,
+    failure: z.union([failureSchema.strict(), assistantErrorSchema]),
+  }),
+};
