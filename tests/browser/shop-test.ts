@@ -90,6 +90,25 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
+/** The seller of the demo data. */
+export const demoSeller = { email: 'seller@sobuj.example', password: 'sobuj-demo' };
+
+/** Fills in the seller's login form, which stands at every address of the seller area. */
+export async function fillSellerLogin(page: Page, { email, password } = demoSeller): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Seller Login' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Logs the seller in and opens a page of the seller area by its entry in the menu. */
+export async function openAsSeller(page: Page, entry = 'Add Product'): Promise<void> {
+  await page.goto('/seller');
+  await fillSellerLogin(page);
+  await page.getByRole('navigation', { name: 'Seller' }).getByRole('link', { name: entry }).click();
+  await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();
+}
+
 /** Fills the nine fields of the address form. */
 export async function fillAddress(page: Page, fields: Partial<Record<string, string>> = {}): Promise<void> {
   const values = {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { sessionKey } from './own-data.ts';
+import { sellerSessionKey, sessionKey } from './own-data.ts';
 
 /** A query client with the shop's habits: one more try when nothing answered, none when the server said no. */
 export function createQueryClient(onFailure: (error: unknown) => void = () => {}): QueryClient {
@@ -29,6 +29,8 @@ function noticeEndedSession(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 401)) return;
   const session = browserQueryClient.getQueryData<{ user: unknown }>(sessionKey);
   if (session?.user) recheckSession();
+  const seller = browserQueryClient.getQueryData<{ isSeller: boolean }>(sellerSessionKey);
+  if (seller?.isSeller) void browserQueryClient.invalidateQueries({ queryKey: sellerSessionKey });
 }
 
 /** Asks the server again who is there and what the saved cart holds. */

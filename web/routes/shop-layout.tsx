@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Toaster } from 'react-hot-toast';
-import { Outlet, useNavigation, useRouteError } from 'react-router';
+import { Outlet, useRouteError } from 'react-router';
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import { useSessionOfOtherTabs } from '#web/features/accounts/session-tabs.ts';
@@ -9,7 +9,9 @@ import { clearCart, followSession, openVisitorCart, useCart } from '#web/feature
 import { keepOrderKeyFor } from '#web/features/orders/order-key.ts';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
+import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
 import { PageError } from '#web/layout/page-error.tsx';
+import { SkipLink } from '#web/layout/skip-link.tsx';
 
 /** Header, page, footer, login dialog and toasts: what all shop pages share. */
 export default function ShopLayout() {
@@ -37,12 +39,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   useOrderKeyFollowsCart();
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only rounded-b-xl bg-white px-4 py-2 font-semibold focus:not-sr-only focus:absolute focus:left-4 focus:z-50"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <Header />
       <NavigationProgress />
       {children}
@@ -67,11 +64,4 @@ function useOrderKeyFollowsCart(): void {
   useEffect(() => {
     if (known) keepOrderKeyFor(items);
   }, [items, known]);
-}
-
-/** A thin bar while the next page is on its way. */
-function NavigationProgress() {
-  const { state } = useNavigation();
-  if (state === 'idle') return null;
-  return <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-leaf-500" />;
 }

@@ -3,8 +3,8 @@ import { accountCalls, type User } from '#contract/accounts.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { ownKey, sessionKey } from '#web/api-client/own-data.ts';
+import { createPendingLogout } from '#web/api-client/pending-logout.ts';
 import { storeUserToken } from '#web/api-client/user-token.ts';
-import { finishPendingLogout } from './pending-logout.ts';
 
 /** Who is there, and when the question was asked (so that newer local changes are not overwritten by the answer). */
 export type SessionAnswer = { user: User | null; askedAt: number };
@@ -23,6 +23,9 @@ export const sessionQuery = queryOptions({
     return known && known.askedAt >= askedAt ? known : { user, askedAt };
   },
 });
+
+/** Logouts of the shop; a failed one is made up for before the next check. */
+export const userLogout = createPendingLogout('pendingLogout', () => browserApi(accountCalls.logout));
 
 /** The session as it is known right now. */
 export function useSession(): Session {
@@ -45,7 +48,7 @@ export function forgetUser(queries: QueryClient): void {
 }
 
 async function findUser(): Promise<User | null> {
-  if (await finishPendingLogout()) return null;
+  if (await userLogout.finish()) return null;
   try {
     return (await browserApi(accountCalls.isUser)).user;
   } catch (error) {

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
 import { createStore } from '#web/ui/create-store.ts';
-import { endServerSession } from './pending-logout.ts';
-import { applySession } from './session.ts';
+import { applySession, userLogout } from './session.ts';
 import { tellOtherTabs } from './session-tabs.ts';
 
 /** True from a logout until the next page for users opens: the page being left must not lead elsewhere. */
@@ -15,7 +14,7 @@ export function useLogout(onLoggedOut: () => void): () => void {
   const navigate = useNavigate();
   return () => {
     // The call is made while the token is still there to be sent with it.
-    void endServerSession();
+    void userLogout.end();
     leavingByLogout.set(true);
     void navigate('/');
     applySession(queries, null, null);

@@ -6,8 +6,7 @@ import { sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { type LoginMode, loginDialog } from './login-dialog-store.ts';
-import { settlePendingLogout } from './pending-logout.ts';
-import { applySession } from './session.ts';
+import { applySession, userLogout } from './session.ts';
 import { tellOtherTabs } from './session-tabs.ts';
 
 /** Logs in or registers; success closes the dialog and goes to the home page. */
@@ -16,7 +15,7 @@ export function useSignIn(mode: LoginMode) {
   const navigate = useNavigate();
   const { mutateAsync, isPending, error, reset } = useMutation({
     async mutationFn({ name, email, password }: Registration) {
-      await settlePendingLogout();
+      await userLogout.settle();
       return mode === 'login'
         ? browserApi(accountCalls.login, { body: { email, password } })
         : browserApi(accountCalls.register, { body: { name, email, password } });

@@ -1,4 +1,12 @@
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
 /** Add Product of the seller area. */
 export default function AddProduct() {
-  return <h1>Add Product</h1>;
+  return (
+    <>
+      <PageHead title="Add Product" description="Put a product into the shop." hidden />
+      <PageHeading title="Add Product" />
+    </>
+  );
 }

@@ -1,4 +1,12 @@
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
 /** Edit Product of the seller area. */
 export default function EditProduct() {
-  return <h1>Edit Product</h1>;
+  return (
+    <>
+      <PageHead title="Edit Product" description="Change a product." hidden />
+      <PageHeading title="Edit Product" />
+    </>
+  );
 }

@@ -1,4 +1,12 @@
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
 /** Product List of the seller area. */
 export default function ProductList() {
-  return <h1>Product List</h1>;
+  return (
+    <>
+      <PageHead title="Product List" description="The products of the shop." hidden />
+      <PageHeading title="Product List" />
+    </>
+  );
 }

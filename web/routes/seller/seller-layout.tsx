@@ -1,6 +1,108 @@
-import { Outlet } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Toaster } from 'react-hot-toast';
+import { Outlet, useRouteError } from 'react-router';
+import { SellerLoginForm } from '#web/features/selling/seller-login-form.tsx';
+import { useSellerSession } from '#web/features/selling/seller-session.ts';
+import { useSellerOfOtherTabs } from '#web/features/selling/seller-tabs.ts';
+import { leavingSellerArea } from '#web/features/selling/use-seller-logout.ts';
+import { Logo } from '#web/layout/logo.tsx';
+import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
+import { PageErrorView } from '#web/layout/page-error.tsx';
+import { SellerHeader } from '#web/layout/seller-header.tsx';
+import { SellerMenu } from '#web/layout/seller-menu.tsx';
+import { SkipLink } from '#web/layout/skip-link.tsx';
+import { FailedView } from '#web/ui/failed-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { LoadingStatus } from '#web/ui/skeleton.tsx';
 
-/** The seller's house: login, side menu and page. */
+/** The seller's house. Its pages are there for a seller only; everybody else finds the login form at their address. */
 export default function SellerLayout() {
-  return <Outlet />;
+  return (
+    <Frame>
+      <SellerOnly>
+        <Outlet />
+      </SellerOnly>
+    </Frame>
+  );
+}
+
+/** A page that failed keeps the seller's menu beside it. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Frame>
+      <SellerOnly>
+        <PageErrorView error={error} />
+      </SellerOnly>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  useSellerOfOtherTabs();
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      {children}
+      <Toaster position="top-center" containerStyle={{ top: 72 }} toastOptions={{ className: 'font-sans' }} />
+    </>
+  );
+}
+
+function SellerOnly({ children }: { children: ReactNode }) {
+  const { session, recheck } = useSellerSession();
+  const leaving = leavingSellerArea.use();
+  useEffect(() => leavingSellerArea.set(false), []);
+  if (leaving || session === 'loading') return <QuietView />;
+  if (session === 'visitor') return <LoginView />;
+  return (
+    <>
+      <SellerHeader />
+      <div className="grow lg:flex">
+        {session === 'seller' && <SellerMenu />}
+        <main id="content" tabIndex={-1} className="min-w-0 grow focus:outline-none">
+          <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+            {session === 'seller' ? (
+              children
+            ) : (
+              <>
+                <SellerHead />
+                <FailedView message="The shop could not be reached" onRetry={recheck} />
+              </>
+            )}
+          </div>
+        </main>
+      </div>
+    </>
+  );
+}
+
+function SellerHead() {
+  return <PageHead title="Seller" description="Where the shop's seller works." hidden />;
+}
+
+function QuietView() {
+  return (
+    <main id="content" tabIndex={-1} className="grid grow place-items-center focus:outline-none">
+      <SellerHead />
+      <h1 className="sr-only">Seller</h1>
+      <LoadingStatus label="Loading the seller area" />
+      <img src="/favicon.svg" alt="" width={56} height={56} className="animate-pulse opacity-60" />
+    </main>
+  );
+}
+
+function LoginView() {
+  return (
+    <main id="content" tabIndex={-1} className="grid grow place-items-center bg-leaf-50 px-4 py-10 focus:outline-none">
+      <SellerHead />
+      <div className="w-full max-w-md rounded-2xl bg-white p-6 shadow-float sm:p-8">
+        <Logo />
+        <h1 className="mt-6 text-3xl font-bold tracking-tight">Seller Login</h1>
+        <p className="mt-1 mb-6 text-soil-600">For the keeper of the shop. Shoppers log in on the shop's own pages.</p>
+        <SellerLoginForm />
+      </div>
+    </main>
+  );
 }

@@ -1,4 +1,12 @@
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
 /** User Requests of the seller area. */
 export default function UserRequests() {
-  return <h1>User Requests</h1>;
+  return (
+    <>
+      <PageHead title="User Requests" description="Products that users offer to the shop." hidden />
+      <PageHeading title="User Requests" />
+    </>
+  );
 }

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type Credentials, loginSchema } from '#contract/accounts.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { loginFailed, useSellerLogin } from './use-seller-login.ts';
+
+/** Email and password of the seller. */
+export function SellerLoginForm() {
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const login = useSellerLogin();
+  return (
+    <form
+      noValidate
+      // Before the page has come to life the credentials must not end up in the address.
+      method="post"
+      onSubmit={handleSubmit((credentials) => login.submit(credentials))}
+      className="grid gap-4"
+    >
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        required
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      {login.error && (
+        <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-sm text-alarm-700">
+          {sentenceOf(login.error, loginFailed)}
+        </p>
+      )}
+      <Button type="submit" busy={login.isPending} className="mt-2 w-full">
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { LogOut } from 'lucide-react';
+import { useSellerLogout } from '#web/features/selling/use-seller-logout.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from './logo.tsx';
+
+/** Header of the seller area: back to the shop, where one is, and out. */
+export function SellerHeader() {
+  const logOut = useSellerLogout();
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-soil-200 bg-white px-4 sm:px-6">
+      <Logo />
+      <span className="rounded-full bg-leaf-100 px-3 py-0.5 text-sm font-semibold text-leaf-800">Seller</span>
+      <Button look="secondary" size="small" onClick={logOut} className="ml-auto min-h-11!">
+        <LogOut aria-hidden className="size-4" />
+        Logout
+      </Button>
+    </header>
+  );
+}
