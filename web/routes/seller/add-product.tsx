@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 export default function AddProduct() {
   return (
     <>
-      <PageHead title="Add Product" description="Put a product into the shop." hidden />
+      <PageHead title="Add Product" description="Put a product into the shop." noindex />
       <PageHeading title="Add Product" />
     </>
   );

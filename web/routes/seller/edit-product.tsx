@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 export default function EditProduct() {
   return (
     <>
-      <PageHead title="Edit Product" description="Change a product." hidden />
+      <PageHead title="Edit Product" description="Change a product." noindex />
       <PageHeading title="Edit Product" />
     </>
   );

@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 export default function ProductList() {
   return (
     <>
-      <PageHead title="Product List" description="The products of the shop." hidden />
+      <PageHead title="Product List" description="The products of the shop." noindex />
       <PageHeading title="Product List" />
     </>
   );

@@ -79,7 +79,7 @@ function SellerOnly({ children }: { children: ReactNode }) {
 }
 
 function SellerHead() {
-  return <PageHead title="Seller" description="Where the shop's seller works." hidden />;
+  return <PageHead title="Seller" description="Where the shop's seller works." noindex />;
 }
 
 function QuietView() {

@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 export default function UserRequests() {
   return (
     <>
-      <PageHead title="User Requests" description="Products that users offer to the shop." hidden />
+      <PageHead title="User Requests" description="Products that users offer to the shop." noindex />
       <PageHeading title="User Requests" />
     </>
   );
