@@ -14,7 +14,7 @@ export type PictureStore = {
   /**
    * Decodes, strips, resizes and stores a picture (JPEG, PNG, GIF, WebP, AVIF) and returns its root-relative address
    * (`contract/pictures.ts`). The same bytes give the same address and are stored once. What is no picture is refused
-   * with status 400 and leaves no file. To put the address into a row use `keepPicture`, which also cleans up.
+   * with status 400 and leaves no file. To put the address into a row use `keepPictures`, which also cleans up.
    */
   storePicture(source: Buffer, shape?: PictureShape): Promise<string | Refusal>;
   /**

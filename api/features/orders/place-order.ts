@@ -40,7 +40,7 @@ export async function placeOrder(
   const merged = mergeItems(items);
 
   return db.transaction(async (transaction) => {
-    const address = await lockBuyer(transaction, userId, addressId);
+    const address = await lockBuyerAndProducts(transaction, userId, addressId, merged);
     const { existingOrderId, found, saved } = await readCart(transaction, userId, merged, idempotencyKey);
     if (existingOrderId) return { orderId: existingOrderId };
     if (fromCart && !sameItems(merged, saved)) return new Refusal('conflict', placeOrderMessages.cartChanged);
@@ -57,11 +57,25 @@ export async function placeOrder(
 
 /**
  * Locks the buyer's row and reads the address. Orders of one user so run one after the other: a double click or a
- * second tab finds what the first one did.
+ * second tab finds what the first one did. The products are locked against changes until the order is written: what it
+ * copies, the picture's file included, is what the shop sells. Other orders of the same products do not wait.
  */
-async function lockBuyer(db: Database, userId: string, addressId: string): Promise<Address | null> {
+async function lockBuyerAndProducts(
+  db: Database,
+  userId: string,
+  addressId: string,
+  items: readonly OrderItem[],
+): Promise<Address | null> {
+  const ids = items.map((item) => item.productId);
+  const held = db
+    .$with('held')
+    .as(
+      db.select({ id: products.id }).from(products).where(inArray(products.id, ids)).orderBy(products.id).for('share'),
+    );
   const [row] = await db
-    .select({ address: addressColumns })
+    .with(held)
+    // Without being read, the locked products would not be locked.
+    .select({ address: addressColumns, held: db.$count(held) })
     .from(users)
     .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.id, addressId)))
     .where(eq(users.id, userId))

@@ -7,6 +7,7 @@ import { Refusal } from '#api/refusal.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
+import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
 import { createProduct, createUser, goodAddress } from '#tests/support/factories.ts';
@@ -14,6 +15,7 @@ import { plainPicture, uniquePicture } from '#tests/support/pictures.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
 import { keepPicture } from './keep-picture.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
 
 const shop = await openTestApp();
@@ -32,7 +34,7 @@ async function storeOne(source?: Buffer): Promise<string> {
 const isThere = async (address: string) => (await shop.mediaFiles()).includes(address.replace('/media/', ''));
 
 beforeEach(async () => {
-  for (const table of [orderLines, orders, posts, products]) await db.delete(table);
+  for (const table of [orderLines, orders, posts, productRequests, products]) await db.delete(table);
   await db.update(users).set({ profileImage: '' });
 });
 
@@ -40,8 +42,14 @@ const references: [string, (image: string) => Promise<unknown>][] = [
   ['a user', (profileImage) => db.update(users).set({ profileImage }).where(eq(users.id, user.id))],
   ['a post', (image) => db.insert(posts).values({ userId: user.id, content: 'x', image })],
   ['the second picture of a product', (image) => createProduct(db, { images: ['/media/first.webp', image] })],
+  ['the last picture of a product request', requestWith],
   ['a line of an order', orderWith],
 ];
+
+function requestWith(image: string) {
+  const offer = { name: 'Tulsi', category: 'Herbs' as const, description: ['For tea'], price: 1, offerPrice: 1 };
+  return db.insert(productRequests).values({ ...offer, images: ['/media/first.webp', image] });
+}
 
 async function orderWith(image: string) {
   const amounts = { subtotal: 100, tax: 2, total: 102, paymentType: 'COD' as const };
@@ -120,6 +128,30 @@ describe('keeping a picture', () => {
     await db.insert(posts).values({ userId: user.id, content: 'x', image: address });
     await keepPicture(services, source, {}, async () => new Refusal('not-found', 'no row'));
     expect(await isThere(address)).toBe(true);
+  });
+});
+
+describe('keeping several pictures', () => {
+  test('writes their addresses in the order of the sources', async () => {
+    const sources = [await uniquePicture(), await plainPicture(900, 600).png().toBuffer(), await uniquePicture()];
+    const write = async (_: Database, addresses: string[]) => addresses;
+    const kept = await keepPictures(services, { sources, write });
+    const one = await Promise.all(sources.map(storeOne));
+    expect(kept).toEqual(one);
+  });
+
+  test('keeps none when one cannot be stored', async () => {
+    const before = await shop.mediaFiles();
+    const [good, unlucky] = [await uniquePicture(), await uniquePicture()];
+    const failing = {
+      ...pictures,
+      storePicture: (source: Buffer) =>
+        source === unlucky ? Promise.reject(new Error('The disk is full')) : pictures.storePicture(source),
+    };
+    const sources = [good, unlucky, await uniquePicture()];
+    const keeping = keepPictures({ db, pictures: failing }, { sources, write: async () => 'written' });
+    await expect(keeping).rejects.toThrow('The disk is full');
+    expect(await shop.mediaFiles()).toEqual(before);
   });
 });
 

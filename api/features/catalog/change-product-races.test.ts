@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogCalls } from '#contract/catalog.ts';
+import { orderCalls } from '#contract/orders.ts';
+import { type Connection, connect } from '#database/connect.ts';
+import { orderLines } from '#database/tables/orders.ts';
+import { products } from '#database/tables/products.ts';
+import { createBuyer, signInSeller } from '#tests/support/factories.ts';
+import { uniquePicture } from '#tests/support/pictures.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import { onServer } from '#tests/support/test-database.ts';
+
+const shop = await openTestApp();
+afterAll(() => shop.close());
+const { db } = shop.database;
+const seller = { seller: await signInSeller(shop) };
+
+const rose = { name: 'Rose', price: 30, offerPrice: 25 };
+
+let productId = '';
+let picture = '';
+beforeEach(async () => {
+  const body = { productData: JSON.stringify(rose) };
+  const answer = await shop.send(catalogCalls.addProduct, { as: seller, body, files: [await uniquePicture()] });
+  productId = answer.body.productId;
+  picture = (await imagesNow())[0] ?? '';
+});
+
+const imagesNow = async () => (await db.select().from(products).where(eq(products.id, productId)))[0]?.images ?? [];
+const isThere = async (address: string) => (await shop.mediaFiles()).includes(address.replace('/media/', ''));
+const change = async (image: (string | null)[]) =>
+  shop.send(catalogCalls.changeProduct, {
+    as: seller,
+    params: { id: productId },
+    body: { productData: JSON.stringify({ ...rose, image }) },
+    files: await Promise.all(image.filter((address) => address === null).map(() => uniquePicture())),
+  });
+
+async function place() {
+  const buyer = await createBuyer(db, [[{ id: productId }, 1]]);
+  const body = { items: buyer.items, address: buyer.addressId };
+  return shop.send(orderCalls.placeOrder, { as: buyer.as, body });
+}
+
+async function imageOrdered(orderId: string): Promise<string> {
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  return line?.image ?? '';
+}
+
+/** How many statements of this database wait for a lock of another transaction. */
+async function waiting({ db }: Connection): Promise<number> {
+  const rows = await db.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return (rows as unknown as { waiting: number }[])[0]?.waiting ?? 0;
+}
+
+describe.runIf(onServer)('an order and a change of the product at the same time', () => {
+  test('an order that has read the product keeps the picture that it copies', async () => {
+    const other = await connect({ url: shop.database.url });
+    try {
+      let changed = false;
+      const answers = await other.db.transaction(async (transaction) => {
+        // The order reads the product and then waits here, before it is written.
+        await transaction.execute(sql`lock table orders in exclusive mode`);
+        const placed = place();
+        await vi.waitFor(async () => expect(await waiting(other)).toBe(1));
+        const replaced = change([null]).finally(() => {
+          changed = true;
+        });
+        await vi.waitFor(async () => expect(changed || (await waiting(other)) === 2).toBe(true));
+        return { placed, replaced };
+      });
+      const [placed, replaced] = await Promise.all([answers.placed, answers.replaced]);
+      expect([placed.status, replaced.status]).toEqual([200, 200]);
+      expect(await imageOrdered(placed.body.orderId)).toBe(picture);
+      expect(await isThere(picture)).toBe(true);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('whichever comes first, the picture of the order is there', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [replaced, ...orders] = await Promise.all([change([null]), place(), place(), place()]);
+      expect(replaced.status).toBe(200);
+      for (const { status, body } of orders) {
+        expect(status).toBe(200);
+        expect(await isThere(await imageOrdered(body.orderId))).toBe(true);
+      }
+    }
+  });
+});
+
+describe.runIf(onServer)('two changes of a product at the same time', () => {
+  test('leave the pictures of one of them, with their files, and no others', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [kept = ''] = await imagesNow();
+      const before = new Set(await shop.mediaFiles());
+      const [replaced, extended] = await Promise.all([change([null]), change([kept, null])]);
+      expect(replaced.status).toBe(200);
+      // The picture to be kept is gone when the replacement came first.
+      expect([200, 400]).toContain(extended.status);
+      const images = await imagesNow();
+      expect(images).toHaveLength(1);
+      expect(images).not.toContain(kept);
+      const added = (await shop.mediaFiles()).filter((name) => !before.has(name));
+      expect(added).toEqual(images.map((address) => address.replace('/media/', '')));
+      expect(await isThere(kept)).toBe(false);
+    }
+  });
+
+  test('and a removal: the product is gone', async () => {
+    const [, removed] = await Promise.all([
+      change([null]),
+      shop.send(catalogCalls.removeProduct, { as: seller, params: { id: productId } }),
+    ]);
+    expect(removed.status).toBe(200);
+    const [row] = await db.select().from(products).where(eq(products.id, productId));
+    expect(row?.removedAt).not.toBeNull();
+    for (const address of row?.images ?? []) expect(await isThere(address)).toBe(true);
+  });
+});

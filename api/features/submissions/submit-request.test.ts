@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { productMessages } from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import { submissionCalls, submissionMessages } from '#contract/submissions.ts';
+import { productRequests } from '#database/tables/product-requests.ts';
+import { products } from '#database/tables/products.ts';
+import { createUser, signInSeller } from '#tests/support/factories.ts';
+import { uniquePicture } from '#tests/support/pictures.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import { onServer } from '#tests/support/test-database.ts';
+
+const shop = await openTestApp();
+afterAll(() => shop.close());
+const { db } = shop.database;
+const seller = { seller: await signInSeller(shop) };
+const grower = await createUser(db);
+const other = await createUser(db);
+const as = { user: grower.token };
+
+const mango = { name: 'Mango', category: 'Fruits', description: ['Sweet'], price: 450.5, offerPrice: '400' };
+
+const pictures = (many: number) => Promise.all(Array.from({ length: many }, () => uniquePicture()));
+const submit = (productData: unknown, files: readonly Buffer[], who: typeof as | typeof seller | null = as) =>
+  shop.send(submissionCalls.submitRequest, {
+    ...(who && { as: who }),
+    body: { productData: JSON.stringify(productData) },
+    files,
+  });
+const rows = () => db.select().from(productRequests);
+const filesNow = () => shop.mediaFiles().catch(() => []);
+
+beforeEach(async () => {
+  await db.delete(productRequests);
+});
+
+describe('a product request', () => {
+  test('waits for the shop as it was stated, with its pictures', async () => {
+    const said = { ...mango, name: ' Mango ', description: [' Sweet ', '', 'From our garden'] };
+    const { status, body } = await submit(said, await pictures(4));
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: 'Product request submitted successfully', requestId: expect.any(String) },
+    ]);
+    const [row] = await rows();
+    expect(row).toEqual({
+      id: body.requestId,
+      userId: grower.id,
+      name: 'Mango',
+      category: 'Fruits',
+      description: ['Sweet', 'From our garden'],
+      images: Array(4).fill(expect.stringMatching(/^\/media\/.*\.webp$/)),
+      price: 45_050,
+      offerPrice: 40_000,
+      status: 'pending',
+      rejectionReason: '',
+      sellerNotes: '',
+      productId: null,
+      createdAt: expect.any(Date),
+      updatedAt: expect.any(Date),
+    });
+    for (const image of row?.images ?? []) expect((await shop.app.inject(image)).statusCode).toBe(200);
+    expect(await db.$count(products)).toBe(0);
+  });
+
+  test('cannot say who made it or how it was decided', async () => {
+    const forged = { id: v7(), _id: v7(), userId: other.id, status: 'approved', sellerNotes: 'x', productId: v7() };
+    const { body } = await submit({ ...mango, ...forged, rejectionReason: 'x', image: ['/x.webp'] }, await pictures(1));
+    expect(await rows()).toMatchObject([
+      {
+        id: body.requestId,
+        userId: grower.id,
+        status: 'pending',
+        sellerNotes: '',
+        rejectionReason: '',
+        productId: null,
+      },
+    ]);
+    expect((await rows())[0]?.images).not.toContain('/x.webp');
+  });
+});
+
+describe('a product request is refused, and leaves nothing,', () => {
+  test.each<[object, number, string]>([
+    [{}, 0, productMessages.noImage],
+    [{}, 5, 'Please select at most 4 pictures'],
+    [{ name: ' ' }, 1, 'Please enter the product name'],
+    [{ name: 'x'.repeat(151) }, 1, 'A product name can have at most 150 characters'],
+    [{ category: '' }, 1, 'Please choose one of the categories'],
+    [{ category: undefined }, 1, 'Please choose one of the categories'],
+    [{ category: 'cactus' }, 1, 'Please choose one of the categories'],
+    [{ description: [] }, 1, submissionMessages.noDescription],
+    [{ description: [' ', ''] }, 1, submissionMessages.noDescription],
+    [{ description: undefined }, 1, 'Please send the description as a list of lines'],
+    [{ price: -1 }, 1, 'The price must be 0 or more'],
+    [{ price: 1.999 }, 1, 'The price can have at most two decimals'],
+    [{ price: 'cheap' }, 1, 'Please enter the price as a number'],
+    [{ price: undefined }, 1, 'Please enter the price as a number'],
+    [{ offerPrice: -1 }, 1, 'The offer price must be 0 or more'],
+    [{ offerPrice: 1_000_001 }, 1, 'The offer price can be at most 1000000 taka'],
+    [{ description: ['\u0000'] }, 1, 'The text holds a character that cannot be stored'],
+  ])('for %j with %d pictures', async (fields, uploads, message) => {
+    const files = await filesNow();
+    const { status, body } = await submit({ ...mango, ...fields }, await pictures(uploads));
+    expect([status, body.message]).toEqual([400, message]);
+    expect([await rows(), await filesNow()]).toEqual([[], files]);
+  });
+
+  test.each([
+    [
+      '{"name":"Mango","category":"Fruits","description":["x"],"price":1e309,"offerPrice":1}',
+      'Please enter the price as a number',
+    ],
+    ['{"name":', 'Please send the product as productData'],
+    [undefined, 'Please send the product as productData'],
+  ])('for the part %j', async (productData, message) => {
+    const body = productData === undefined ? {} : { productData };
+    const answer = await shop.send(submissionCalls.submitRequest, { as, body, files: await pictures(1) });
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each([0, 1, 3])('when file %d of four is no picture', async (index) => {
+    const files = await filesNow();
+    const { status, body } = await submit(mango, (await pictures(4)).with(index, Buffer.from('MZ')));
+    expect([status, body.message]).toEqual([400, pictureMessages.notAnImage]);
+    expect([await rows(), await filesNow()]).toEqual([[], files]);
+  });
+
+  test('from a visitor or a seller', async () => {
+    const files = await filesNow();
+    for (const who of [null, seller]) {
+      const { status, body } = await submit(mango, await pictures(1), who);
+      expect([status, body.message]).toEqual([401, submissionMessages.visitor]);
+    }
+    expect([await rows(), await filesNow()]).toEqual([[], files]);
+  });
+});
+
+const pendingRows = (many: number, userId = grower.id) =>
+  Array.from({ length: many }, () => ({
+    userId,
+    ...mango,
+    category: 'Fruits' as const,
+    price: 1,
+    offerPrice: 1,
+    images: ['/media/mango.webp'],
+  }));
+
+describe('when as many requests wait as may', () => {
+  beforeEach(async () => {
+    await db.insert(productRequests).values(pendingRows(limits.pendingRequestsMax));
+  });
+
+  test('one more is refused, without leaving a file', async () => {
+    const files = await filesNow();
+    const { status, body } = await submit(mango, await pictures(2));
+    expect([status, body.message]).toEqual([409, submissionMessages.tooManyPending]);
+    expect(await rows()).toHaveLength(limits.pendingRequestsMax);
+    expect(await filesNow()).toEqual(files);
+  });
+
+  test('others still offer theirs, and a decision makes room', async () => {
+    expect((await submit(mango, await pictures(1), { user: other.token })).status).toBe(200);
+    const [first] = await db.select().from(productRequests).where(eq(productRequests.userId, grower.id)).limit(1);
+    const body = { requestId: first?.id, rejectionReason: 'No' };
+    await shop.send(submissionCalls.rejectRequest, { as: seller, body });
+    expect((await submit(mango, await pictures(1))).status).toBe(200);
+    expect((await submit(mango, await pictures(1))).status).toBe(409);
+  });
+});
+
+describe.runIf(onServer)('at the same time', () => {
+  test('requests of one user do not pass the limit', async () => {
+    await db.insert(productRequests).values(pendingRows(limits.pendingRequestsMax - 2));
+    const files = await pictures(6);
+    const answers = await Promise.all(files.map((file) => submit(mango, [file])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
+    expect(await rows()).toHaveLength(limits.pendingRequestsMax);
+  });
+
+  test('requests with the same pictures in other orders all come through', async () => {
+    const four = await pictures(4);
+    const before = await filesNow();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => {
+        const files = [...four.slice(turn % 4), ...four.slice(0, turn % 4)];
+        // Every other one is refused at its end and tries to remove what the rest keeps.
+        return submit(turn % 2 ? mango : { ...mango, name: 'Man\u0000go' }, files, {
+          user: turn % 4 === 1 ? other.token : grower.token,
+        });
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 400, 400, 400, 400]);
+    expect((await filesNow()).length - before.length).toBe(4);
+  });
+});
