@@ -54,7 +54,7 @@ export function productPath(product: Pick<Product, '_id' | 'category'>): string 
 }
 
 /** A price in taka: a number, or a text that is one, from 0 to the limit with at most two decimals. */
-function priceSchema(label: string) {
+export function priceSchema(label: string) {
   const sentence = `Please enter the ${label} as a number`;
   return z
     .union(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idSchema, jsonPart, ok } from './call.ts';
-import { categoryPathSchema, descriptionSchema, offeredProductShape } from './catalog.ts';
+import { categoryPathSchema, descriptionSchema, offeredProductShape, priceSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 import { pageQueryShape } from './paging.ts';
 
@@ -21,6 +21,8 @@ export const submissionMessages = {
 export const submittedProductSchema = z.object(
   {
     ...offeredProductShape,
+    price: priceSchema('market price'),
+    offerPrice: priceSchema('suggested price'),
     category: categoryPathSchema,
     description: descriptionSchema.refine((lines) => lines.length > 0, submissionMessages.noDescription),
   },

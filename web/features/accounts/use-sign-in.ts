@@ -5,11 +5,11 @@ import { accountCalls, type Registration } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { type LoginMode, loginDialog } from './login-dialog-store.ts';
+import { type LoginMode, loginDialog, loginStaysHere } from './login-dialog-store.ts';
 import { applySession, userLogout } from './session.ts';
 import { tellOtherTabs } from './session-tabs.ts';
 
-/** Logs in or registers; success closes the dialog and goes to the home page. */
+/** Logs in or registers; success closes the dialog and goes to the home page, or back to what was unfinished. */
 export function useSignIn(mode: LoginMode) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useSignIn(mode: LoginMode) {
       tellOtherTabs(user._id);
       loginDialog.set(null);
       toast.success(message);
-      void navigate('/');
+      if (!loginStaysHere()) void navigate('/');
     },
     onError: (failure) => toast.error(sentenceOf(failure, 'Something went wrong')),
   });

@@ -1,0 +1,116 @@
+import { type ReactNode, useId } from 'react';
+import { findCategory, productPath } from '#contract/catalog.ts';
+import type { ProductRequest } from '#contract/submissions.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { formatTaka } from '#web/ui/format-taka.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { dateText } from '#web/ui/relative-time.ts';
+import { RequestStatusBadge } from './request-status-badge.tsx';
+
+/** One product request of the user: what was offered, and what became of it. */
+export function OwnRequestCard({ request }: { request: ProductRequest }) {
+  const headingId = useId();
+  return (
+    <article
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="grid gap-5 rounded-2xl bg-white p-5 shadow-card sm:grid-cols-[11rem_1fr] sm:gap-6 sm:p-6"
+    >
+      <Pictures request={request} />
+      <div className="min-w-0">
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 id={headingId} className="text-xl font-bold wrap-anywhere">
+              {request.name}
+            </h2>
+            <p className="text-sm text-soil-600">
+              {findCategory(request.category)?.text} · Submitted{' '}
+              <time dateTime={request.createdAt}>{dateText(request.createdAt)}</time>
+            </p>
+          </div>
+          <RequestStatusBadge status={request.status} />
+        </header>
+        <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2">
+          <Price label="Market Price" taka={request.price} />
+          <Price label="Suggested Price" taka={request.offerPrice} />
+        </dl>
+        <ul className="mt-4 list-disc space-y-1 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
+          {request.description.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+        <Decision request={request} />
+      </div>
+    </article>
+  );
+}
+
+function Pictures({ request: { image, name } }: { request: ProductRequest }) {
+  const [main, ...others] = image;
+  return (
+    <div className="flex flex-wrap content-start gap-2 max-sm:flex-nowrap">
+      <Picture
+        src={main}
+        alt={name}
+        sizes="(min-width: 640px) 176px, 40vw"
+        className="aspect-square w-full rounded-xl bg-soil-100 object-cover max-sm:w-2/5 max-sm:shrink-0"
+      />
+      {others.length > 0 && (
+        <ul className="grid grow grid-cols-3 content-start gap-2 max-sm:grid-cols-2">
+          {others.map((src, index) => (
+            <li key={src}>
+              <Picture
+                src={src}
+                alt={`${name}, picture ${index + 2}`}
+                sizes="80px"
+                className="aspect-square w-full rounded-lg bg-soil-100 object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Price({ label, taka }: { label: string; taka: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-soil-600">{label}</dt>
+      <dd className="text-lg font-bold text-soil-900 tabular-nums">{formatTaka(taka)}</dd>
+    </div>
+  );
+}
+
+function Decision({ request }: { request: ProductRequest }) {
+  const { status, rejectionReason, sellerNotes, productId, category } = request;
+  return (
+    <>
+      {status === 'rejected' && rejectionReason && (
+        <Note title="Rejection Reason" className="bg-alarm-50 text-alarm-700">
+          {rejectionReason}
+        </Note>
+      )}
+      {sellerNotes && (
+        <Note title="Seller Notes" className="bg-leaf-50 text-soil-800">
+          {sellerNotes}
+        </Note>
+      )}
+      {productId && (
+        <ButtonLink to={productPath({ _id: productId, category })} look="secondary" size="small" className="mt-4">
+          See it in the shop
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Note({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+  return (
+    <div className={`mt-4 rounded-xl px-4 py-3 ${className}`}>
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <p className="whitespace-pre-line wrap-anywhere">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { categories } from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { PictureSlots } from '#web/ui/picture-slots.tsx';
+import { PriceField } from '#web/ui/price-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { UploadBar } from '#web/ui/upload-bar.tsx';
+import type { RequestFields } from './request-draft.ts';
+import { type CheckedRequest, sentenceAbout } from './request-fields.ts';
+import { type RequestFormProps, useRequestForm } from './use-request-form.ts';
+
+/** Offers a product to the shop. What was typed stays until it was sent. */
+export function RequestForm(props: RequestFormProps) {
+  const { form, progress, onSubmit, unlikely, confirmUnlikely, closeUnlikely } = useRequestForm(props);
+  const sending = progress !== null;
+  const field = (name: Exclude<keyof RequestFields, 'pictures'>) => ({
+    ...form.register(name),
+    required: true,
+    error: sentenceAbout(name, form.formState.errors),
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label="Product request" className="grid gap-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <Pictures control={form.control} disabled={sending} />
+      </div>
+      <TextField label="Product Name" readOnly={sending} {...field('name')} />
+      <SelectField label="Category" {...field('category')}>
+        <option value="">Select a category</option>
+        {categories.map(({ path, text }) => (
+          <option key={path} value={path}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Description"
+        hint="One point per line"
+        rows={4}
+        readOnly={sending}
+        className="sm:col-span-2"
+        value={form.watch('description')}
+        {...field('description')}
+      />
+      <PriceField label="Market Price (৳)" hint="What it costs elsewhere" readOnly={sending} {...field('price')} />
+      <PriceField
+        label="Suggested Selling Price (৳)"
+        hint="What shoppers should pay here"
+        readOnly={sending}
+        {...field('offerPrice')}
+      />
+      <div className="grid gap-4 border-t border-soil-200 pt-5 sm:col-span-2">
+        {sending && <UploadBar fraction={progress} />}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <ButtonLink to="/my-product-requests" look="secondary">
+            View My Requests
+          </ButtonLink>
+          <Button type="submit" busy={sending}>
+            Submit Request
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={unlikely !== null}
+        question="The suggested price is above the market price"
+        warning="Shoppers would pay more here than elsewhere. Submit it with these prices?"
+        confirmLabel="Submit anyway"
+        closeLabel="Change prices"
+        look="primary"
+        busy={false}
+        onConfirm={confirmUnlikely}
+        onClose={closeUnlikely}
+      />
+    </form>
+  );
+}
+
+type PicturesProps = { control: Control<RequestFields, unknown, CheckedRequest>; disabled: boolean };
+
+function Pictures({ control, disabled }: PicturesProps) {
+  const { field, formState } = useController({ control, name: 'pictures' });
+  const box = useRef<HTMLDivElement>(null);
+  // Where the form goes when the pictures are the first thing that is wrong.
+  field.ref({ focus: () => box.current?.querySelector('input')?.focus() });
+  return (
+    <div ref={box}>
+      <PictureSlots
+        value={field.value}
+        onChange={field.onChange}
+        most={limits.productPictures}
+        error={sentenceAbout('pictures', formState.errors)}
+        disabled={disabled}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RequestStatus } from '#contract/submissions.ts';
+
+/** Colours of the specification (section 4), dark enough to read. */
+const looks: Record<RequestStatus, { text: string; colours: string }> = {
+  pending: { text: 'Pending', colours: 'bg-yellow-100 text-yellow-900' },
+  approved: { text: 'Approved', colours: 'bg-green-100 text-green-900' },
+  rejected: { text: 'Rejected', colours: 'bg-red-100 text-red-900' },
+};
+
+/** What became of a product request. */
+export function RequestStatusBadge({ status }: { status: RequestStatus }) {
+  const { text, colours } = looks[status];
+  return <span className={`rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${colours}`}>{text}</span>;
+}

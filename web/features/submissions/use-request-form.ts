@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { keepDraft, keptDraft, type RequestFields } from './request-draft.ts';
+import { type CheckedRequest, refusedFields, requestFieldsSchema } from './request-fields.ts';
+import { useSubmitRequest } from './use-submit-request.ts';
+
+export type RequestFormProps = {
+  userId: string;
+  /** The session has ended meanwhile. What was typed comes back after a new login. */
+  onLoginNeeded(): void;
+  onSubmitted(): void;
+};
+
+/** The state of the form: its fields, the question about an unlikely price, and the sending. */
+export function useRequestForm({ userId, onLoginNeeded, onSubmitted }: RequestFormProps) {
+  const [defaultValues] = useState(() => keptDraft(userId));
+  const form = useForm<RequestFields, unknown, CheckedRequest>({
+    resolver: zodResolver(requestFieldsSchema) as unknown as Resolver<RequestFields, unknown, CheckedRequest>,
+    defaultValues,
+  });
+  const stage = useKeptDraft(userId, form.getValues);
+  const { send, progress } = useSubmitRequest(onLoginNeeded);
+  const [unlikely, setUnlikely] = useState<CheckedRequest | null>(null);
+  const agreed = useRef('');
+
+  const submit = useSingleFlight(async (request: CheckedRequest) => {
+    try {
+      await send(request);
+      if (stage.current !== 'open') return;
+      stage.current = 'sent';
+      onSubmitted();
+    } catch (error) {
+      refusedFields(error).forEach(([name, message], index) => {
+        form.setError(name, { message }, { shouldFocus: index === 0 });
+      });
+    }
+  });
+  return {
+    form,
+    progress,
+    onSubmit: form.handleSubmit((request) => {
+      const asks = request.offerPrice > request.price && agreed.current !== pricesOf(request);
+      return asks ? setUnlikely(request) : submit(request);
+    }),
+    /** A request whose suggested price is above the market price: it is sent once that is confirmed. */
+    unlikely,
+    confirmUnlikely() {
+      if (!unlikely) return;
+      agreed.current = pricesOf(unlikely);
+      setUnlikely(null);
+      void submit(unlikely);
+    },
+    closeUnlikely: () => setUnlikely(null),
+  };
+}
+
+const pricesOf = ({ price, offerPrice }: CheckedRequest) => `${price} ${offerPrice}`;
+
+/** Keeps what was not sent when the form leaves the page. */
+function useKeptDraft(userId: string, read: () => RequestFields) {
+  const stage = useRef<'open' | 'sent' | 'gone'>('open');
+  useEffect(() => {
+    stage.current = 'open';
+    return () => {
+      if (stage.current === 'open') keepDraft(userId, read());
+      stage.current = 'gone';
+    };
+  }, [userId, read]);
+  return stage;
+}
