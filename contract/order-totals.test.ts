@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderTotals, toPoisha, toTaka } from './order-totals.ts';
+import { orderTotals, prorate, toPoisha, toTaka } from './order-totals.ts';
 
 const piece = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity });
 
@@ -35,6 +35,43 @@ describe('order totals', () => {
 
   test('do not depend on how a quantity is split into lines', () => {
     expect(orderTotals([piece(333, 999)])).toEqual(orderTotals([piece(333, 500), piece(333, 499)]));
+  });
+});
+
+describe('an amount in proportion', () => {
+  test.each([
+    { name: 'no line', amount: 0, weights: [], parts: [] },
+    { name: 'one line, which has it all', amount: 270, weights: [13_500], parts: [270] },
+    { name: 'parts that come out even', amount: 270, weights: [9000, 4500], parts: [180, 90] },
+    { name: 'a third each, the first has what is left', amount: 100, weights: [1, 1, 1], parts: [34, 33, 33] },
+    { name: 'the larger remainder before the first', amount: 10, weights: [24, 26, 50], parts: [2, 3, 5] },
+    { name: 'two left over', amount: 11, weights: [1, 1, 1], parts: [4, 4, 3] },
+    { name: 'less than there are lines', amount: 1, weights: [20, 25, 20], parts: [0, 1, 0] },
+    { name: 'a free line beside a paid one', amount: 7, weights: [0, 350], parts: [0, 7] },
+    { name: 'nothing to share', amount: 0, weights: [5, 6], parts: [0, 0] },
+    { name: 'free lines alone', amount: 0, weights: [0, 0], parts: [0, 0] },
+    { name: 'an amount on free lines alone', amount: 3, weights: [0, 0], parts: [2, 1] },
+    {
+      name: 'the tax of the largest cart there can be',
+      amount: 8_581_344_653_412,
+      weights: [214_533_616_335_300, 214_533_616_335_299, 1],
+      parts: [4_290_672_326_706, 4_290_672_326_706, 0],
+    },
+  ])('is shared exactly: $name', ({ amount, weights, parts }) => {
+    expect(prorate(amount, weights)).toEqual(parts);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(weights.length > 0 ? amount : 0);
+  });
+
+  test('adds up for every small amount, and no part is a whole poisha off', () => {
+    const weights = [4500, 1999, 1, 0, 333];
+    const whole = weights.reduce((sum, weight) => sum + weight, 0);
+    for (let amount = 0; amount <= 2000; amount++) {
+      const parts = prorate(amount, weights);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+      for (const [index, part] of parts.entries()) {
+        expect(Math.abs(part - (amount * (weights[index] ?? 0)) / whole)).toBeLessThan(1);
+      }
+    }
   });
 });
 

@@ -20,6 +20,7 @@ const soldProduct = z.object({
   product: productSchema.pick({ _id: true, name: true, category: true, image: true, offerPrice: true, inStock: true }),
   /** Pieces sold. */
   sold: z.number().int(),
+  /** What was paid for them, before tax. */
   revenue: z.number(),
 });
 
@@ -31,6 +32,7 @@ const dashboardSchema = z.object({
   today: takings,
   month: takings,
   byDay: z.array(takings.extend({ day: z.iso.date() })),
+  /** Neither delivered nor cancelled. */
   openOrders: z.number().int(),
   pendingRequests: z.number().int(),
   outOfStock: z.number().int(),

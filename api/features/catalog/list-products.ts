@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { contains } from '#api/contains.ts';
 import { findCategory, type productListQuery } from '#contract/catalog.ts';
 import type { Database } from '#database/connect.ts';
 import { products } from '#database/tables/products.ts';
-import { nameContains } from './name-contains.ts';
 import { toProduct } from './to-product.ts';
 
 export type ProductListQuery = z.output<typeof productListQuery>;
@@ -41,7 +41,7 @@ export async function listProducts(db: Database, query: ProductListQuery, public
 function conditions({ category, search, ids }: ProductListQuery): SQL[] {
   const found: SQL[] = [isNull(products.removedAt)];
   if (category !== undefined) found.push(inCategory(category));
-  if (search) found.push(nameContains(search));
+  if (search) found.push(contains(products.name, search));
   if (ids !== undefined) found.push(inArray(products.id, ids.split(',').filter(Boolean)));
   return found;
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { contains } from '#api/contains.ts';
 import type { catalogCalls } from '#contract/catalog.ts';
 import { pagesOf } from '#contract/paging.ts';
 import type { Database } from '#database/connect.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
-import { nameContains } from './name-contains.ts';
 import { toProduct } from './to-product.ts';
 
 type SellerProductQuery = z.output<typeof catalogCalls.listSellerProducts.query>;
@@ -16,7 +16,7 @@ export async function listSellerProducts(
   { page, limit, search }: SellerProductQuery,
   publicUrl: string | undefined,
 ) {
-  const matching = and(isNull(products.removedAt), search ? nameContains(search) : undefined);
+  const matching = and(isNull(products.removedAt), search ? contains(products.name, search) : undefined);
   const [rows, totalProducts] = await Promise.all([
     db
       .select({ product: products, submitter: users.name })

@@ -1,69 +1,51 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+import { inBatches, sendCsv } from '#api/csv.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
 import type { Database } from '#database/connect.ts';
 import { readSellerOrders, type SellerOrderRow } from './list-seller-orders.ts';
 import { matching } from './seller-order-filter.ts';
-import { timeOf } from './shop-days.ts';
+import { dayOf, timeOf } from './shop-days.ts';
 
-const columns = [
-  'Order ID',
-  'Placed at',
-  'Status',
-  'Payment',
-  'Paid',
-  'Buyer',
-  'Buyer email',
-  'Recipient',
-  'Phone',
-  'Delivery email',
-  'Street',
-  'City',
-  'State',
-  'Zip code',
-  'Country',
-  'Product',
-  'Submitted by',
-  'Quantity',
-  'Unit price',
-  'Line total',
-  'Order total',
-];
+/** A line with the order it is of. */
+type SoldLine = { order: SellerOrderRow; line: SellerOrderRow['lines'][number] };
+
+/** Days and times are those of the shop; amounts are in taka. */
+const columns: Record<string, (row: SoldLine) => string | number | boolean> = {
+  'Order ID': ({ order }) => order.id,
+  'Placed at': ({ order }) => timeOf(order.createdAt),
+  Status: ({ order }) => order.status,
+  Payment: ({ order }) => order.paymentType,
+  Paid: ({ order }) => order.isPaid,
+  Buyer: ({ order }) => order.buyer.name,
+  'Buyer email': ({ order }) => order.buyer.email,
+  Recipient: ({ order: { address } }) => `${address.firstName} ${address.lastName}`,
+  Phone: ({ order }) => order.address.phone,
+  'Delivery email': ({ order }) => order.address.email,
+  Street: ({ order }) => order.address.street,
+  City: ({ order }) => order.address.city,
+  State: ({ order }) => order.address.state,
+  'Zip code': ({ order }) => order.address.zipcode,
+  Country: ({ order }) => order.address.country,
+  Product: ({ line }) => line.name,
+  'Submitted by': ({ line }) => line.submitter?.name ?? '',
+  Quantity: ({ line }) => line.quantity,
+  'Unit price': ({ line }) => price(line.unitPrice),
+  'Line total': ({ line }) => price(line.unitPrice * line.quantity),
+  'Order total': ({ order }) => price(order.total),
+};
+
+const price = (poisha: number) => toTaka(poisha).toFixed(2);
 
 /** Orders read at once: few enough to hold, many enough to be quick. */
 const batchSize = 500;
 
-/**
- * The orders that match as a CSV file, newest first, a row for each line; read batch by batch while it is sent. Cells
- * that a spreadsheet would run as a formula begin with an apostrophe, phone numbers with a plus among them.
- */
-export function exportSellerOrders(db: Database, filter: SellerOrderFilter): Readable {
-  const file = stringify({ header: true, columns, bom: true, escape_formulas: true, record_delimiter: 'windows' });
-  // A failure half-way reaches the one who reads the file by the destroyed stream.
-  pipeline(Readable.from(readRows(db, filter)), file, () => {});
-  return file;
+/** Answers with the orders that match as a CSV file, newest first, a row for each line of an order. */
+export function exportSellerOrders(reply: FastifyReply, db: Database, filter: SellerOrderFilter): FastifyReply {
+  return sendCsv(reply, `sobuj-orders-${dayOf(new Date())}.csv`, readLines(db, filter), columns);
 }
 
-async function* readRows(db: Database, filter: SellerOrderFilter): AsyncGenerator<string[]> {
-  let cursor: string | undefined;
-  do {
-    const batch: SellerOrderRow[] = await readSellerOrders(db, matching(filter), { cursor, limit: batchSize });
-    for (const order of batch) yield* toRows(order);
-    cursor = batch.length === batchSize ? batch.at(-1)?.id : undefined;
-  } while (cursor);
-}
-
-function toRows({ lines, buyer, address, ...order }: SellerOrderRow): string[][] {
-  const head = [order.id, timeOf(order.createdAt), order.status, order.paymentType, order.isPaid ? 'Yes' : 'No'];
-  const recipient = [`${address.firstName} ${address.lastName}`, address.phone, address.email];
-  const place = [address.street, address.city, address.state, address.zipcode, address.country];
-  return lines.map((line) => [
-    ...head,
-    ...[buyer.name, buyer.email],
-    ...recipient,
-    ...place,
-    ...[line.name, line.submitter?.name ?? '', String(line.quantity)],
-    ...[line.unitPrice, line.unitPrice * line.quantity, order.total].map((poisha) => toTaka(poisha).toFixed(2)),
-  ]);
+async function* readLines(db: Database, filter: SellerOrderFilter): AsyncGenerator<SoldLine> {
+  const read = (cursor: string | undefined, limit: number) => readSellerOrders(db, matching(filter), { cursor, limit });
+  for await (const order of inBatches(read, batchSize)) yield* order.lines.map((line) => ({ order, line }));
 }

@@ -19,8 +19,9 @@ const heartbeatMilliseconds = 25_000;
 const streamsEach = 10;
 /** Unread bytes after which somebody who does not read is let go. */
 const mostUnread = 256 * 1024;
-/** The id makes a browser tell, when it comes back after a lost connection, that it was here before. */
-const greeting = 'retry: 3000\nid: 1\n\n';
+/** Events that may wait for the sessions to be read. */
+const mostWaiting = 10_000;
+const greeting = 'retry: 3000\n\n';
 
 /**
  * Hands the database's notifications about orders to everybody who follows them, as server-sent events. Nothing is
@@ -41,22 +42,23 @@ export class OrderEvents {
   }
 
   /**
-   * What to answer to somebody who follows: all orders for a seller, own ones for a user. Who comes back after a lost
-   * connection is asked first to read everything again. The oldest of too many streams of one caller ends.
+   * What to answer to somebody who follows: all orders for a seller, own ones for a user. Of too many streams of one
+   * caller the oldest ends.
    */
-  follow(follower: Follower, { raw: response, request }: FastifyReply): Readable {
+  follow(follower: Follower, { raw: response }: FastifyReply): Readable {
     const readable = new Readable({ read() {} });
     this.#streams.add({ ...follower, readable, response, ended: false });
     response.on('close', () => this.#forget(readable));
     const own = this.#open().filter(({ kind, id }) => kind === follower.kind && id === follower.id);
     for (const oldest of own.slice(0, -streamsEach)) end(oldest);
-    readable.push(request.headers['last-event-id'] ? greeting + frame(missed.event) : greeting);
+    readable.push(greeting);
     return readable;
   }
 
   /** Takes a notification of the channel `order_changed`. Without a payload, some may have been missed. */
   receive(payload?: string): void {
-    this.#waiting.push(this.#read(payload));
+    if (this.#waiting.length < mostWaiting) this.#waiting.push(this.#read(payload));
+    else this.#waiting = [missed];
     void this.#deliver();
   }
 

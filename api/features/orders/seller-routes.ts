@@ -8,20 +8,13 @@ import { followOrders } from './follow-orders.ts';
 import { listOrderHistory } from './list-order-history.ts';
 import { listSellerOrders } from './list-seller-orders.ts';
 import { moveOrder } from './move-order.ts';
-import { dayOf } from './shop-days.ts';
 
 /** Orders as the seller works on them. */
 export function sellerOrderRoutes(app: FastifyInstance, { db, config, orderEvents }: Services): void {
   registerCall(app, sellerOrderCalls.listSellerOrders, ({ query }) => listSellerOrders(db, query, config.publicUrl));
 
   registerCall(app, sellerOrderCalls.exportSellerOrders, async ({ query, reply }) =>
-    reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="sobuj-orders-${dayOf(new Date())}.csv"`,
-        'cache-control': 'no-store',
-      })
-      .send(exportSellerOrders(db, query)),
+    exportSellerOrders(reply, db, query),
   );
 
   registerCall(app, sellerOrderCalls.changeOrderStatus, async ({ callerId, body }) => {

@@ -1,4 +1,5 @@
-import { count, desc, gte, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { count, desc, gte, or, type SQL, sql } from 'drizzle-orm';
+import { contains } from '#api/contains.ts';
 import { publicAddress } from '#api/features/pictures/public-address.ts';
 import { limits } from '#contract/limits.ts';
 import { type NumberedPage, pagesOf } from '#contract/paging.ts';
@@ -17,7 +18,8 @@ const listedColumns = {
 
 /** Users whose name or email contains the search, newest first, and numbers of all users. Two statements. */
 export async function listUsers(db: Database, query: NumberedPage & { search?: string | undefined }, publicUrl = '') {
-  const found = containing(query.search?.trim() ?? '');
+  const search = query.search?.trim();
+  const found = search ? or(contains(users.name, search), contains(users.email, search)) : undefined;
   const page = db
     .select(listedColumns)
     .from(users)
@@ -32,12 +34,6 @@ export async function listUsers(db: Database, query: NumberedPage & { search?: s
     pagination: { ...pagesOf(query, matching), totalUsers: matching },
     stats,
   };
-}
-
-function containing(search: string): SQL | undefined {
-  if (search === '') return undefined;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(users.name, pattern), ilike(users.email, pattern));
 }
 
 async function countUsers(db: Database, found: SQL | undefined) {
