@@ -42,6 +42,8 @@ export function errors(app: FastifyInstance): void {
 export function answerFailure(error: FastifyError, reply: FastifyReply): void {
   const answer = describe(error);
   if (answer.status >= 500) reply.log.error({ err: error }, 'request failed');
+  // What was to be a file, and failed before its first byte, is an answer to be read.
+  void reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
   void reply.code(answer.status).send(failureOf(answer));
 }
 
