@@ -9,7 +9,8 @@ import { categoryTiles } from '../database/seed/pictures/shop-art/category-tiles
 import { community } from '../database/seed/pictures/shop-art/community.ts';
 import { delivery } from '../database/seed/pictures/shop-art/delivery.ts';
 import { emptyStates } from '../database/seed/pictures/shop-art/empty-states.ts';
-import { mark } from '../database/seed/pictures/shop-art/mark.ts';
+import { mark, maskableMark } from '../database/seed/pictures/shop-art/mark.ts';
+import { shopCard } from '../database/seed/pictures/shop-art/shop-card.ts';
 
 const publicFolder = join(import.meta.dirname, '../web/public');
 
@@ -21,8 +22,8 @@ async function writeWebp(name: string, content: string, width: number, height: n
   console.log(`${name}.webp`, Math.round((await stat(file)).size / 1000), 'kB');
 }
 
-const markPixels = (size: number) =>
-  sharp(Buffer.from(mark), { density: (72 * size) / 64 })
+const markPixels = (size: number, drawn = mark) =>
+  sharp(Buffer.from(drawn), { density: (72 * size) / 64 })
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -48,6 +49,17 @@ await writeWebp('community', community(), 700, 560, 70);
 await writeWebp('delivery', delivery(), 700, 560, 78);
 for (const [name, draw] of Object.entries(emptyStates)) await writeWebp(name, draw(), 400, 320);
 
-await writeFile(join(publicFolder, 'favicon.svg'), mark);
-await writeFile(join(publicFolder, 'favicon.ico'), iconFile(await markPixels(32), 32));
-for (const size of [192, 512]) await writeFile(join(publicFolder, 'art', `icon-${size}.png`), await markPixels(size));
+// Link previews: not every reader of them knows WebP.
+await sharp(Buffer.from(drawing(shopCard(), 1200, 630)))
+  .jpeg({ quality: 82, mozjpeg: true })
+  .toFile(join(publicFolder, 'art', 'shop-card.jpg'));
+
+const icons: [file: string, content: Buffer | string][] = [
+  ['favicon.svg', mark],
+  ['favicon.ico', iconFile(await markPixels(32), 32)],
+  ['art/icon-192.png', await markPixels(192)],
+  ['art/icon-512.png', await markPixels(512)],
+  ['art/icon-maskable-512.png', await markPixels(512, maskableMark)],
+  ['apple-touch-icon.png', await markPixels(180, maskableMark)],
+];
+for (const [file, content] of icons) await writeFile(join(publicFolder, file), content);

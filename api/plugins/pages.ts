@@ -122,9 +122,14 @@ export function pageRenderer(build: ServerBuild, mode: 'production' | 'developme
   };
 }
 
-/** Allows the page's own inline scripts by their hash: the page is shared, so a nonce would protect nothing. */
+/**
+ * Allows the page's own inline scripts by their hash: the page is shared, so a nonce would protect nothing. Blocks of
+ * data are never run, so they need no permission.
+ */
 function contentPolicy(html: string, publicUrl = ''): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const inline = [
+    ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+  ];
   const hashes = inline.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   return [
     "default-src 'self'",

@@ -6,10 +6,16 @@ import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
 import { CategoryBanner } from '#web/features/catalog/category-banner.tsx';
 import { CategoryLinks } from '#web/features/catalog/category-links.tsx';
 import { ProductList } from '#web/features/catalog/product-list.tsx';
+import { BreadcrumbFacts } from '#web/ui/breadcrumb-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/message-view.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/category';
+
+const pagesAbove = [
+  { to: '/', text: 'Home' },
+  { to: '/products', text: 'Products' },
+];
 
 const warm =
   (category: string): Warm =>
@@ -41,6 +47,7 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={category.text} description={`${category.text} in stock at Sobuj, with prices in taka.`} />
+      <BreadcrumbFacts above={pagesAbove} current={category.text} />
       <div className="page-width py-6">
         <CategoryBanner category={category} />
         <CategoryLinks />

@@ -8,6 +8,7 @@ import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
 import { CommunityPromo } from '#web/features/home/community-promo.tsx';
 import { Highlights } from '#web/features/home/highlights.tsx';
 import { MainBanner } from '#web/features/home/main-banner.tsx';
+import { ShopFacts } from '#web/features/home/shop-facts.tsx';
 import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -27,6 +28,7 @@ export default function Home() {
         title="Sobuj"
         description="Flowers, fruits, herbs, house plants and bonsai, delivered fresh in Bangladesh. Pay in cash when they arrive."
       />
+      <ShopFacts />
       <MainBanner />
       <Section title="Categories">
         <CategoryTiles />

@@ -9,6 +9,7 @@ import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalo
 import { pagesAbove } from '#web/features/catalog/pages-above.ts';
 import { ProductDetails } from '#web/features/catalog/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/catalog/product-details-skeleton.tsx';
+import { ProductFacts } from '#web/features/catalog/product-facts.tsx';
 import { RelatedProducts } from '#web/features/catalog/related-products.tsx';
 import { useProduct } from '#web/features/catalog/use-product.ts';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
@@ -69,6 +70,7 @@ function ProductView({ product }: { product: Product }) {
         image={product.image[0]}
       />
       <Breadcrumb above={pagesAbove(product)} current={product.name} />
+      <ProductFacts product={product} />
       <ProductDetails
         product={product}
         onAdd={() => addToCart(product._id)}

@@ -1,13 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { BreadcrumbFacts, type BreadcrumbProps } from './breadcrumb-facts.tsx';
 
-type BreadcrumbProps = {
-  /** The pages above this one, from the top. */
-  above: readonly { to: string; text: string }[];
-  current: string;
-};
-
-/** Where a page stands. */
+/** Where a page stands, for people and search engines. */
 export function Breadcrumb({ above, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="py-4 text-sm">
@@ -24,6 +19,7 @@ export function Breadcrumb({ above, current }: BreadcrumbProps) {
           {current}
         </li>
       </ol>
+      <BreadcrumbFacts above={above} current={current} />
     </nav>
   );
 }

@@ -15,7 +15,7 @@ export function MainBanner() {
         <div className="pt-9 pb-2 sm:pt-14 lg:py-16">
           <p className="font-semibold text-leaf-700">
             Sobuj,{' '}
-            <span lang="bn" className="font-bold">
+            <span lang="bn" className="font-name font-bold">
               সবুজ
             </span>
             , means green

@@ -1,0 +1,41 @@
+import { JsonLd } from '#web/ui/json-ld.tsx';
+import { publicAddress } from '#web/ui/public-address.ts';
+import { useShop } from '#web/ui/use-shop.ts';
+
+/** Who runs the shop, how to reach it and how to search in it, for search engines. */
+export function ShopFacts() {
+  const { publicUrl, contact, social } = useShop();
+  const url = publicAddress(publicUrl, '/');
+  return (
+    <JsonLd
+      facts={{
+        '@graph': [
+          {
+            '@type': 'Organization',
+            name: 'Sobuj',
+            url,
+            logo: publicAddress(publicUrl, '/art/icon-512.png'),
+            // What is unset is not told: JSON leaves it out.
+            email: contact.email,
+            telephone: contact.phone,
+            address: contact.address,
+            sameAs: Object.values(social).filter(Boolean),
+          },
+          {
+            '@type': 'WebSite',
+            name: 'Sobuj',
+            url,
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: {
+                '@type': 'EntryPoint',
+                urlTemplate: publicAddress(publicUrl, '/products?search={search_term_string}'),
+              },
+              'query-input': 'required name=search_term_string',
+            },
+          },
+        ],
+      }}
+    />
+  );
+}
