@@ -1,14 +1,15 @@
 import { inArray } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { toPoisha } from '#contract/order-totals.ts';
 import type { Database } from '#database/connect.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
 import type { DemoProduct } from './catalog/demo-product.ts';
 import { demoProducts } from './catalog/demo-products.ts';
+import { dated } from './dated.ts';
 import { demoPassword, demoUsers } from './demo-users.ts';
 import { illustrateFeed, insertFeed } from './feed/seed-feed.ts';
 import { composePicture } from './pictures/compose-picture.ts';
+import { illustrateRequests, insertRequests } from './requests/seed-requests.ts';
 
 export type SeedTools = {
   /** Stores a picture given as SVG and returns its address. */
@@ -17,8 +18,9 @@ export type SeedTools = {
 };
 
 /**
- * Fills a database without products with the demo users, catalogue and community. Pictures come first and the rows in
- * one transaction, so an interrupted start leaves no half-filled shop. Later starts bring nothing back that was deleted.
+ * Fills a database without products with the demo users, catalogue, product requests and community. Pictures come
+ * first and the rows in one transaction, so an interrupted start leaves no half-filled shop. Later starts bring nothing
+ * back that was deleted.
  * Returns whether anything was written.
  */
 export async function seedDemo(db: Database, { storePicture, hashPassword }: SeedTools): Promise<boolean> {
@@ -30,18 +32,24 @@ export async function seedDemo(db: Database, { storePicture, hashPassword }: See
     pictures.set(product.slug, await Promise.all(sources.map(storePicture)));
   }
   const feed = await illustrateFeed(storePicture);
+  const requests = await illustrateRequests(storePicture);
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (transaction) => {
     const userIds = await insertUsers(transaction, passwordHash);
-    await transaction.insert(products).values(
-      alternateCategories(demoProducts).map((product, index) => ({
-        ...datedId(index),
-        ...toRow(product),
-        images: pictures.get(product.slug) ?? [],
-        submitterId: product.submittedBy ? (userIds.get(product.submittedBy) ?? null) : null,
-      })),
-    );
-    await insertFeed(transaction, feed, userIds, new Date());
+    const offered = await transaction
+      .insert(products)
+      .values(
+        alternateCategories(demoProducts).map((product, index) => ({
+          ...anHourApart(index),
+          ...toRow(product),
+          images: pictures.get(product.slug) ?? [],
+          submitterId: product.submittedBy ? (userIds.get(product.submittedBy) ?? null) : null,
+        })),
+      )
+      .returning();
+    const now = new Date();
+    await insertRequests(transaction, { requests, products: offered, userIds, now });
+    await insertFeed(transaction, feed, userIds, now);
   });
   return true;
 }
@@ -65,10 +73,9 @@ function alternateCategories(list: readonly DemoProduct[]): DemoProduct[] {
   return rounds.flat().reverse();
 }
 
-/** Ids and times an hour apart: the list order comes from the id. */
-function datedId(index: number) {
-  const createdAt = new Date(Date.UTC(2026, 0, 5) + index * 60 * 60 * 1000);
-  return { id: v7({ msecs: createdAt.getTime() }), createdAt };
+/** The list order comes from the id. */
+function anHourApart(index: number) {
+  return dated(Date.UTC(2026, 0, 5) + index * 60 * 60 * 1000);
 }
 
 function toRow({ name, category, price, offerPrice, weight, description, inStock }: DemoProduct) {

@@ -1,6 +1,6 @@
-import { v7 } from 'uuid';
 import type { Database } from '#database/connect.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
+import { dated } from '../dated.ts';
 import { type DemoHandle, demoEmail } from '../demo-users.ts';
 import { composePicture } from '../pictures/compose-picture.ts';
 import type { DemoPost } from './demo-post.ts';
@@ -61,10 +61,4 @@ function toRows(demo: IllustratedPost, userIds: ReadonlyMap<string, string>, now
     content,
   }));
   return { post, likes, comments };
-}
-
-/** An id and a time that agree: lists are in the order of the ids. */
-function dated(milliseconds: number) {
-  const createdAt = new Date(milliseconds);
-  return { id: v7({ msecs: createdAt.getTime() }), createdAt };
 }

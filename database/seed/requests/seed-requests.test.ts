@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { submittedProductSchema } from '#contract/submissions.ts';
+import { productRequests } from '#database/tables/product-requests.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { demoProducts } from '../catalog/demo-products.ts';
+import { demoUsers } from '../demo-users.ts';
+import { demoPosts } from '../feed/demo-posts.ts';
+import { seedDemo } from '../seed-demo.ts';
+import { demoRequests } from './demo-requests.ts';
+
+describe('the demo requests', () => {
+  test('are four pending ones and a rejected one', () => {
+    expect(demoRequests.filter((request) => !request.rejected)).toHaveLength(4);
+    expect(demoRequests.filter((request) => request.rejected?.reason)).toHaveLength(1);
+  });
+
+  test.each(demoRequests)('state what a user may state: $name', ({ by, hoursAgo, pictures, rejected, ...product }) => {
+    expect(submittedProductSchema.parse(product)).toEqual(product);
+    expect(pictures.length).toBeGreaterThanOrEqual(1);
+    expect(pictures.length).toBeLessThanOrEqual(4);
+    expect(rejected?.afterHours ?? 0).toBeLessThan(hoursAgo);
+    expect(demoUsers.map(({ email }) => email)).toContain(`${by}@sobuj.example`);
+  });
+
+  test('offer nothing that is sold and show no picture twice', () => {
+    const names = [...demoRequests, ...demoProducts].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    const scenes = [
+      ...[...demoRequests, ...demoProducts].flatMap(({ pictures }) => pictures),
+      ...demoPosts.flatMap(({ picture }) => picture ?? []),
+    ].map((scene) => JSON.stringify(scene));
+    expect(new Set(scenes).size).toBe(scenes.length);
+  });
+});
+
+describe('filling a database', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  let stored = 0;
+  const tools = {
+    storePicture: async () => `/media/${String(stored++).padStart(32, '0')}.webp`,
+    hashPassword: async () => 'none',
+  };
+
+  test('writes the requests with their users and times, and an approved one for each product of a user', async () => {
+    const { db } = database;
+    await seedDemo(db, tools);
+    const now = Date.now();
+    const rows = await db.query.productRequests.findMany({
+      with: { submitter: true },
+      orderBy: (table, { desc }) => desc(table.id),
+    });
+    const states = Object.groupBy(rows, (row) => row.status);
+    expect([states.pending?.length, states.rejected?.length, states.approved?.length]).toEqual([4, 1, 3]);
+    const sold = await db.query.products.findMany();
+    for (const row of rows) {
+      expect(row.submitter).not.toBeNull();
+      expect(row.images.length).toBeGreaterThanOrEqual(1);
+      expect(row.createdAt.getTime()).toBeLessThanOrEqual(row.updatedAt.getTime());
+      expect(row.updatedAt.getTime()).toBeLessThanOrEqual(now);
+    }
+    expect(rows.map((row) => row.createdAt)).toEqual(
+      rows.map((row) => row.createdAt).toSorted((one, other) => other.getTime() - one.getTime()),
+    );
+    for (const { productId, userId, name, images, price, offerPrice } of states.approved ?? []) {
+      const product = sold.find(({ id }) => id === productId);
+      expect(product).toMatchObject({ submitterId: userId, name, images, price, offerPrice });
+    }
+    const submitted = sold.filter(({ submitterId }) => submitterId !== null).map(({ id }) => id);
+    expect(states.approved?.map(({ productId }) => productId).sort()).toEqual(submitted.sort());
+  });
+
+  test('brings no deleted request back', async () => {
+    const { db } = database;
+    await db.delete(productRequests);
+    expect(await seedDemo(db, tools)).toBe(false);
+    expect(await db.$count(productRequests)).toBe(0);
+  });
+});
