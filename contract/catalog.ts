@@ -59,9 +59,9 @@ export function priceSchema(label: string) {
   return z
     .union(
       [
-        z.number(),
+        z.number({ error: sentence }),
         z
-          .string()
+          .string({ error: sentence })
           .trim()
           .regex(/^[+-]?\d+(\.\d+)?$/, sentence)
           .transform(Number),

@@ -18,7 +18,7 @@ export function OwnRequestCard({ request }: { request: ProductRequest }) {
     >
       <Pictures request={request} />
       <div className="min-w-0">
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <header className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h2 id={headingId} className="text-xl font-bold wrap-anywhere">
               {request.name}
@@ -54,7 +54,7 @@ function Pictures({ request: { image, name } }: { request: ProductRequest }) {
         src={main}
         alt={name}
         sizes="(min-width: 640px) 176px, 40vw"
-        className="aspect-square w-full rounded-xl bg-soil-100 object-cover max-sm:w-2/5 max-sm:shrink-0"
+        className="aspect-square w-full rounded-xl bg-soil-100 object-cover max-sm:w-2/5 max-sm:shrink-0 max-sm:self-start"
       />
       {others.length > 0 && (
         <ul className="grid grow grid-cols-3 content-start gap-2 max-sm:grid-cols-2">

@@ -1,5 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api-client/api-error.ts';
+import type { RequestFields } from './request-draft.ts';
 import { refusedFields, requestFieldsSchema, sentenceAbout } from './request-fields.ts';
 
 const typed = {
@@ -11,10 +14,13 @@ const typed = {
   offerPrice: '45.50',
 };
 
-/** The first sentence about each field that is wrong. */
-function faults(fields: Partial<Record<keyof typeof typed, unknown>>) {
-  const { error } = requestFieldsSchema.safeParse({ ...typed, ...fields });
-  return Object.fromEntries((error?.issues ?? []).reverse().map(({ path, message }) => [path[0], message]));
+/** The sentence that the form shows about each field that is wrong. */
+async function faults(fields: Partial<Record<keyof typeof typed, unknown>>) {
+  const check = zodResolver(requestFieldsSchema) as unknown as Resolver<RequestFields>;
+  const values = { ...typed, ...fields } as RequestFields;
+  const { errors } = await check(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+  const names = Object.keys(errors) as (keyof RequestFields)[];
+  return Object.fromEntries(names.map((name) => [name, sentenceAbout(name, errors)]));
 }
 
 test('what was typed becomes a product: points without blanks, prices as numbers', () => {
@@ -27,8 +33,10 @@ test('what was typed becomes a product: points without blanks, prices as numbers
   });
 });
 
-test('each field that was left empty has a sentence', () => {
-  expect(faults({ pictures: [], name: '', category: '', description: ' \n ', price: '', offerPrice: '' })).toEqual({
+test('each field that was left empty has a sentence', async () => {
+  expect(
+    await faults({ pictures: [], name: '', category: '', description: ' \n ', price: '', offerPrice: '' }),
+  ).toEqual({
     pictures: 'Please upload at least one image',
     name: 'Please enter the product name',
     category: 'Please choose one of the categories',
@@ -38,18 +46,17 @@ test('each field that was left empty has a sentence', () => {
   });
 });
 
-test('prices are at least 0 and end at the poisha', () => {
-  expect(faults({ price: '-1', offerPrice: '1.005' })).toEqual({
+test('prices are at least 0 and end at the poisha', async () => {
+  expect(await faults({ price: '-1', offerPrice: '1.005' })).toEqual({
     price: 'The market price must be 0 or more',
     offerPrice: 'The suggested price can have at most two decimals',
   });
 });
 
-test('a fault in one line is told of the whole description', () => {
-  const message = 'A line of the description can have at most 500 characters';
-  const errors = { description: [undefined, { message, type: 'too_big' }] };
-  expect(sentenceAbout('description', errors as never)).toBe(message);
-  expect(sentenceAbout('name', errors as never)).toBeUndefined();
+test('a fault in one line is told of the whole description', async () => {
+  expect(await faults({ description: `Short\n${'long '.repeat(120)}` })).toEqual({
+    description: 'A line of the description can have at most 500 characters',
+  });
 });
 
 test("the server's sentences find their fields", () => {

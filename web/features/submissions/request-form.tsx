@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { type Control, useController } from 'react-hook-form';
 import { categories } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -11,12 +10,14 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { UploadBar } from '#web/ui/upload-bar.tsx';
 import type { RequestFields } from './request-draft.ts';
-import { type CheckedRequest, sentenceAbout } from './request-fields.ts';
+import { sentenceAbout } from './request-fields.ts';
 import { type RequestFormProps, useRequestForm } from './use-request-form.ts';
 
 /** Offers a product to the shop. What was typed stays until it was sent. */
 export function RequestForm(props: RequestFormProps) {
-  const { form, progress, onSubmit, unlikely, confirmUnlikely, closeUnlikely } = useRequestForm(props);
+  const { form, pictures, progress, onSubmit, unlikely, confirmUnlikely, closeUnlikely } = useRequestForm(props);
+  const pictureBox = useRef<HTMLDivElement>(null);
+  pictures.ref({ focus: () => pictureBox.current?.querySelector('input')?.focus() });
   const sending = progress !== null;
   const field = (name: Exclude<keyof RequestFields, 'pictures'>) => ({
     ...form.register(name),
@@ -25,8 +26,14 @@ export function RequestForm(props: RequestFormProps) {
   });
   return (
     <form noValidate onSubmit={onSubmit} aria-label="Product request" className="grid gap-5 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <Pictures control={form.control} disabled={sending} />
+      <div ref={pictureBox} className="sm:col-span-2">
+        <PictureSlots
+          value={pictures.value}
+          onChange={pictures.onChange}
+          most={limits.productPictures}
+          error={sentenceAbout('pictures', form.formState.errors)}
+          disabled={sending}
+        />
       </div>
       <TextField label="Product Name" readOnly={sending} {...field('name')} />
       <SelectField label="Category" {...field('category')}>
@@ -76,25 +83,5 @@ export function RequestForm(props: RequestFormProps) {
         onClose={closeUnlikely}
       />
     </form>
-  );
-}
-
-type PicturesProps = { control: Control<RequestFields, unknown, CheckedRequest>; disabled: boolean };
-
-function Pictures({ control, disabled }: PicturesProps) {
-  const { field, formState } = useController({ control, name: 'pictures' });
-  const box = useRef<HTMLDivElement>(null);
-  // Where the form goes when the pictures are the first thing that is wrong.
-  field.ref({ focus: () => box.current?.querySelector('input')?.focus() });
-  return (
-    <div ref={box}>
-      <PictureSlots
-        value={field.value}
-        onChange={field.onChange}
-        most={limits.productPictures}
-        error={sentenceAbout('pictures', formState.errors)}
-        disabled={disabled}
-      />
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { keepDraft, keptDraft, type RequestFields } from './request-draft.ts';
 import { type CheckedRequest, refusedFields, requestFieldsSchema } from './request-fields.ts';
@@ -20,6 +20,8 @@ export function useRequestForm({ userId, onLoginNeeded, onSubmitted }: RequestFo
     resolver: zodResolver(requestFieldsSchema) as unknown as Resolver<RequestFields, unknown, CheckedRequest>,
     defaultValues,
   });
+  // The first field to be known to the form is the first to get the focus when it is wrong.
+  const pictures = useController({ control: form.control, name: 'pictures' }).field;
   const stage = useKeptDraft(userId, form.getValues);
   const { send, progress } = useSubmitRequest(onLoginNeeded);
   const [unlikely, setUnlikely] = useState<CheckedRequest | null>(null);
@@ -39,6 +41,7 @@ export function useRequestForm({ userId, onLoginNeeded, onSubmitted }: RequestFo
   });
   return {
     form,
+    pictures,
     progress,
     onSubmit: form.handleSubmit((request) => {
       const asks = request.offerPrice > request.price && agreed.current !== pricesOf(request);
