@@ -19,7 +19,7 @@ beforeEach(async () => {
 const file = (query: Record<string, string> = {}) => shop.send(sellerOrderCalls.exportSellerOrders, { as, query });
 
 /** The cells of a file in which no cell holds a line break, without the heading. */
-const rowsOf = (body: string) => body.trimEnd().split('\n').slice(1);
+const rowsOf = (body: string) => body.trimEnd().split('\r\n').slice(1);
 
 describe('the file of orders', () => {
   test('has a row for each line, with the times of Dhaka and amounts in taka', async () => {
@@ -43,21 +43,24 @@ describe('the file of orders', () => {
         `${order},${delivery},"Lau, large",Karim Mia,2,45.50,91.00,103.02`,
         `${order},${delivery},"তুলসী ""Tulsi""",,1,10.00,10.00,103.02`,
         '',
-      ].join('\n'),
+      ].join('\r\n'),
     );
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="sobuj-orders-\d{4}-\d\d-\d\d\.csv"$/);
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  test.each(['=1+1', '+1 cell', '-1 cell', '@SUM(A1)', '\t=1', '\r=1'])('does not run %j, whoever wrote it', async (text) => {
-    const product = await createProduct(db, { name: text });
-    const address = { _id: buyer.id, ...goodAddress, street: text };
-    await createOrder(db, buyer.id, [{ product, quantity: 1 }], { address });
-    const { body } = await file();
-    expect(body.split(`'${text}`)).toHaveLength(3);
-    expect(body.split(text)).toHaveLength(3);
-  });
+  test.each(['=1+1', '+1 cell', '-1 cell', '@SUM(A1)', '\t=1', '\r=1'])(
+    'does not run %j, whoever wrote it',
+    async (text) => {
+      const product = await createProduct(db, { name: text });
+      const address = { _id: buyer.id, ...goodAddress, street: text };
+      await createOrder(db, buyer.id, [{ product, quantity: 1 }], { address });
+      const { body } = await file();
+      expect(body.split(`'${text}`)).toHaveLength(3);
+      expect(body.split(text)).toHaveLength(3);
+    },
+  );
 
   test('goes with the filter', async () => {
     const product = await createProduct(db);
