@@ -1,40 +1,26 @@
 import { Link } from 'react-router';
 import { categories } from '#contract/catalog.ts';
+import { useShop } from '#web/ui/use-shop.ts';
 import { Logo } from './logo.tsx';
+import { headerLinks, helpLinks } from './shop-links.ts';
 
 const lists = [
-  {
-    title: 'Quick links',
-    links: [
-      { to: '/', text: 'Home' },
-      { to: '/products', text: 'All Products' },
-      { to: '/community', text: 'Community' },
-      { to: '/ask', text: 'Ask Anything' },
-    ],
-  },
-  {
-    title: 'Need help?',
-    links: [
-      { to: '/contact', text: 'Contact us' },
-      { to: '/my-orders', text: 'My Orders' },
-      { to: '/manage-addresses', text: 'Delivery addresses' },
-      { to: '/cart', text: 'Your cart' },
-    ],
-  },
+  { title: 'Quick links', links: headerLinks },
+  { title: 'Need help?', links: [...helpLinks, { to: '/contact', text: 'Contact us' }] },
   {
     title: 'Shop',
     links: categories.map(({ path, text }) => ({ to: `/products/${path.toLowerCase()}`, text })),
   },
-] as const;
+];
 
-/** The shop has no pages on other sites yet: their names hold the place. */
-const socialNames = ['Facebook', 'Instagram', 'YouTube'];
+const linkLook = 'inline-block py-1.5 text-soil-700 hover:text-leaf-700 hover:underline';
+const socialNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
 
 /** The shop's footer. */
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-soil-200 bg-leaf-50">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:grid-cols-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-[2fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-sm text-soil-700">
@@ -48,7 +34,7 @@ export function Footer() {
             <ul className="mt-2">
               {links.map(({ to, text }) => (
                 <li key={to}>
-                  <Link to={to} className="inline-block py-1.5 text-soil-700 hover:text-leaf-700 hover:underline">
+                  <Link to={to} className={linkLook}>
                     {text}
                   </Link>
                 </li>
@@ -56,18 +42,30 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div>
-          <h2 className="font-bold">Follow us</h2>
-          <ul className="mt-2 text-soil-600">
-            {socialNames.map((name) => (
-              <li key={name} className="py-1.5">
-                {name} <span className="text-sm">(soon)</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <SocialLinks />
       </div>
       <p className="border-t border-leaf-200 py-4 text-center text-sm text-soil-600">© Sobuj. Prices in taka.</p>
     </footer>
+  );
+}
+
+/** The shop's pages on other sites, as far as the settings name them. */
+function SocialLinks() {
+  const { social } = useShop();
+  const named = (Object.keys(socialNames) as (keyof typeof socialNames)[]).filter((site) => social[site]);
+  if (named.length === 0) return null;
+  return (
+    <nav aria-label="Follow us">
+      <h2 className="font-bold">Follow us</h2>
+      <ul className="mt-2">
+        {named.map((site) => (
+          <li key={site}>
+            <a href={social[site]} rel="me noopener" className={linkLook}>
+              {socialNames[site]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

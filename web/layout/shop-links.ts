@@ -17,3 +17,12 @@ export const userLinks = [
   { to: '/my-product-requests', text: 'My Product Requests' },
   { to: '/my-posts', text: 'My Posts' },
 ] as const;
+
+/** Pages that answer what shoppers ask before they write to us. */
+export const helpLinks = [
+  { to: '/delivery', text: 'Delivery' },
+  { to: '/returns', text: 'Returns' },
+  { to: '/payment', text: 'Payment' },
+  { to: '/tracking', text: 'Track your order' },
+  { to: '/faq', text: 'FAQs' },
+] as const;

@@ -8,7 +8,6 @@ const plans: Record<string, { title: string; text: string }> = {
     title: 'Ask Anything',
     text: 'Here you will ask about watering, light, soil and pests, and get an answer.',
   },
-  '/contact': { title: 'Contact', text: 'Here you will find how to reach us.' },
 };
 
 /** Stands at the addresses of parts of the shop that are not open yet. */

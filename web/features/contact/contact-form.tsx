@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { type Resolver, type UseFormReturn, useController, useForm } from 'react-hook-form';
+import { contactFieldsSchema } from '#contract/contact.ts';
+import { limits } from '#contract/limits.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { type SentFields, useSendMessage } from './use-send-message.ts';
+
+type Sender = { name: string; email: string };
+
+type ContactFormProps = {
+  /** Who writes, when that is known: fills in name and email. */
+  sender: Sender | undefined;
+  onSent(sender: Sender): void;
+};
+
+const empty: SentFields = { name: '', email: '', subject: '', message: '', website: '' };
+const formSchema = contactFieldsSchema.loose();
+
+/** A message for the shop. It stays in the form until it has arrived. */
+export function ContactForm({ sender, onSent }: ContactFormProps) {
+  const form = useForm<SentFields>({
+    resolver: zodResolver(formSchema) as unknown as Resolver<SentFields>,
+    defaultValues: empty,
+  });
+  const { register, formState } = form;
+  const send = useSendMessage();
+  const sendOnce = useSingleFlight(async (fields: SentFields) => {
+    try {
+      await send.mutateAsync(fields);
+      onSent(fields);
+    } catch (error) {
+      showRefusals(form, error);
+    }
+  });
+  const hydrated = useHydrated();
+  useFilledIn(form, sender);
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={form.handleSubmit((fields) => sendOnce(fields))}>
+      <fieldset disabled={!hydrated} className="grid min-w-0 gap-5 sm:grid-cols-2">
+        <TextField label="Name" required autoComplete="name" {...register('name')} error={errors.name?.message} />
+        <TextField
+          label="Email"
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...register('email')}
+          error={errors.email?.message}
+          hint="Our answer goes there."
+        />
+        <TextField
+          label="Subject (optional)"
+          maxLength={limits.subjectMax}
+          {...register('subject')}
+          error={errors.subject?.message}
+          className="sm:col-span-2"
+        />
+        <MessageField form={form} />
+        {/* For programs that fill in every field: hidden from the eye, the keyboard and assistive technology. */}
+        <div hidden>
+          <TextField label="Please leave this empty" tabIndex={-1} autoComplete="off" {...register('website')} />
+        </div>
+        <Button type="submit" busy={send.isPending} className="sm:col-span-2 sm:min-w-44 sm:justify-self-start">
+          Send message
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+function MessageField({ form }: { form: UseFormReturn<SentFields> }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'message' });
+  return (
+    <TextArea
+      label="Message"
+      required
+      rows={8}
+      most={limits.messageMax}
+      {...field}
+      error={fieldState.error?.message}
+      className="sm:col-span-2"
+    />
+  );
+}
+
+/** Name and email of who is logged in, unless something else was written there. */
+function useFilledIn({ getValues, setValue }: UseFormReturn<SentFields>, sender: Sender | undefined): void {
+  const filledIn = useRef<Sender>({ name: '', email: '' });
+  const { name = '', email = '' } = sender ?? {};
+  useEffect(() => {
+    const next = { name, email };
+    for (const field of ['name', 'email'] as const) {
+      if (getValues(field) === filledIn.current[field]) setValue(field, next[field]);
+    }
+    filledIn.current = next;
+  }, [name, email, getValues, setValue]);
+}
+
+/** What the server says of single fields stands under them. */
+function showRefusals({ setError }: UseFormReturn<SentFields>, error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  for (const name of ['message', 'subject', 'email', 'name'] as const) {
+    const message = error.fields[name];
+    if (message) setError(name, { message }, { shouldFocus: true });
+  }
+}

@@ -1,0 +1,56 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useShop } from '#web/ui/use-shop.ts';
+
+const linkLook = 'font-semibold text-leaf-700 underline underline-offset-2 hover:text-leaf-800 wrap-anywhere';
+
+/** Email, phone, address and opening hours, as far as the settings name them; nothing when they name none. */
+export function ShopDetails() {
+  const { email, phone, address, hours } = useShop().contact;
+  if (!(email || phone || address || hours)) return null;
+  return (
+    <section aria-labelledby="shop-details" className="rounded-2xl bg-white p-5 shadow-card sm:p-6">
+      <h2 id="shop-details" className="text-lg font-bold">
+        Our shop
+      </h2>
+      <dl className="mt-4 grid gap-4">
+        {email && (
+          <Detail icon={<Mail aria-hidden />} label="Email">
+            <a href={`mailto:${email}`} className={linkLook}>
+              {email}
+            </a>
+          </Detail>
+        )}
+        {phone && (
+          <Detail icon={<Phone aria-hidden />} label="Phone">
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
+              {phone}
+            </a>
+          </Detail>
+        )}
+        {address && (
+          <Detail icon={<MapPin aria-hidden />} label="Address">
+            <address className="whitespace-pre-line not-italic">{address}</address>
+          </Detail>
+        )}
+        {hours && (
+          <Detail icon={<Clock aria-hidden />} label="Opening hours">
+            <span className="whitespace-pre-line">{hours}</span>
+          </Detail>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-4">
+      <span className="row-span-2 grid size-11 place-items-center rounded-xl bg-leaf-50 text-leaf-700 [&>svg]:size-5">
+        {icon}
+      </span>
+      <dt className="text-sm font-semibold text-soil-600">{label}</dt>
+      <dd className="min-w-0 text-soil-900">{children}</dd>
+    </div>
+  );
+}

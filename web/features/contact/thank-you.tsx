@@ -1,0 +1,29 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+
+type ThankYouProps = { sender: { name: string; email: string }; onAgain(): void };
+
+/** What stands in place of the form once the message has arrived. */
+export function ThankYou({ sender: { name, email }, onAgain }: ThankYouProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-center py-8 text-center sm:py-14">
+      <CircleCheck aria-hidden className="size-16 text-leaf-600" strokeWidth={1.5} />
+      <h2 ref={heading} tabIndex={-1} className="mt-4 max-w-full text-2xl font-bold wrap-anywhere focus:outline-none">
+        Thank you, {name}
+      </h2>
+      <p className="mt-2 max-w-md text-soil-700 wrap-anywhere">
+        Your message has reached us. We read it and answer by email to <strong>{email}</strong>.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/products">Back to the shop</ButtonLink>
+        <Button look="secondary" onClick={onAgain}>
+          Write another message
+        </Button>
+      </div>
+    </div>
+  );
+}

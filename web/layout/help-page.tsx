@@ -1,0 +1,75 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageBanner } from '#web/ui/page-banner.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { helpLinks } from './shop-links.ts';
+
+type HelpPageProps = {
+  title: string;
+  /** For search engines and link previews. */
+  description: string;
+  /** The answer in one sentence, under the title. */
+  lead: string;
+  children: ReactNode;
+};
+
+/** A page of the shop's help: its text, the way to the other pages and to a person. */
+export function HelpPage({ title, description, lead, children }: HelpPageProps) {
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <PageBanner title={title} lead={lead} art="/art/delivery.webp" />
+      <div className="page-width grid gap-x-12 gap-y-10 py-8 sm:py-12 lg:grid-cols-[13rem_minmax(0,44rem)]">
+        <HelpNav />
+        <div className="max-lg:order-first">
+          <article className="prose">{children}</article>
+          <MoreHelp />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function HelpNav() {
+  return (
+    <nav aria-label="Help" className="self-start border-soil-200 max-lg:border-t max-lg:pt-8 lg:sticky lg:top-24">
+      <p aria-hidden className="mb-2 px-3 text-sm font-semibold text-soil-600">
+        Help
+      </p>
+      <ul className="grid gap-0.5 max-lg:grid-cols-2">
+        {helpLinks.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className={({ isActive }) =>
+                `block rounded-xl px-3 py-2 hover:bg-leaf-100 ${isActive ? 'bg-leaf-50 font-semibold text-leaf-800' : 'text-soil-800'}`
+              }
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MoreHelp() {
+  return (
+    <aside
+      aria-labelledby="more-help"
+      className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-2xl bg-white p-5 shadow-card sm:p-6"
+    >
+      <MessageCircleQuestion aria-hidden className="size-9 shrink-0 text-leaf-600 max-sm:hidden" />
+      <div className="min-w-56 grow">
+        <h2 id="more-help" className="text-lg font-bold">
+          Still have a question?
+        </h2>
+        <p className="text-soil-700">Write to us. We answer by email.</p>
+      </div>
+      <ButtonLink to="/contact">Contact us</ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '#web/features/accounts/session.ts';
+import { ContactForm } from '#web/features/contact/contact-form.tsx';
+import { ShopDetails } from '#web/features/contact/shop-details.tsx';
+import { ThankYou } from '#web/features/contact/thank-you.tsx';
+import { helpLinks } from '#web/layout/shop-links.ts';
+import { PageBanner } from '#web/ui/page-banner.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** How to reach the shop. */
+export default function Contact() {
+  const session = useSession();
+  const [sentBy, setSentBy] = useState<{ name: string; email: string } | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Contact us"
+        description="Write to Sobuj about an order, a plant or anything else: we answer by email."
+      />
+      <PageBanner
+        title="Contact us"
+        lead="A question about an order, a plant or the shop? Write to us, and we answer by email."
+        art="/art/community.webp"
+      />
+      <div className="page-width grid gap-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <div className="self-start rounded-2xl bg-white p-5 shadow-card sm:p-8">
+          {sentBy ? (
+            <ThankYou sender={sentBy} onAgain={() => setSentBy(null)} />
+          ) : (
+            <ContactForm sender={session.state === 'user' ? session.user : undefined} onSent={setSentBy} />
+          )}
+        </div>
+        <div className="grid content-start gap-6">
+          <ShopDetails />
+          <QuickAnswers />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function QuickAnswers() {
+  return (
+    <nav aria-labelledby="quick-answers" className="rounded-2xl bg-leaf-50 p-5 sm:p-6">
+      <h2 id="quick-answers" className="text-lg font-bold">
+        Quick answers
+      </h2>
+      <p className="mt-1 text-soil-700">Perhaps it is answered already.</p>
+      <ul className="mt-3 divide-y divide-leaf-200">
+        {helpLinks.map(({ to, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="group flex items-center justify-between gap-3 py-2.5 font-semibold text-leaf-800 hover:underline"
+            >
+              {text}
+              <ChevronRight
+                aria-hidden
+                className="size-5 text-leaf-600 transition-transform group-hover:translate-x-0.5"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
