@@ -11,6 +11,11 @@ const paths = [
   '/my-posts',
   '/profile',
   '/contact',
+  '/delivery',
+  '/returns',
+  '/payment',
+  '/tracking',
+  '/faq',
 ];
 
 test('every page has its title, its description and nothing that axe objects to', async ({ page }) => {
