@@ -1,4 +1,16 @@
-/** Community Posts of the seller area. */
+import { SellerPosts } from '#web/features/feed/seller-posts.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+/** Everybody's posts for the seller, who may delete any of them. */
 export default function CommunityPosts() {
-  return <h1>Community Posts</h1>;
+  return (
+    <>
+      <PageHead title="Community Posts" description="What people post in the community." noindex />
+      <PageHeading title="Community Posts" />
+      <div className="max-w-2xl">
+        <SellerPosts />
+      </div>
+    </>
+  );
 }

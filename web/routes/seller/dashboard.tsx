@@ -1,4 +1,14 @@
-/** Dashboard of the seller area. */
+import { DashboardView } from '#web/features/selling/dashboard-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+/** The shop's numbers for the seller. */
 export default function Dashboard() {
-  return <h1>Dashboard</h1>;
+  return (
+    <>
+      <PageHead title="Dashboard" description="Takings, open work and what sells." noindex />
+      <PageHeading title="Dashboard" />
+      <DashboardView />
+    </>
+  );
 }

@@ -1,12 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { useOrderEvents } from '#web/api-client/use-order-events.ts';
+import { SellerOrders } from '#web/features/orders/seller-orders.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** Orders of the seller area. */
+/** Everybody's orders for the seller, who moves them along. */
 export default function Orders() {
-  const queries = useQueryClient();
-  useOrderEvents(sellerOrderCalls.followSellerOrders.path, () => {
-    void queries.invalidateQueries({ queryKey: ['seller', 'orders'] });
-  });
-  return <h1>Orders List</h1>;
+  return (
+    <>
+      <PageHead title="Orders" description="What was ordered, where it goes and how far it is." noindex />
+      <PageHeading title="Orders List" />
+      <SellerOrders />
+    </>
+  );
 }

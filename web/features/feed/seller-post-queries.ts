@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { feedCalls } from '#contract/feed.ts';
+import { limits } from '#contract/limits.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { applyChange, communityKey, keepLocalChanges } from './local-changes.ts';
+import type { PostPage } from './post-changes.ts';
+
+/** One of the lists of everybody's posts, so that a post deleted in one of them leaves all. */
+const sellerPostsQuery = infiniteQueryOptions({
+  queryKey: [...communityKey, 'seller'],
+  queryFn: async ({ pageParam, signal }): Promise<PostPage> => {
+    const askedAt = Date.now();
+    const query = { limit: limits.sellerPage, ...(pageParam && { before: pageParam }) };
+    const { posts, pagination } = await browserApi(feedCalls.listPostsForSeller, { query }, { signal });
+    return { posts, pagination, askedAt };
+  },
+  initialPageParam: '',
+  getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+  staleTime: 0,
+  structuralSharing: keepLocalChanges(),
+});
+
+/** Everybody's posts as the seller sees them, newest first. */
+export const useSellerPosts = () => useInfiniteQuery(sellerPostsQuery);
+
+/** Deletes any post. `onDeleted` is told once it is off the list. */
+export function useDeletePostAsSeller(onDeleted: () => void) {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (postId: string) => browserApi(feedCalls.deletePostAsSeller, { params: { id: postId } }),
+    onSuccess({ message }, postId) {
+      applyChange(queries, { kind: 'deleted', postId });
+      toast.success(message);
+      onDeleted();
+    },
+    onError(error) {
+      toast.error(sentenceOf(error, 'Failed to delete post'));
+      // The post may be gone already.
+      void queries.invalidateQueries({ queryKey: sellerPostsQuery.queryKey });
+    },
+  });
+  return { run: useSingleFlight(mutateAsync), isPending };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { daysProblem, orderViewSearch, readOrderView, withField } from './seller-order-filter.ts';
+
+const read = (search: string) => readOrderView(new URLSearchParams(search));
+
+describe('the address of a view', () => {
+  test.each([
+    '',
+    '?page=3',
+    '?status=Order+Placed',
+    '?from=2026-11-01&to=2026-11-20',
+    '?status=Shipped&to=2026-11-20&page=2',
+  ])('%j leads back to itself', (search) => {
+    expect(orderViewSearch(read(search))).toBe(search);
+  });
+
+  test.each([
+    'page=0',
+    'page=-2',
+    'page=1.5',
+    'page=1e99',
+    'page=two',
+    'status=Lost',
+    'status=shipped',
+    'from=yesterday',
+    'from=2026-02-30',
+    'to=2026-13-01',
+    'to=0002-11-20',
+    'to=9999-11-20',
+    'other=1',
+  ])('%j is the view of everything', (search) => {
+    expect(read(search)).toEqual({ filter: {}, page: 1 });
+  });
+});
+
+test('a field is set, changed and cleared', () => {
+  expect(withField({}, 'status', 'Shipped')).toEqual({ status: 'Shipped' });
+  expect(withField({ status: 'Shipped', from: '2026-11-01' }, 'from', '2026-11-02')).toEqual({
+    status: 'Shipped',
+    from: '2026-11-02',
+  });
+  expect(withField({ status: 'Shipped', from: '2026-11-01' }, 'status', '')).toEqual({ from: '2026-11-01' });
+});
+
+test('the days must be in their order', () => {
+  expect(daysProblem({ from: '2026-11-02', to: '2026-11-01' })).toBe('The last day must not be before the first');
+  expect(daysProblem({ from: '2026-11-01', to: '2026-11-01' })).toBeUndefined();
+  expect(daysProblem({ to: '2026-11-01' })).toBeUndefined();
+});

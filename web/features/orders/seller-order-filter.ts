@@ -1,0 +1,51 @@
+import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
+import type { SellerOrderFilter } from '#contract/seller-orders.ts';
+
+/** Which orders the seller looks at: the filter and a page of what matches. */
+export type SellerOrderView = { filter: SellerOrderFilter; page: number };
+
+/** The earliest day that can be chosen. */
+export const firstDay = '2000-01-01';
+/** The latest day that can be chosen. */
+export const lastDay = '2099-12-31';
+
+/** The view that an address asks for. What makes no sense in it counts as absent. */
+export function readOrderView(search: URLSearchParams): SellerOrderView {
+  const status = orderStatuses.find((known) => known === search.get('status'));
+  const [from, to] = [readDay(search.get('from')), readDay(search.get('to'))];
+  const page = Number(search.get('page'));
+  return {
+    filter: { ...(status && { status }), ...(from && { from }), ...(to && { to }) },
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** The search part of the address of a view, with its question mark; '' for all orders from the first page on. */
+export function orderViewSearch({ filter, page }: SellerOrderView): string {
+  const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+  if (page > 1) search.set('page', String(page));
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** The filter after one of its fields changed. */
+export function withField(filter: SellerOrderFilter, field: keyof SellerOrderFilter, value: string): SellerOrderFilter {
+  const { [field]: _, ...rest } = filter;
+  return value ? { ...rest, [field]: value as OrderStatus } : rest;
+}
+
+/** What is wrong with the days, as a sentence; undefined when nothing is. */
+export function daysProblem({ from, to }: SellerOrderFilter): string | undefined {
+  return from && to && from > to ? 'The last day must not be before the first' : undefined;
+}
+
+/** Whether all orders match. */
+export function isUnfiltered(filter: SellerOrderFilter): boolean {
+  return Object.keys(filter).length === 0;
+}
+
+function readDay(text: string | null): string | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay || text > lastDay) return undefined;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // The 31st of a short month would be read as a day of the next.
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? undefined : text;
+}

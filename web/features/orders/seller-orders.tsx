@@ -1,0 +1,36 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { SellerOrderFilter } from '#contract/seller-orders.ts';
+import { daysProblem, orderViewSearch, readOrderView } from './seller-order-filter.ts';
+import { SellerOrderFilters } from './seller-order-filters.tsx';
+import { SellerOrderList } from './seller-order-list.tsx';
+import { useLiveOrders } from './use-live-orders.ts';
+
+/** The seller's orders: filters, list and pages, all of which the address tells, kept up to date while they are open. */
+export function SellerOrders() {
+  const [search] = useSearchParams();
+  const view = readOrderView(search);
+  const { hasArrivals } = useLiveOrders(view);
+  const navigate = useNavigate();
+  const show = (filter: SellerOrderFilter) =>
+    void navigate({ search: orderViewSearch({ filter, page: 1 }) }, { preventScrollReset: true });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SellerOrderFilters filter={view.filter} onFilter={show} />
+      <div role="status" className={hasArrivals ? '' : 'sr-only'}>
+        {hasArrivals && (
+          <p className="rounded-xl bg-sun-100 px-4 py-3 text-soil-900">
+            New orders have arrived.{' '}
+            <Link to={{ search: '' }} className="font-semibold text-leaf-800 underline">
+              Show them
+            </Link>
+          </p>
+        )}
+      </div>
+      {!daysProblem(view.filter) && (
+        <div>
+          <SellerOrderList view={view} />
+        </div>
+      )}
+    </div>
+  );
+}

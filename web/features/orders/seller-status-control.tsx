@@ -1,0 +1,57 @@
+import { type MouseEvent, useState } from 'react';
+import type { SellerOrder } from '#contract/seller-orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { orderNumber } from './order-labels.ts';
+import { sellerMoves } from './seller-status-moves.ts';
+import { useChangeOrderStatus } from './use-change-order-status.ts';
+
+/** Where the seller can move an order from here. Nothing for an order that has come to its end. */
+export function SellerStatusControl({ order }: { order: SellerOrder }) {
+  const [asking, setAsking] = useState(false);
+  const { change, movingTo } = useChangeOrderStatus(order);
+  const { onward, mayCancel } = sellerMoves(order.status);
+  const number = `#${orderNumber(order._id)}`;
+
+  function moveOn({ detail }: MouseEvent) {
+    // The second press of a double click would meet the button of the next status.
+    if (onward && detail <= 1) void change(onward);
+  }
+  async function cancel() {
+    await change('Cancelled');
+    setAsking(false);
+  }
+
+  return (
+    <>
+      {onward && (
+        <Button size="small" busy={movingTo === onward} disabled={movingTo !== undefined} onClick={moveOn}>
+          Mark as {onward}
+          <span className="sr-only">: order {number}</span>
+        </Button>
+      )}
+      {mayCancel && (
+        <Button
+          look="quiet"
+          size="small"
+          disabled={movingTo !== undefined}
+          onClick={() => setAsking(true)}
+          className="text-alarm-700 hover:bg-alarm-50"
+        >
+          Cancel order
+          <span className="sr-only"> {number}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        question={`Cancel order ${number}?`}
+        warning={`${order.userId.name} will see that it was cancelled. This action cannot be undone.`}
+        confirmLabel="Cancel order"
+        closeLabel="Keep order"
+        busy={movingTo === 'Cancelled'}
+        onConfirm={() => void cancel()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

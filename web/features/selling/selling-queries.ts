@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { sellingCalls } from '#contract/selling.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { sellerKey } from '#web/api-client/own-data.ts';
+import type { UserListView } from './user-list-address.ts';
+
+/** A page of the users that match, newest first, with numbers of all users. */
+export function usersQuery({ search, page }: UserListView) {
+  return queryOptions({
+    queryKey: [sellerKey, 'users', search, page],
+    queryFn: ({ signal }) =>
+      browserApi(
+        sellingCalls.listUsers,
+        { query: { page, limit: limits.sellerPage, ...(search && { search }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the seller wants to see in the morning. */
+export const dashboardQuery = queryOptions({
+  queryKey: [sellerKey, 'dashboard'],
+  queryFn: async ({ signal }) => (await browserApi(sellingCalls.readDashboard, {}, { signal })).dashboard,
+  staleTime: 0,
+});

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { productPath } from '#contract/catalog.ts';
+import type { Dashboard } from '#contract/selling.ts';
+import { formatTaka } from '#web/ui/format-taka.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+type SoldProductsProps = {
+  title: string;
+  /** What the list is, in a sentence. */
+  text: string;
+  products: Dashboard['bestSelling'];
+  /** Said when there are none. */
+  emptyText: string;
+};
+
+/** Products with what was sold of them, each leading to its page in the shop. */
+export function SoldProducts({ title, text, products, emptyText }: SoldProductsProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="min-w-0 rounded-2xl bg-white p-4 shadow-card sm:p-6">
+      <h2 id={headingId} className="text-xl font-bold">
+        {title}
+      </h2>
+      <p className="mb-4 text-soil-600">{text}</p>
+      {products.length === 0 ? (
+        <p className="rounded-xl bg-soil-50 px-4 py-6 text-center text-soil-700">{emptyText}</p>
+      ) : (
+        <ol className="grid gap-3">
+          {products.map((entry) => (
+            <SoldProduct key={entry.product._id} {...entry} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function SoldProduct({ product, sold, revenue }: Dashboard['bestSelling'][number]) {
+  return (
+    <li className="flex items-center gap-3">
+      <Picture
+        src={product.image[0]}
+        alt=""
+        sizes="56px"
+        className="size-14 shrink-0 rounded-xl bg-soil-100 object-cover"
+      />
+      <div className="min-w-0 grow">
+        <Link
+          to={productPath(product)}
+          className="font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline"
+        >
+          {product.name}
+        </Link>
+        <p className="text-sm text-soil-600">
+          {formatTaka(product.offerPrice)}
+          {!product.inStock && <span className="font-semibold text-alarm-700"> · Out of stock</span>}
+        </p>
+      </div>
+      <div className="shrink-0 text-right tabular-nums">
+        <p className="font-semibold text-soil-900">{sold} sold</p>
+        <p className="text-sm text-soil-600">{formatTaka(revenue)}</p>
+      </div>
+    </li>
+  );
+}

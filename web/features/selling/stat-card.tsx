@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type StatCardProps = {
+  label: string;
+  value: ReactNode;
+  /** What the number means, or a second one. */
+  note?: ReactNode;
+  /** Where there is more about it. */
+  to?: string;
+};
+
+/** One number of several, as a term and its value: stands in a `dl`. With `to` all of it can be pressed. */
+export function StatCard({ label, value, note, to }: StatCardProps) {
+  return (
+    <div className="relative min-w-0 rounded-2xl bg-white p-4 shadow-card has-[a:hover]:bg-leaf-50 sm:p-5">
+      <dt className="text-sm font-semibold text-soil-600">
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-2xl hover:underline">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className="mt-1 text-2xl font-bold wrap-anywhere tabular-nums text-soil-900 sm:text-3xl">{value}</dd>
+      {note && <dd className="mt-0.5 text-sm text-soil-600">{note}</dd>}
+    </div>
+  );
+}

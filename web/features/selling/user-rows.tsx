@@ -1,0 +1,94 @@
+import type { ListedUser } from '#contract/selling.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { dateText, timeText } from '#web/ui/relative-time.ts';
+import { isActive } from './user-activity.ts';
+
+type UserRowsProps = { users: readonly ListedUser[]; now: number };
+
+const columns = ['User', 'Email', 'Joined', 'Last Login', 'Status'];
+
+/** Users as a table; on a narrow screen as cards. */
+export function UserRows({ users, now }: UserRowsProps) {
+  return (
+    <>
+      <table className="w-full table-fixed border-collapse rounded-2xl bg-white text-left shadow-card max-md:hidden">
+        <caption className="sr-only">Users</caption>
+        <thead>
+          <tr className="border-b border-soil-200 text-sm text-soil-600">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-4 py-3 first:w-[28%] nth-2:w-[30%]">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user._id} className="border-b border-soil-100 last:border-0">
+              <th scope="row" className="px-4 py-3 font-normal">
+                <UserName user={user} />
+              </th>
+              <td className="px-4 py-3 wrap-anywhere">{user.email}</td>
+              <td className="px-4 py-3">
+                <Day iso={user.createdAt} />
+              </td>
+              <td className="px-4 py-3">
+                <LastLogin user={user} />
+              </td>
+              <td className="px-4 py-3">
+                <Status active={isActive(user, now)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul aria-label="Users" className="grid gap-3 md:hidden">
+        {users.map((user) => (
+          <li key={user._id} className="rounded-2xl bg-white p-4 shadow-card">
+            <div className="flex items-center justify-between gap-3">
+              <UserName user={user} />
+              <Status active={isActive(user, now)} />
+            </div>
+            <p className="mt-2 wrap-anywhere">{user.email}</p>
+            <p className="mt-2 flex flex-wrap gap-x-5 text-sm text-soil-600">
+              <span>
+                Joined: <Day iso={user.createdAt} />
+              </span>
+              <span>
+                Last Login: <LastLogin user={user} />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function UserName({ user }: { user: ListedUser }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar user={user} size="size-10 shrink-0" />
+      <span className="font-semibold wrap-anywhere text-soil-900">{user.name}</span>
+    </span>
+  );
+}
+
+function Day({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={timeText(iso)} className="whitespace-nowrap">
+      {dateText(iso)}
+    </time>
+  );
+}
+
+function LastLogin({ user: { lastLogin } }: { user: ListedUser }) {
+  return lastLogin ? <Day iso={lastLogin} /> : 'Never';
+}
+
+function Status({ active }: { active: boolean }) {
+  const colours = active ? 'bg-green-100 text-green-900' : 'bg-soil-100 text-soil-700';
+  return (
+    <span className={`rounded-full px-3 py-1 text-sm font-semibold ${colours}`}>{active ? 'Active' : 'Inactive'}</span>
+  );
+}
