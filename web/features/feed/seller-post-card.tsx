@@ -23,14 +23,14 @@ export function SellerPostCard({ post, eager, onDelete }: SellerPostCardProps) {
           </h3>
           <p className="text-sm wrap-anywhere text-soil-600">
             {author.email && `${author.email} · `}
-            <TimeAgo iso={post.createdAt} />
+            <TimeAgo iso={post.createdAt} className="whitespace-nowrap" />
           </p>
         </div>
         <Button
           look="quiet"
           size="small"
           onClick={onDelete}
-          className="-mt-1 -mr-1 min-h-11! text-alarm-700 hover:bg-alarm-50"
+          className="-mt-1 -mr-1 min-h-11! text-alarm-700! hover:bg-alarm-50"
         >
           <Trash2 aria-hidden className="size-4" />
           Delete

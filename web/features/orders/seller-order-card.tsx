@@ -32,26 +32,24 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
         )}
         <Badge className={sellerStatusColour(order.status)}>{order.status}</Badge>
       </header>
-      <div className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 sm:p-6 xl:grid-cols-[minmax(0,1fr)_14rem_13rem]">
-        <ul className="grid content-start gap-3 sm:col-span-2 xl:col-span-1">
+      <div className="grid gap-x-6 gap-y-5 p-5 sm:grid-cols-3 sm:px-6 xl:grid-cols-[minmax(0,1fr)_12.5rem_11.5rem_11.5rem]">
+        <ul className="grid content-start gap-3 sm:col-span-3 xl:col-span-1">
           {order.items.map((item) => (
             <SoldItem key={item.productId._id} item={item} />
           ))}
         </ul>
-        <div className="grid content-start gap-4">
-          <Fact title="Buyer">
-            <span className="block font-semibold wrap-anywhere text-soil-900">{order.userId.name}</span>
-            <a
-              href={`mailto:${order.userId.email}`}
-              className="wrap-anywhere text-leaf-700 underline-offset-2 hover:underline"
-            >
-              {order.userId.email}
-            </a>
-          </Fact>
-          <Fact title="Delivery address">
-            <PostalAddress address={order.address} />
-          </Fact>
-        </div>
+        <Fact title="Buyer">
+          <span className="block font-semibold wrap-anywhere text-soil-900">{order.userId.name}</span>
+          <a
+            href={`mailto:${order.userId.email}`}
+            className="wrap-anywhere text-leaf-700 underline-offset-2 hover:underline"
+          >
+            {order.userId.email}
+          </a>
+        </Fact>
+        <Fact title="Delivery address">
+          <PostalAddress address={order.address} />
+        </Fact>
         <OrderMoney order={order} />
       </div>
       <SellerOrderHistory orderId={order._id} />
@@ -98,13 +96,13 @@ function SoldItem({ item: { productId: product, quantity } }: { item: SellerOrde
 
 function OrderMoney({ order }: { order: SellerOrder }) {
   return (
-    <div className="grid content-start gap-3 border-soil-200 sm:border-l sm:pl-6">
+    <div className="grid content-start gap-2 border-soil-200 sm:border-l sm:pl-5">
       <p className="text-xl font-bold tabular-nums text-soil-900">{formatTaka(order.amount)}</p>
       <div className="text-soil-700">
         <p>Method: {paymentText(order.paymentType)}</p>
         <p>Payment: {order.isPaid ? 'Paid' : 'Pending'}</p>
       </div>
-      <div className="-ml-1 flex flex-wrap gap-2 pl-1">
+      <div className="mt-1 flex flex-wrap gap-2">
         <SellerStatusControl order={order} />
       </div>
     </div>

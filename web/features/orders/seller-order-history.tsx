@@ -60,7 +60,7 @@ function History({ orderId }: { orderId: string }) {
           <time dateTime={change.at} className="text-soil-600 tabular-nums">
             {orderTime(change.at)}
           </time>
-          <span className="text-soil-900">
+          <span className="wrap-anywhere text-soil-900">
             <span className="font-semibold">{stepText(change)}</span> by {change.by.name}
             {change.by.kind === 'buyer' ? ' (buyer)' : ' (seller)'}
           </span>

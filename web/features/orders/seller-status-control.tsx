@@ -36,7 +36,7 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
           size="small"
           disabled={movingTo !== undefined}
           onClick={() => setAsking(true)}
-          className="text-alarm-700 hover:bg-alarm-50"
+          className="text-alarm-700! hover:bg-alarm-50"
         >
           Cancel order
           <span className="sr-only"> {number}</span>

@@ -43,7 +43,7 @@ export function DashboardView() {
 function Numbers({ dashboard: { today, month, openOrders, pendingRequests, outOfStock } }: { dashboard: Dashboard }) {
   const ordersNote = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-4 max-lg:*:last:col-span-2 lg:grid-cols-5">
       <StatCard label="Today" value={formatTaka(today.revenue)} note={ordersNote(today.orders)} />
       <StatCard label="This month" value={formatTaka(month.revenue)} note={ordersNote(month.orders)} />
       <StatCard label="Open orders" value={openOrders} note="On their way to be delivered" to="/seller/orders" />

@@ -29,9 +29,11 @@ export function RevenueByDay({ days }: { days: Dashboard['byDay'] }) {
           Show as table
         </Button>
       </div>
-      {asTable ? (
-        <DayTable days={days} />
-      ) : (
+      {asTable && <DayTable days={days} />}
+      {!asTable && !best && (
+        <p className="rounded-xl bg-soil-50 px-4 py-10 text-center text-soil-700">Nothing was sold in this time.</p>
+      )}
+      {!asTable && best && (
         <div role="img" aria-label={`Chart of the revenue by day: ${summary}`} className="h-64 sm:h-72">
           <Suspense fallback={<LoadingChart />}>
             <RevenueChart days={days} />

@@ -16,7 +16,7 @@ export function StatCard({ label, value, note, to }: StatCardProps) {
     <div className="relative min-w-0 rounded-2xl bg-white p-4 shadow-card has-[a:hover]:bg-leaf-50 sm:p-5">
       <dt className="text-sm font-semibold text-soil-600">
         {to ? (
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-2xl hover:underline">
+          <Link to={to} className="text-leaf-700 after:absolute after:inset-0 after:rounded-2xl hover:underline">
             {label}
           </Link>
         ) : (
