@@ -1,12 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { idSchema } from '#contract/call.ts';
+import { productMessages } from '#contract/catalog.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { productQuery } from '#web/features/catalog/catalog-queries.ts';
+import { EditProductForm } from '#web/features/catalog/edit-product-form.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { FailedView } from '#web/ui/failed-view.tsx';
+import { MessageView } from '#web/ui/message-view.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/edit-product';
 
-/** Edit Product of the seller area. */
-export default function EditProduct() {
+/** Where the seller changes a product. */
+export default function EditProduct({ params }: Route.ComponentProps) {
+  const id = idSchema.safeParse(params.id);
   return (
     <>
-      <PageHead title="Edit Product" description="Change a product." noindex />
+      <PageHead title="Edit Product" description="Change a product of the shop." noindex />
       <PageHeading title="Edit Product" />
+      {id.success ? <Editor key={id.data} id={id.data} /> : <NoProduct />}
+    </>
+  );
+}
+
+function Editor({ id }: { id: string }) {
+  const list = useListAddress();
+  const navigate = useNavigate();
+  // The form begins with what the server has now, not with what a list once showed.
+  const query = useQuery({ ...productQuery(id), refetchOnMount: 'always' });
+  if (!query.isFetchedAfterMount) return <EditorSkeleton />;
+  if (query.data === null) return <NoProduct />;
+  if (!query.data) {
+    const sentence = sentenceOf(query.error, 'Failed to load products');
+    return <FailedView message={sentence} onRetry={() => void query.refetch()} />;
+  }
+  return <EditProductForm product={query.data} cancelTo={list} onSaved={() => void navigate(list)} />;
+}
+
+/** The page of the list that led here. */
+function useListAddress(): string {
+  const state = useLocation().state as { list?: unknown } | null;
+  return `/seller/product-list${typeof state?.list === 'string' ? state.list : ''}`;
+}
+
+function NoProduct() {
+  return (
+    <MessageView title={productMessages.notFound} text="It may have been removed from the shop.">
+      <ButtonLink to="/seller/product-list">Product List</ButtonLink>
+    </MessageView>
+  );
+}
+
+function EditorSkeleton() {
+  return (
+    <>
+      <LoadingStatus label="Loading the product" />
+      <Skeleton className="h-136 max-w-3xl" />
     </>
   );
 }

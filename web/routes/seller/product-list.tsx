@@ -1,12 +1,21 @@
+import { useSearchParams } from 'react-router';
+import { SellerProducts } from '#web/features/catalog/seller-products.tsx';
+import { ListSearch } from '#web/ui/list-search.tsx';
+import { readListView } from '#web/ui/list-view.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** Product List of the seller area. */
+/** All products of the shop, for the seller. */
 export default function ProductList() {
+  const [query] = useSearchParams();
+  const view = readListView(query);
   return (
     <>
       <PageHead title="Product List" description="The products of the shop." noindex />
-      <PageHeading title="Product List" />
+      <PageHeading title="Product List">
+        <ListSearch label="Search products" placeholder="Search by name" search={view.search} />
+      </PageHeading>
+      <SellerProducts view={view} />
     </>
   );
 }

@@ -1,0 +1,39 @@
+import toast from 'react-hot-toast';
+import { catalogCalls, type Product } from '#contract/catalog.ts';
+import { ApiError, sentenceOf } from '#web/api-client/api-error.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { browserQueryClient } from '#web/api-client/query-client.ts';
+import { createStore } from '#web/ui/create-store.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { changeListed, refreshProducts } from './seller-product-queries.ts';
+import { createStockSwitches, type ShownStock } from './seller-stock.ts';
+
+const shownStock = createStore<ShownStock>({});
+
+const press = createStockSwitches({
+  send: (id, inStock) => browserApi(catalogCalls.setStock, { body: { id, inStock } }),
+  show: shownStock.set,
+  onSaved(id, inStock) {
+    changeListed(browserQueryClient, (products) =>
+      products.map((product) => (product._id === id ? { ...product, inStock } : product)),
+    );
+    void refreshProducts(browserQueryClient);
+  },
+  onFailure(error) {
+    toast.error(sentenceOf(error, 'Something went wrong'));
+    // The product may be gone, or the session: the list knows.
+    if (error instanceof ApiError) void refreshProducts(browserQueryClient);
+  },
+});
+
+/** Says whether a product is in stock, and changes it. */
+export function StockSwitch({ product }: { product: Product }) {
+  const shown = shownStock.use();
+  return (
+    <Switch
+      label={`${product.name} in stock`}
+      checked={shown[product._id] ?? product.inStock}
+      onChange={(inStock) => void press(product._id, inStock)}
+    />
+  );
+}
