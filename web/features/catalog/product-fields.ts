@@ -1,4 +1,3 @@
-import type { FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { descriptionSchema, type Product, sellerProductSchema } from '#contract/catalog.ts';
 import type { SlotPicture } from '#web/ui/picture-slots.tsx';
@@ -46,11 +45,4 @@ export function fieldsOf(product: Product): ProductFields {
     offerPrice: String(offerPrice),
     weight,
   };
-}
-
-/** What is wrong with a field, also when it is one entry of a list. */
-export function faultOf(name: keyof ProductFields, errors: FieldErrors<ProductFields>): string | undefined {
-  const found: unknown = errors[name];
-  const faults = Array.isArray(found) ? found : [found];
-  return faults.find((fault) => typeof fault?.message === 'string')?.message;
 }

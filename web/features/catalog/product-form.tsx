@@ -4,13 +4,14 @@ import { categories } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { fieldFault } from '#web/ui/field-fault.ts';
 import { PictureSlots } from '#web/ui/picture-slots.tsx';
 import { PriceField } from '#web/ui/price-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { UploadBar } from '#web/ui/upload-bar.tsx';
-import { type CheckedProduct, faultOf, type ProductFields } from './product-fields.ts';
+import type { CheckedProduct, ProductFields } from './product-fields.ts';
 import type { useProductForm } from './use-product-form.ts';
 
 type Form = UseFormReturn<ProductFields, unknown, CheckedProduct>;
@@ -72,7 +73,7 @@ function Fields({ form, sending }: { form: Form; sending: boolean }) {
   const field = (name: Exclude<keyof ProductFields, 'pictures'>) => ({
     ...form.register(name),
     readOnly: sending,
-    error: faultOf(name, form.formState.errors),
+    error: fieldFault(form.formState.errors, name),
   });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -106,7 +107,7 @@ function Fields({ form, sending }: { form: Form; sending: boolean }) {
 
 function Category({ form }: { form: Form }) {
   return (
-    <SelectField label="Category" error={faultOf('category', form.formState.errors)} {...form.register('category')}>
+    <SelectField label="Category" error={fieldFault(form.formState.errors, 'category')} {...form.register('category')}>
       <option value="">Select Category</option>
       {categories.map(({ path, text }) => (
         <option key={path} value={path}>
@@ -130,7 +131,7 @@ function Pictures({ control, disabled }: PicturesProps) {
         value={field.value}
         onChange={field.onChange}
         most={limits.productPictures}
-        error={faultOf('pictures', formState.errors)}
+        error={fieldFault(formState.errors, 'pictures')}
         disabled={disabled}
       />
     </div>

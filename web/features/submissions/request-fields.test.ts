@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { fieldFault } from '#web/ui/field-fault.ts';
 import type { RequestFields } from './request-draft.ts';
-import { refusedFields, requestFieldsSchema, sentenceAbout } from './request-fields.ts';
+import { requestFieldsSchema } from './request-fields.ts';
 
 const typed = {
   pictures: [new File(['leaf'], 'leaf.png', { type: 'image/png' })],
@@ -20,7 +20,7 @@ async function faults(fields: Partial<Record<keyof typeof typed, unknown>>) {
   const values = { ...typed, ...fields } as RequestFields;
   const { errors } = await check(values, undefined, { fields: {}, shouldUseNativeValidation: false });
   const names = Object.keys(errors) as (keyof RequestFields)[];
-  return Object.fromEntries(names.map((name) => [name, sentenceAbout(name, errors)]));
+  return Object.fromEntries(names.map((name) => [name, fieldFault(errors, name)]));
 }
 
 test('what was typed becomes a product: points without blanks, prices as numbers', () => {
@@ -57,17 +57,4 @@ test('a fault in one line is told of the whole description', async () => {
   expect(await faults({ description: `Short\n${'long '.repeat(120)}` })).toEqual({
     description: 'A line of the description can have at most 500 characters',
   });
-});
-
-test("the server's sentences find their fields", () => {
-  const refusal = new ApiError(400, 'Please check', {
-    'productData.description.3': 'This line is too long',
-    'productData.price': 'This price is too high',
-    images: 'Too many',
-  });
-  expect(refusedFields(refusal)).toEqual([
-    ['description', 'This line is too long'],
-    ['price', 'This price is too high'],
-  ]);
-  expect(refusedFields(new Error('lost'))).toEqual([]);
 });

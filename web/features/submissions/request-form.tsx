@@ -3,6 +3,7 @@ import { categories } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { fieldFault } from '#web/ui/field-fault.ts';
 import { PictureSlots } from '#web/ui/picture-slots.tsx';
 import { PriceField } from '#web/ui/price-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -10,7 +11,6 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { UploadBar } from '#web/ui/upload-bar.tsx';
 import type { RequestFields } from './request-draft.ts';
-import { sentenceAbout } from './request-fields.ts';
 import { type RequestFormProps, useRequestForm } from './use-request-form.ts';
 
 /** Offers a product to the shop. What was typed stays until it was sent. */
@@ -22,7 +22,7 @@ export function RequestForm(props: RequestFormProps) {
   const field = (name: Exclude<keyof RequestFields, 'pictures'>) => ({
     ...form.register(name),
     required: true,
-    error: sentenceAbout(name, form.formState.errors),
+    error: fieldFault(form.formState.errors, name),
   });
   return (
     <form noValidate onSubmit={onSubmit} aria-label="Product request" className="grid gap-5 sm:grid-cols-2">
@@ -31,7 +31,7 @@ export function RequestForm(props: RequestFormProps) {
           value={pictures.value}
           onChange={pictures.onChange}
           most={limits.productPictures}
-          error={sentenceAbout('pictures', form.formState.errors)}
+          error={fieldFault(form.formState.errors, 'pictures')}
           disabled={sending}
         />
       </div>

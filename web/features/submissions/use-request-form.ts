@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
+import { refusedFields } from '#web/api-client/refused-fields.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { keepDraft, keptDraft, type RequestFields } from './request-draft.ts';
-import { type CheckedRequest, refusedFields, requestFieldsSchema } from './request-fields.ts';
+import { type CheckedRequest, requestFieldsSchema } from './request-fields.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
+
+const saidFields = ['name', 'category', 'description', 'price', 'offerPrice'] as const;
 
 export type RequestFormProps = {
   userId: string;
@@ -34,7 +37,7 @@ export function useRequestForm({ userId, onLoginNeeded, onSubmitted }: RequestFo
       stage.current = 'sent';
       onSubmitted();
     } catch (error) {
-      refusedFields(error).forEach(([name, message], index) => {
+      refusedFields(error, 'productData', saidFields).forEach(({ name, message }, index) => {
         form.setError(name, { message }, { shouldFocus: index === 0 });
       });
     }
