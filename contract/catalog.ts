@@ -133,7 +133,7 @@ export type SellerProduct = z.infer<typeof sellerProductSchema>;
  * A changed product. `image` says what its pictures are now, in their order: addresses it has already, and null for
  * each picture sent along. Without it the pictures stay as they are.
  */
-export const changedProductSchema = sellerProductSchema.extend({
+const changedProductSchema = sellerProductSchema.extend({
   image: z
     .array(z.string({ error: 'Please send the pictures as a list of addresses' }).nullable(), {
       error: 'Please send the pictures as a list of addresses',
