@@ -3,10 +3,10 @@ import { limits } from '#contract/limits.ts';
 import { sellingCalls } from '#contract/selling.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { sellerKey } from '#web/api-client/own-data.ts';
-import type { UserListView } from './user-list-address.ts';
+import type { ListView } from '#web/ui/list-view.ts';
 
 /** A page of the users that match, newest first, with numbers of all users. */
-export function usersQuery({ search, page }: UserListView) {
+export function usersQuery({ search, page }: ListView) {
   return queryOptions({
     queryKey: [sellerKey, 'users', search, page],
     queryFn: ({ signal }) =>

@@ -4,17 +4,17 @@ import type { CallReply } from '#contract/call.ts';
 import type { sellingCalls } from '#contract/selling.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { FailedView } from '#web/ui/failed-view.tsx';
+import { type ListView, listViewSearch } from '#web/ui/list-view.ts';
 import { MessageView } from '#web/ui/message-view.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
 import { usersQuery } from './selling-queries.ts';
 import { StatCard } from './stat-card.tsx';
 import { growthRate } from './user-activity.ts';
-import { type UserListView, userListSearch } from './user-list-address.ts';
 import { UserRows } from './user-rows.tsx';
 
 /** Numbers of all users, and a page of those that match the search. */
-export function UserList({ view }: { view: UserListView }) {
+export function UserList({ view }: { view: ListView }) {
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(usersQuery(view));
   if (isPending) return <UserListSkeleton />;
   if (!data) return <FailedView message={sentenceOf(error, 'Failed to fetch users')} onRetry={() => void refetch()} />;
@@ -32,7 +32,7 @@ export function UserList({ view }: { view: UserListView }) {
         label="Pages of users"
         current={view.page}
         total={pagination.totalPages}
-        toPage={(page) => ({ search: userListSearch({ ...view, page }) })}
+        toPage={(page) => ({ search: listViewSearch({ ...view, page }) })}
       />
     </>
   );
@@ -48,7 +48,7 @@ function UserStats({ stats }: Pick<CallReply<typeof sellingCalls.listUsers>, 'st
   );
 }
 
-function NoUsers({ view: { search, page } }: { view: UserListView }) {
+function NoUsers({ view: { search, page } }: { view: ListView }) {
   const text = search ? `Nobody's name or email contains “${search}”.` : 'Whoever creates an account appears here.';
   return (
     <MessageView title="No users found" text={page > 1 ? 'There are fewer pages than that.' : text}>
