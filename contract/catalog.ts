@@ -80,7 +80,7 @@ export function priceSchema(label: string) {
     );
 }
 
-const nameSchema = z
+export const productNameSchema = z
   .string({ error: 'Please enter the product name' })
   .trim()
   .min(1, 'Please enter the product name')
@@ -110,17 +110,12 @@ const weightSchema = z
   .trim()
   .max(limits.weightMax, `The weight can have at most ${limits.weightMax} characters`);
 
-/** What both the seller and a user who submits a product state in the same way. Prices in taka. */
-export const offeredProductShape = {
-  name: nameSchema,
-  price: priceSchema('price'),
-  offerPrice: priceSchema('offer price'),
-};
-
 /** What a seller says of a product: name and prices are required (specification, section 5). */
 export const sellerProductSchema = z.object(
   {
-    ...offeredProductShape,
+    name: productNameSchema,
+    price: priceSchema('price'),
+    offerPrice: priceSchema('offer price'),
     category: productCategorySchema.default(''),
     description: descriptionSchema.default([]),
     weight: weightSchema.default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idSchema, jsonPart, ok } from './call.ts';
-import { categoryPathSchema, descriptionSchema, offeredProductShape, priceSchema } from './catalog.ts';
+import { categoryPathSchema, descriptionSchema, priceSchema, productNameSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 import { pageQueryShape } from './paging.ts';
 
@@ -20,7 +20,7 @@ export const submissionMessages = {
 /** What a user states of a product to be sold. `price` is the market price, `offerPrice` the suggested one, in taka. */
 export const submittedProductSchema = z.object(
   {
-    ...offeredProductShape,
+    name: productNameSchema,
     price: priceSchema('market price'),
     offerPrice: priceSchema('suggested price'),
     category: categoryPathSchema,

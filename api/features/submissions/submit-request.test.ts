@@ -94,12 +94,12 @@ describe('a product request is refused, and leaves nothing,', () => {
     [{ description: [] }, 1, submissionMessages.noDescription],
     [{ description: [' ', ''] }, 1, submissionMessages.noDescription],
     [{ description: undefined }, 1, 'Please send the description as a list of lines'],
-    [{ price: -1 }, 1, 'The price must be 0 or more'],
-    [{ price: 1.999 }, 1, 'The price can have at most two decimals'],
-    [{ price: 'cheap' }, 1, 'Please enter the price as a number'],
-    [{ price: undefined }, 1, 'Please enter the price as a number'],
-    [{ offerPrice: -1 }, 1, 'The offer price must be 0 or more'],
-    [{ offerPrice: 1_000_001 }, 1, 'The offer price can be at most 1000000 taka'],
+    [{ price: -1 }, 1, 'The market price must be 0 or more'],
+    [{ price: 1.999 }, 1, 'The market price can have at most two decimals'],
+    [{ price: 'cheap' }, 1, 'Please enter the market price as a number'],
+    [{ price: undefined }, 1, 'Please enter the market price as a number'],
+    [{ offerPrice: -1 }, 1, 'The suggested price must be 0 or more'],
+    [{ offerPrice: 1_000_001 }, 1, 'The suggested price can be at most 1000000 taka'],
     [{ description: ['\u0000'] }, 1, 'The text holds a character that cannot be stored'],
   ])('for %j with %d pictures', async (fields, uploads, message) => {
     const files = await filesNow();
@@ -111,7 +111,7 @@ describe('a product request is refused, and leaves nothing,', () => {
   test.each([
     [
       '{"name":"Mango","category":"Fruits","description":["x"],"price":1e309,"offerPrice":1}',
-      'Please enter the price as a number',
+      'Please enter the market price as a number',
     ],
     ['{"name":', 'Please send the product as productData'],
     [undefined, 'Please send the product as productData'],
