@@ -17,6 +17,7 @@ import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { OrderEvents } from './features/orders/order-events.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { sellerOrderRoutes } from './features/orders/seller-routes.ts';
+import { searchEngineRoutes } from './features/search-engines/routes.ts';
 import { sellingRoutes } from './features/selling/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
 import { documentation } from './plugins/documentation.ts';
@@ -49,6 +50,7 @@ const features = [
   submissionRoutes,
   feedRoutes,
   newsletterRoutes,
+  searchEngineRoutes,
   contactRoutes,
   assistantRoutes,
 ];

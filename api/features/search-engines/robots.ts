@@ -1,0 +1,20 @@
+/** What search engines are asked to leave alone: calls, a visitor's own pages, the seller's area, developer tools. */
+const ownPages = [
+  '/api',
+  '/seller',
+  '/cart',
+  '/add-address',
+  '/edit-address',
+  '/manage-addresses',
+  '/my-',
+  '/profile',
+  '/add-product-request',
+  '/debug-',
+];
+
+/** The text of robots.txt. It names the sitemap only by the shop's public address. */
+export function robotsText(publicUrl: string | undefined): string {
+  const lines = ['User-agent: *', ...ownPages.map((path) => `Disallow: ${path}`)];
+  if (publicUrl) lines.push('', `Sitemap: ${publicUrl}/sitemap.xml`);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { productPath } from '#contract/catalog.ts';
+import { products } from '#database/tables/products.ts';
+import { createProduct } from '#tests/support/factories.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+
+const shop = await openTestApp({ publicUrl: 'https://shop.example' });
+afterAll(() => shop.close());
+const { db, statements } = shop.database;
+
+const get = (url: string, host = 'localhost:3000', app = shop.app) => app.inject({ url, headers: { host } });
+
+/** What stands in an XML text, which must be well formed. Knows the few things that a sitemap may hold. */
+function readSitemap(xml: string): { root: string; addresses: string[] } {
+  const shape =
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n((?:<(url|sitemap)><loc>[^<>"']+<\/loc><\/\3>\n)*)<\/\1>\n$/;
+  const [, root = 'not well formed', entries = ''] = shape.exec(xml) ?? [];
+  const addresses = [...entries.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, text = '']) => {
+    expect(text.replace(/&(amp|lt|gt|quot|apos);/g, '')).not.toContain('&');
+    return text.replaceAll('&apos;', "'").replaceAll('&amp;', '&');
+  });
+  return { root, addresses };
+}
+
+async function listed(url = '/sitemap.xml'): Promise<string[]> {
+  const { addresses } = readSitemap((await get(url)).body);
+  return addresses.map((address) => new URL(address).pathname);
+}
+
+const productAddress = (row: typeof products.$inferSelect) =>
+  productPath({ _id: row.id, category: row.category as 'Herbs' });
+
+describe('robots.txt', () => {
+  test('keeps visitors’ own pages, the seller’s area and calls out, and names the sitemap', async () => {
+    const { statusCode, headers, body } = await get('/robots.txt');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = body.split('\n');
+    expect(lines[0]).toBe('User-agent: *');
+    for (const path of ['/api', '/seller', '/cart', '/profile', '/my-', '/debug-']) {
+      expect(lines).toContain(`Disallow: ${path}`);
+    }
+    expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml');
+  });
+
+  test('lets every public page be read', async () => {
+    const barred = [...(await get('/robots.txt')).body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+    for (const page of await listed()) expect(barred.filter((path) => page.startsWith(path))).toEqual([]);
+  });
+
+  test('names no sitemap while the shop does not know its own address', async () => {
+    const unknown = await openTestApp();
+    expect((await get('/robots.txt', 'shop.local', unknown.app)).body).not.toContain('Sitemap:');
+    await unknown.close();
+  });
+});
+
+describe('the sitemap', () => {
+  const rows: Record<string, typeof products.$inferSelect> = {};
+  beforeAll(async () => {
+    rows.inStock = await createProduct(db, { name: 'Tulsi' });
+    rows.outOfStock = await createProduct(db, { name: 'Neem', inStock: false });
+    rows.withoutCategory = await createProduct(db, { name: 'Seed Tray', category: '' });
+    rows.odd = await createProduct(db, { name: 'Odd', category: `<&'"é>` });
+    rows.removed = await createProduct(db, { name: 'Old', removedAt: new Date() });
+    await vi.waitFor(async () => expect(await listed()).toContain(productAddress(rows.withoutCategory as never)));
+  });
+
+  test('has the pages, the categories and all products that were not removed', async () => {
+    const { root, addresses } = readSitemap((await get('/sitemap.xml')).body);
+    expect(root).toBe('urlset');
+    const paths = ['/', '/products', '/products/flower', '/products/herbs', '/community', '/ask', '/contact', '/faq'];
+    expect(addresses).toEqual(expect.arrayContaining(paths.map((path) => `https://shop.example${path}`)));
+    const { removed, ...shown } = rows;
+    for (const row of Object.values(shown)) {
+      expect(addresses).toContain(`https://shop.example${encodeURI(productAddress(row))}`);
+    }
+    expect(addresses.join()).not.toContain(removed?.id);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('is XML that may be asked for anew at any time', async () => {
+    const { headers } = await get('/sitemap.xml');
+    expect(headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: expect.stringMatching(/^W\//),
+    });
+  });
+
+  test('takes one statement the first time and none later, until the catalogue changes', async () => {
+    const { id } = await createProduct(db, { name: 'Mint' });
+    await vi.waitFor(async () => expect((await get('/sitemap.xml')).body).toContain(id));
+    statements.splice(0);
+    await get('/sitemap.xml');
+    expect(statements).toEqual([]);
+    await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, id));
+    await vi.waitFor(async () => {
+      statements.splice(0);
+      expect((await get('/sitemap.xml')).body).not.toContain(id);
+      expect(statements).toHaveLength(1);
+    });
+  });
+
+  test('has no further files while one is enough', async () => {
+    for (const url of ['/sitemap-2.xml', '/sitemap-9999.xml']) expect((await get(url)).statusCode).toBe(404);
+    for (const url of ['/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-99999999999999999999.xml']) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('without a public address the sitemap', async () => {
+  const local = await openTestApp();
+  afterAll(() => local.close());
+
+  test.each([
+    ['shop.local:3000', 'http://shop.local:3000'],
+    ['SHOP.local', 'http://shop.local'],
+    [`a&b'c.example`, `http://a&b'c.example`],
+    ['not a host<script>', 'http://localhost'],
+  ])('for a visitor of %s begins with %s', async (host, origin) => {
+    const { addresses } = readSitemap((await get('/sitemap.xml', host, local.app)).body);
+    expect(addresses[0]).toBe(`${origin}/`);
+  });
+});
+
+describe('a shop with more products than a sitemap file may hold', () => {
+  const many = 50_100;
+  beforeAll(async () => {
+    await db.execute(
+      sql`insert into products (id, name, category, price, offer_price)
+        select overlay(gen_random_uuid()::text placing '7' from 15 for 1)::uuid, 'Tulsi', 'Herbs', 100, 100
+        from generate_series(1, ${many})`,
+    );
+    await vi.waitFor(async () => expect((await get('/sitemap.xml')).body).toContain('<sitemapindex'));
+  });
+
+  test('splits it into files of at most 50,000 that hold every address once', async () => {
+    const index = readSitemap((await get('/sitemap.xml')).body);
+    expect(index).toEqual({
+      root: 'sitemapindex',
+      addresses: [1, 2].map((file) => `https://shop.example/sitemap-${file}.xml`),
+    });
+    const files = await Promise.all(index.addresses.map((address) => listed(new URL(address).pathname)));
+    expect(files[0]).toHaveLength(50_000);
+    const [{ visible = 0 } = {}] = await db
+      .select({ visible: sql<number>`count(*)`.mapWith(Number) })
+      .from(products)
+      .where(sql`removed_at is null`);
+    const paths = new Set(files.flat());
+    expect([...paths].filter((path) => path.split('/').length === 4)).toHaveLength(visible);
+    expect(paths.size).toBe(files.flat().length);
+    expect(paths).toContain('/');
+    expect((await get('/sitemap-3.xml')).statusCode).toBe(404);
+  });
+});

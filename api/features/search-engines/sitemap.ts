@@ -1,0 +1,61 @@
+import { asc, count, isNull } from 'drizzle-orm';
+import { categories, type Product, productPath } from '#contract/catalog.ts';
+import type { Database } from '#database/connect.ts';
+import { products } from '#database/tables/products.ts';
+import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+
+/** The sitemap protocol allows this many addresses in one file. */
+const perFile = 50_000;
+
+/** Public pages beside those of products. They stand at the beginning of the first file. */
+const pages: readonly string[] = [
+  '/',
+  '/products',
+  ...categories.map(({ path }) => `/products/${path.toLowerCase()}`),
+  '/community',
+  '/ask',
+  '/contact',
+  '/delivery',
+  '/returns',
+  '/payment',
+  '/tracking',
+  '/faq',
+];
+
+/**
+ * The sitemap: all addresses when they fit one file, else an index of the files. Removed products are left out.
+ * One query for a shop of usual size, two for a larger one.
+ */
+export async function sitemap(db: Database, origin: string): Promise<string> {
+  const room = perFile - pages.length;
+  const paths = await productPaths(db, 0, room + 1);
+  if (paths.length <= room) return sitemapXml(toAddresses(origin, [...pages, ...paths]));
+  const [row] = await db.select({ all: count() }).from(products).where(isNull(products.removedAt));
+  const files = Math.ceil((pages.length + (row?.all ?? 0)) / perFile);
+  return sitemapIndexXml(Array.from({ length: files }, (_, index) => `${origin}/sitemap-${index + 1}.xml`));
+}
+
+/** One file of a sitemap that needs several, counted from 1; undefined when there is nothing in it. */
+export async function sitemapFile(db: Database, origin: string, file: number): Promise<string | undefined> {
+  const first = file === 1;
+  const paths = first
+    ? [...pages, ...(await productPaths(db, 0, perFile - pages.length))]
+    : await productPaths(db, (file - 1) * perFile - pages.length, perFile);
+  return paths.length > 0 ? sitemapXml(toAddresses(origin, paths)) : undefined;
+}
+
+/** Oldest first, so that a new product moves no other into the next file. */
+async function productPaths(db: Database, offset: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ _id: products.id, category: products.category })
+    .from(products)
+    .where(isNull(products.removedAt))
+    .orderBy(asc(products.id))
+    .offset(offset)
+    .limit(limit);
+  return rows.map((row) => productPath(row as Pick<Product, '_id' | 'category'>));
+}
+
+function toAddresses(origin: string, paths: readonly string[]): string[] {
+  return paths.map((path) => origin + encodeURI(path));
+}
