@@ -32,5 +32,7 @@ export default [
     route('user-requests', 'routes/seller/user-requests.tsx'),
     route('community-posts', 'routes/seller/community-posts.tsx'),
     route('users', 'routes/seller/users.tsx'),
+    route('messages', 'routes/seller/messages.tsx'),
+    route('newsletter', 'routes/seller/newsletter.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -3,7 +3,9 @@ import {
   LayoutDashboard,
   ListOrdered,
   type LucideIcon,
+  Mail,
   MessagesSquare,
+  Newspaper,
   PackagePlus,
   Users,
   Warehouse,
@@ -17,5 +19,7 @@ export const sellerLinks: readonly { to: string; text: string; icon: LucideIcon 
   { to: '/seller/user-requests', text: 'User Requests', icon: ClipboardCheck },
   { to: '/seller/community-posts', text: 'Community Posts', icon: MessagesSquare },
   { to: '/seller/users', text: 'All Users', icon: Users },
+  { to: '/seller/messages', text: 'Messages', icon: Mail },
+  { to: '/seller/newsletter', text: 'Newsletter', icon: Newspaper },
   { to: '/seller/dashboard', text: 'Dashboard', icon: LayoutDashboard },
 ];

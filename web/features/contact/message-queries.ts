@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { contactCalls } from '#contract/contact.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { sellerKey } from '#web/api-client/own-data.ts';
+
+export const messagesKey = [sellerKey, 'messages'] as const;
+
+/** A page of the messages for the seller. */
+export function messagesQuery(page: number) {
+  return queryOptions({
+    queryKey: [...messagesKey, page],
+    queryFn: ({ signal }) => browserApi(contactCalls.listMessages, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Others write at any time.
+    staleTime: 0,
+  });
+}

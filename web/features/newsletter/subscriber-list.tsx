@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Subscriber } from '#contract/newsletter.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageView } from '#web/ui/message-view.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PagedView } from '#web/ui/paged-view.tsx';
+import { dateText } from '#web/ui/relative-time.ts';
+import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { usePageNumber } from '#web/ui/use-page-number.ts';
+import { ExportSubscribers } from './export-subscribers.tsx';
+import { useRemoveSubscriber } from './remove-subscriber.tsx';
+import { subscribersQuery } from './subscriber-queries.ts';
+
+/** Who asked for the newsletter, newest first. */
+export function SubscriberList() {
+  const { page } = usePageNumber();
+  const { data, isError, isPlaceholderData, refetch } = useQuery(subscribersQuery(page));
+  const { ask, dialog } = useRemoveSubscriber();
+  const total = data?.pagination.totalSubscribers ?? 0;
+  return (
+    <>
+      <PageHeading title="Newsletter" text={total > 0 && (total === 1 ? '1 address' : `${total} addresses`)}>
+        {total > 0 && <ExportSubscribers />}
+      </PageHeading>
+      <PagedView
+        label="Pages of addresses"
+        totalPages={data?.pagination.totalPages}
+        failed={isError}
+        failedText="Failed to fetch the newsletter’s addresses"
+        onRetry={() => void refetch()}
+        turning={isPlaceholderData}
+        loading={
+          <>
+            <LoadingStatus label="Loading addresses" />
+            <Skeleton className="h-96 rounded-2xl" />
+          </>
+        }
+        empty={
+          <MessageView
+            title="Nobody has subscribed yet"
+            text="Addresses from the newsletter box on the home page are kept here for you."
+          />
+        }
+      >
+        <SubscriberTable subscribers={data?.subscribers ?? []} onRemove={ask} />
+      </PagedView>
+      {dialog}
+    </>
+  );
+}
+
+type SubscriberTableProps = { subscribers: readonly Subscriber[]; onRemove(subscriber: Subscriber): void };
+
+function SubscriberTable({ subscribers, onRemove }: SubscriberTableProps) {
+  return (
+    <div className="overflow-hidden rounded-2xl bg-white shadow-card">
+      <table className="w-full text-left">
+        <thead className="border-b border-soil-200 bg-leaf-50 text-sm text-soil-700">
+          <tr>
+            <th scope="col" className="px-4 py-3 sm:px-6">
+              Email
+            </th>
+            <th scope="col" className="px-2 py-3 max-sm:hidden">
+              Subscribed
+            </th>
+            <th scope="col" className="px-4 py-3 sm:px-6">
+              <span className="sr-only">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-soil-200">
+          {subscribers.map((subscriber) => (
+            <tr key={subscriber._id}>
+              <td className="px-4 py-2 font-semibold wrap-anywhere text-soil-900 sm:px-6">
+                {subscriber.email}
+                <span className="block text-sm font-normal text-soil-600 sm:hidden">
+                  {dateText(subscriber.createdAt)}
+                </span>
+              </td>
+              <td className="px-2 py-2 whitespace-nowrap text-soil-700 max-sm:hidden">
+                {dateText(subscriber.createdAt)}
+              </td>
+              <td className="px-2 py-2 text-right sm:px-6">
+                <Button look="quiet" size="small" className="min-h-11!" onClick={() => onRemove(subscriber)}>
+                  Remove<span className="sr-only"> {subscriber.email}</span>
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { newsletterCalls } from '#contract/newsletter.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { sellerKey } from '#web/api-client/own-data.ts';
+
+export const subscribersKey = [sellerKey, 'subscribers'] as const;
+
+/** A page of the addresses that asked for the newsletter. */
+export function subscribersQuery(page: number) {
+  return queryOptions({
+    queryKey: [...subscribersKey, page],
+    queryFn: ({ signal }) => browserApi(newsletterCalls.listSubscribers, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Others subscribe at any time.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,12 @@
+import { MessageList } from '#web/features/contact/message-list.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** What visitors wrote on the contact page. */
+export default function Messages() {
+  return (
+    <>
+      <PageHead title="Messages" description="What visitors wrote on the contact page." noindex />
+      <MessageList />
+    </>
+  );
+}
