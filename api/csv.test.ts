@@ -2,13 +2,13 @@ import { fastify } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { inBatches, sendCsv } from './csv.ts';
 
-type Row = { id: string; text: string; at?: Date };
+type Row = { id: string; text: string; paid?: boolean };
 
 const app = fastify();
 afterAll(() => app.close());
 let rows: Iterable<Row> | AsyncIterable<Row> = [];
 app.get('/file', (_request, reply) =>
-  sendCsv(reply, 'rows.csv', rows, { Text: ({ text }) => text, Time: ({ at }) => at }),
+  sendCsv(reply, 'rows.csv', rows, { Text: ({ text }) => text, Paid: ({ paid = false }) => paid }),
 );
 
 async function fileOf(list: typeof rows) {
@@ -21,16 +21,15 @@ async function fileOf(list: typeof rows) {
 const withText = (text: string): Row => ({ id: '1', text });
 
 test('is a file to keep, with headings even when there are no rows', async () => {
-  expect(await fileOf([])).toBe('\uFEFFText,Time\r\n');
+  expect(await fileOf([])).toBe('\uFEFFText,Paid\r\n');
   const { headers } = await app.inject('/file');
   expect(headers['content-disposition']).toBe('attachment; filename="rows.csv"');
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
-test('writes times, and text with quotes, commas, line breaks and Bengali letters as one cell', async () => {
-  const at = new Date('2026-11-21T09:04:00Z');
-  expect(await fileOf([{ id: '1', text: 'সবুজ "green",\nand more', at }])).toBe(
-    '\uFEFFText,Time\r\n"সবুজ ""green"",\nand more",2026-11-21T09:04:00.000Z\r\n',
+test('writes yes and no, and text with quotes, commas, line breaks and Bengali letters as one cell', async () => {
+  expect(await fileOf([{ id: '1', text: 'সবুজ "green",\nand more', paid: true }])).toBe(
+    '\uFEFFText,Paid\r\n"সবুজ ""green"",\nand more",Yes\r\n',
   );
 });
 

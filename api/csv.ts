@@ -2,8 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 
-/** What a cell may hold; times are written in ISO 8601. */
-type Cell = string | number | boolean | Date | null | undefined;
+type Cell = string | number | boolean;
 
 /**
  * Answers with a CSV file for a spreadsheet: a line of headings, UTF-8 with its mark, and no text that a spreadsheet
@@ -22,7 +21,7 @@ export function sendCsv<Row>(
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
-    cast: { date: (time) => time.toISOString(), boolean: (value) => (value ? 'Yes' : 'No') },
+    cast: { boolean: (value) => (value ? 'Yes' : 'No') },
   });
   const readers = Object.values(columns);
   // A read that fails breaks the file off, so that nobody takes half a list for the whole.

@@ -3,6 +3,7 @@ import { sendCsv } from '#api/csv.ts';
 import { loginRateLimit } from '#api/plugins/rate-limits.ts';
 import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
+import { timeOf } from '#api/shop-days.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { deleteMessage } from './delete-message.ts';
 import { allMessages, listMessages } from './list-messages.ts';
@@ -20,7 +21,7 @@ export function contactRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(app, contactCalls.deleteMessage, ({ params }) => deleteMessage(db, params.id));
   registerCall(app, contactCalls.exportMessages, async ({ reply }) =>
     sendCsv(reply, 'sobuj-messages.csv', allMessages(db), {
-      Received: ({ createdAt }) => createdAt,
+      Received: ({ createdAt }) => timeOf(createdAt),
       Name: ({ name }) => name,
       Email: ({ email }) => email,
       Subject: ({ subject }) => subject,

@@ -3,6 +3,7 @@ import { sendCsv } from '#api/csv.ts';
 import { loginRateLimit } from '#api/plugins/rate-limits.ts';
 import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
+import { timeOf } from '#api/shop-days.ts';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { allSubscribers, listSubscribers } from './list-subscribers.ts';
@@ -27,7 +28,7 @@ export function newsletterRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(app, newsletterCalls.exportSubscribers, async ({ reply }) =>
     sendCsv(reply, 'sobuj-newsletter.csv', allSubscribers(db), {
       Email: ({ email }) => email,
-      Subscribed: ({ createdAt }) => createdAt,
+      Subscribed: ({ createdAt }) => timeOf(createdAt),
     }),
   );
 }

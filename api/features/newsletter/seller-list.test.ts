@@ -55,5 +55,6 @@ test('the file of addresses holds all of them, and nothing that a spreadsheet wo
   expect(headers['content-disposition']).toBe('attachment; filename="sobuj-newsletter.csv"');
   const [head, ...lines] = (body as string).trimEnd().split('\r\n');
   expect(head).toBe('\uFEFFEmail,Subscribed');
+  expect(lines[0]).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect(lines.map((line) => line.split(',')[0])).toEqual(["'+sum@example.com", 'rumana@example.com']);
 });

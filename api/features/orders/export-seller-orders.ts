@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { inBatches, sendCsv } from '#api/csv.ts';
+import { dayOf, timeOf } from '#api/shop-days.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
 import type { Database } from '#database/connect.ts';
 import { readSellerOrders, type SellerOrderRow } from './list-seller-orders.ts';
 import { matching } from './seller-order-filter.ts';
-import { dayOf, timeOf } from './shop-days.ts';
 
 /** A line with the order it is of. */
 type SoldLine = { order: SellerOrderRow; line: SellerOrderRow['lines'][number] };

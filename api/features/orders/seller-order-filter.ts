@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { addDays, startOfDay } from '#api/shop-days.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
 import { orders } from '#database/tables/orders.ts';
-import { addDays, startOfDay } from './shop-days.ts';
 
 /** The condition that an order has this status and was placed on one of these days, the first and last included. */
 export function matching({ status, from, to }: SellerOrderFilter): SQL | undefined {

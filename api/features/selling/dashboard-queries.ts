@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { dayOfColumn, startOfDay } from '#api/features/orders/shop-days.ts';
+import { dayOfColumn, startOfDay } from '#api/shop-days.ts';
 import { orderStatuses, orderTransitions } from '#contract/order-status.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';

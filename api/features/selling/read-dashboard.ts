@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#api/features/orders/shop-days.ts';
+import { addDays, dayOf } from '#api/shop-days.ts';
 import type { ProductCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { toTaka } from '#contract/order-totals.ts';
