@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import postgres from 'postgres';
-import { buildApp } from '#api/app.ts';
-import { readConfig } from '#api/config.ts';
+import type { FastifyInstance } from 'fastify';
 import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
-import { connect, type Database } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
-import { findPostgres, type PostgresServer } from '../scripts/find-postgres.ts';
+import type { Database } from '#database/connect.ts';
+import { idOf, measureOnPostgres, median, timeOf } from './postgres-shop.ts';
 
 // The community's first page beside its 1,000th by cursor, on a PostgreSQL server with 100,000 posts, 500,000 likes and
 // 100,000 comments: a shopper who keeps scrolling must not wait longer and longer.
@@ -19,27 +13,12 @@ const rounds = 200;
 const mostSeconds = 30;
 const highestRatio = 1.5;
 
-/** Measures in a database of its own, prints a line, and returns whether the deep page is as quick as it should be. */
-export async function measureFeedPages(): Promise<boolean> {
-  let server: PostgresServer;
-  try {
-    server = await findPostgres();
-  } catch {
-    console.log('community, page 1 and page 1000       skipped: there is no PostgreSQL server on this machine');
-    return true;
-  }
-  const name = `sobuj_bench_${process.pid}`;
-  const admin = postgres(server.url, { max: 1, onnotice: () => {} });
-  try {
-    await admin.unsafe(`create database ${name}`);
-    const url = new URL(server.url);
-    url.pathname = `/${name}`;
-    return report(await measureOn(url.href));
-  } finally {
-    await admin.unsafe(`drop database if exists ${name} with (force)`);
-    await admin.end();
-    server.stop();
-  }
+/** Prints a line, and returns whether the deep page is as quick as it should be. */
+export function measureFeedPages(): Promise<boolean> {
+  return measureOnPostgres('community, page 1 and page 1000', async (app, db) => {
+    await fill(db);
+    return report(await measurePages(app, db));
+  });
 }
 
 type Times = { first: number; deep: number };
@@ -54,26 +33,13 @@ function report({ first, deep }: Times): boolean {
   return sound;
 }
 
-async function measureOn(url: string): Promise<Times> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
-  const connection = await connect({ url });
-  try {
-    await migrate(connection);
-    await fill(connection.db);
-    const config = { ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }), dataDir };
-    const app = await buildApp({ config, connection });
-    const { path } = feedCalls.listPosts;
-    const cursor = await cursorOf(connection.db, deepPage);
-    const times = await alternate(async (query) => {
-      const answer = await app.inject({ url: path + query });
-      if (answer.json().posts?.length !== limits.feedPage) throw new Error(`${path}${query}: ${answer.body}`);
-    }, `?before=${cursor}`);
-    await app.close();
-    return times;
-  } finally {
-    await connection.close();
-    await rm(dataDir, { recursive: true });
-  }
+async function measurePages(app: FastifyInstance, db: Database): Promise<Times> {
+  const { path } = feedCalls.listPosts;
+  const cursor = await cursorOf(db, deepPage);
+  return alternate(async (query) => {
+    const answer = await app.inject({ url: path + query });
+    if (answer.json().posts?.length !== limits.feedPage) throw new Error(`${path}${query}: ${answer.body}`);
+  }, `?before=${cursor}`);
 }
 
 /** The two pages in turns, so that the machine's mood weighs on both alike. */
@@ -85,17 +51,6 @@ async function alternate(request: (query: string) => Promise<void>, deepQuery: s
     times.deep.push(await timeOf(() => request(deepQuery)));
   }
   return { first: median(times.first), deep: median(times.deep) };
-}
-
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /** Where the page begins: the id of the last post of the page before it. */
@@ -113,25 +68,23 @@ async function cursorOf(db: Database, page: number): Promise<string> {
 
 /** Rows made by the server itself: 1,000 users, a post a second, five likes and a comment each. */
 async function fill(db: Database): Promise<void> {
-  const id = (kind: string, number: string) =>
-    `(lpad(to_hex(1750000000000 + 1000 * ${number}), 12, '0') || '70008${kind}' || lpad(to_hex(${number}), 14, '0'))::uuid`;
-  const user = (number: string) => id('1', `((${number}) % 1000)::bigint`);
+  const user = (number: string) => idOf('1', `(${number}) % 1000`);
   await db.execute(
     sql.raw(`insert into users (id, name, email, password_hash)
       select ${user('n')}, 'Shopper ' || n, 'shopper-' || n || '@example.com', 'none' from generate_series(0, 999) n`),
   );
   await db.execute(
     sql.raw(`insert into posts (id, user_id, content)
-      select ${id('2', 'n')}, ${user('n * 7')}, repeat('My rose has a new leaf today. ', 1 + (n % 10)::int)
+      select ${idOf('2', 'n')}, ${user('n * 7')}, repeat('My rose has a new leaf today. ', 1 + (n % 10)::int)
       from generate_series(1::bigint, 100000) n`),
   );
   await db.execute(
     sql.raw(`insert into post_likes (post_id, user_id)
-      select ${id('2', 'n')}, ${user('n * 7 + k * 131')} from generate_series(1::bigint, 100000) n, generate_series(0, 4) k`),
+      select ${idOf('2', 'n')}, ${user('n * 7 + k * 131')} from generate_series(1::bigint, 100000) n, generate_series(0, 4) k`),
   );
   await db.execute(
     sql.raw(`insert into post_comments (id, post_id, user_id, content)
-      select ${id('3', 'n')}, ${id('2', 'n')}, ${user('n * 11')}, 'How lovely!' from generate_series(1::bigint, 100000) n`),
+      select ${idOf('3', 'n')}, ${idOf('2', 'n')}, ${user('n * 11')}, 'How lovely!' from generate_series(1::bigint, 100000) n`),
   );
   await db.execute(sql.raw('vacuum analyze users, posts, post_likes, post_comments'));
 }

@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { measureFeedPages } from './feed-pages.ts';
+import { measureSellerPages } from './seller-pages.ts';
 
 // npm run bench: requests per second of the shop beside a bare node:http server that sends the same bytes, measured in
 // turns in the same run, so that the machine's mood weighs on both alike. Loopback only; ends by itself. Then the pages
-// of the community (feed-pages.ts).
+// of the community (feed-pages.ts) and of the seller (seller-pages.ts).
 
 type Row = { name: string; path: string; encoding: string; least: number };
 
@@ -84,4 +85,5 @@ try {
   bare.child.kill();
 }
 if (!(await measureFeedPages())) sound = false;
+if (!(await measureSellerPages())) sound = false;
 process.exitCode = sound ? 0 : 1;

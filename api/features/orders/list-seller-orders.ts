@@ -1,4 +1,4 @@
-import { and, desc, lt, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, lt, type SQL } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { pagesOf } from '#contract/paging.ts';
 import type { SellerOrder, SellerOrderFilter } from '#contract/seller-orders.ts';
@@ -27,17 +27,20 @@ export async function listSellerOrders(db: Database, query: SellerOrderQuery, pu
 
 type Range = PageQuery & { offset?: number };
 
-/** Orders with the names of buyers and submitters, newest first. `cursor` is the order above them. */
-export function readSellerOrders(db: Database, filter: SQL | undefined, { cursor, limit, offset }: Range) {
+/**
+ * Orders with the names of buyers and submitters, newest first. `cursor` is the order above them. The page is cut first,
+ * so that lines and names are gathered for the orders shown and for no other, however deep the page is.
+ */
+export function readSellerOrders(db: Database, filter: SQL | undefined, { cursor, limit, offset = 0 }: Range) {
+  const where = and(filter, cursor ? lt(orders.id, cursor) : undefined);
+  const newestFirst = db.select({ id: orders.id }).from(orders).where(where).orderBy(desc(orders.id));
   return db.query.orders.findMany({
-    where: and(filter, cursor ? lt(orders.id, cursor) : undefined),
+    where: limit === undefined ? where : inArray(orders.id, newestFirst.limit(limit).offset(offset)),
     with: {
       buyer: { columns: { id: true, name: true, email: true } },
       lines: { orderBy: orderLines.id, with: { submitter: { columns: { name: true } } } },
     },
     orderBy: desc(orders.id),
-    limit,
-    ...(offset && { offset }),
   });
 }
 

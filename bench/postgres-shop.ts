@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import postgres from 'postgres';
+import { buildApp } from '#api/app.ts';
+import { readConfig } from '#api/config.ts';
+import { connect, type Database } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
+import { findPostgres, type PostgresServer } from '../scripts/find-postgres.ts';
+
+type Measurement = (app: FastifyInstance, db: Database) => Promise<boolean>;
+
+/**
+ * Runs a measurement on the whole app with a PostgreSQL database of its own, and returns what it says: whether all is
+ * as quick as it should be. Without a server on this machine it says that `name` was skipped.
+ */
+export async function measureOnPostgres(name: string, measure: Measurement): Promise<boolean> {
+  let server: PostgresServer;
+  try {
+    server = await findPostgres();
+  } catch {
+    console.log(`${name} skipped: there is no PostgreSQL server on this machine`);
+    return true;
+  }
+  const database = `sobuj_bench_${process.pid}`;
+  const admin = postgres(server.url, { max: 1, onnotice: () => {} });
+  try {
+    await admin.unsafe(`create database ${database}`);
+    const url = new URL(server.url);
+    url.pathname = `/${database}`;
+    return await measureOn(url.href, measure);
+  } finally {
+    await admin.unsafe(`drop database if exists ${database} with (force)`);
+    await admin.end();
+    server.stop();
+  }
+}
+
+async function measureOn(url: string | undefined, measure: Measurement): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
+  const connection = await connect({ url });
+  try {
+    await migrate(connection);
+    const config = { ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }), dataDir };
+    const app = await buildApp({ config, connection });
+    const sound = await measure(app, connection.db);
+    await app.close();
+    return sound;
+  } finally {
+    await connection.close();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+/** How long a piece of work takes, in milliseconds. */
+export async function timeOf(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** The middle of some values. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * SQL of an id as the app makes them: a UUIDv7 of the second with this number, so that ids sort by number. `kind` is a
+ * hexadecimal digit that keeps the ids of tables apart.
+ */
+export function idOf(kind: string, number: string): string {
+  return `(lpad(to_hex(1750000000000 + 1000 * (${number})::bigint), 12, '0') || '70008${kind}' || lpad(to_hex((${number})::bigint), 14, '0'))::uuid`;
+}
