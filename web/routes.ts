@@ -18,9 +18,9 @@ export default [
     route('my-sales', 'routes/my-sales.tsx'),
     route('add-product-request', 'routes/add-product-request.tsx'),
     route('my-product-requests', 'routes/my-product-requests.tsx'),
+    route('ask', 'routes/ask.tsx'),
     route('contact', 'routes/contact.tsx'),
     ...['delivery', 'returns', 'payment', 'tracking', 'faq'].map((page) => route(page, `routes/help/${page}.tsx`)),
-    ...['ask'].map((path) => route(path, 'routes/opening-soon.tsx', { id: `opening-soon-${path}` })),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('seller', 'routes/seller/seller-layout.tsx', [

@@ -10,6 +10,7 @@ const paths = [
   '/community',
   '/my-posts',
   '/profile',
+  '/ask',
   '/contact',
   '/delivery',
   '/returns',

@@ -9,3 +9,15 @@ export const sellerSessionKey = ['seller-session'] as const;
 
 /** Queries whose answers are for the seller begin with this key; they are forgotten at the seller's login and logout. */
 export const sellerKey = 'seller';
+
+/** Where the browser keeps the conversation with the assistant. */
+export const talkStorageKey = 'assistantTalk';
+
+/** At logout: nothing that the user wrote stays in the browser's storage. */
+export function forgetOwnStorage(): void {
+  try {
+    localStorage.removeItem(talkStorageKey);
+  } catch {
+    // Without storage nothing was kept.
+  }
+}

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { accountCalls, type User } from '#contract/accounts.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
-import { ownKey, sessionKey } from '#web/api-client/own-data.ts';
+import { forgetOwnStorage, ownKey, sessionKey } from '#web/api-client/own-data.ts';
 import { createPendingLogout } from '#web/api-client/pending-logout.ts';
 import { storeUserToken } from '#web/api-client/user-token.ts';
 
@@ -37,6 +37,7 @@ export function useSession(): Session {
 /** Puts a login (or, with null, a logout) into effect in this window. */
 export function applySession(queries: QueryClient, user: User | null, token: string | null): void {
   storeUserToken(token);
+  if (!user) forgetOwnStorage();
   queries.removeQueries({ queryKey: [ownKey] });
   queries.setQueryData<SessionAnswer>(sessionKey, { user, askedAt: Date.now() });
 }

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { startAiProvider } from '#tests/support/ai-provider.ts';
+import { startSecondShop } from './second-shop.ts';
+import { expect, test } from './shop-test.ts';
+
+const key = 'secret-key-5f0cZq';
+
+test('the key of the AI service is in no bundle, no page, no answer and no log', async () => {
+  const provider = await startAiProvider(key);
+  const shop = await startSecondShop({
+    AI_API_KEY: key,
+    AI_BASE_URL: provider.url,
+    AI_TIMEOUT: '1',
+    LOG_LEVEL: 'trace',
+    RATE_LIMIT: 'off',
+  });
+  const seen: string[] = [];
+  const visit = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(shop.url + path, init);
+    seen.push(JSON.stringify([...answer.headers]), await answer.text());
+  };
+  const ask = (question: string) =>
+    visit('/api/assistant/models/gemini-pro:generateContent', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ contents: [{ role: 'user', parts: [{ text: question }] }] }),
+    });
+  for (const path of ['/', '/ask', '/products', '/api/assistant/status', '/api/openapi.json', '/healthz'])
+    await visit(path);
+  for (const behaviour of ['echoed key', 'invalid key', 'broken', 'endless', 'silence', 'overloaded', 'care'])
+    await ask(`[${behaviour}]`);
+  expect(provider.requests.map((request) => request.key)).toEqual(Array(7).fill(key));
+  await provider.close();
+  await ask('Is anybody there?');
+  await shop.stop();
+
+  expect(shop.log()).toContain('the AI service gave no answer');
+  expect(shop.log()).not.toContain(key);
+  expect(seen.join('\n')).toContain('[the key]');
+  expect(seen.join('\n')).not.toContain(key);
+  const bundle = globSync('build/**/*.{js,css,html,json,map}');
+  expect(bundle.length).toBeGreaterThan(20);
+  const texts = bundle.map((file) => readFileSync(file, 'utf8')).join('\n');
+  for (const secret of [key, 'AI_BASE_URL', 'x-goog-api-key', 'generativelanguage'])
+    expect(texts).not.toContain(secret);
+});

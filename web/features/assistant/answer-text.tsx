@@ -1,0 +1,55 @@
+import Markdown, { type Components } from 'react-markdown';
+import { Link } from 'react-router';
+import remarkGfm from 'remark-gfm';
+import { linkTarget } from './answer-links.ts';
+
+const linkClasses = 'font-semibold text-leaf-700 underline underline-offset-2 hover:text-leaf-800';
+
+const components: Components = {
+  a({ href, children }) {
+    const target = linkTarget(href);
+    if (target === 'nowhere' || href === undefined) return children;
+    if (target === 'catalogue') {
+      return (
+        <Link to={href} className={linkClasses}>
+          {children}
+        </Link>
+      );
+    }
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={linkClasses}>
+        {children}
+      </a>
+    );
+  },
+  // The page and the conversation have the headings above these.
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h5',
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label="Table" tabIndex={0} className="overflow-x-auto">
+      <table className="text-sm">{children}</table>
+    </section>
+  ),
+};
+
+const look = `grid gap-3 wrap-anywhere [&_:is(h3,h4,h5,h6)]:font-bold
+  [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-1 [&_:is(ul,ol)]:pl-5 [&_ol]:list-decimal [&_ul]:list-disc
+  [&_:is(ul,ol)_:is(ul,ol)]:mt-1
+  [&_:is(th,td)]:border-b [&_:is(th,td)]:border-soil-200 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:text-left
+  [&_blockquote]:border-l-4 [&_blockquote]:border-leaf-200 [&_blockquote]:pl-3 [&_blockquote]:text-soil-700
+  [&_:not(pre)>code]:rounded [&_:not(pre)>code]:bg-soil-100 [&_:not(pre)>code]:px-1
+  [&_pre]:overflow-x-auto [&_pre]:rounded-xl [&_pre]:bg-soil-100 [&_pre]:p-3 [&_pre]:text-sm [&_hr]:border-soil-200`;
+
+/** An answer, written in Markdown by a model nobody can vouch for: no HTML, no pictures, no links that do anything. */
+export function AnswerText({ markdown }: { markdown: string }) {
+  return (
+    <div className={look}>
+      <Markdown skipHtml remarkPlugins={[remarkGfm]} disallowedElements={['img', 'input']} components={components}>
+        {markdown}
+      </Markdown>
+    </div>
+  );
+}

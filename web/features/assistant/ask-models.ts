@@ -1,0 +1,57 @@
+import type { Turn } from '#contract/assistant.ts';
+import { isOverloaded, type Outcome } from './outcome.ts';
+
+/** Tries at one model, and the wait after the first of them (specification, section 9). */
+const tries = 3;
+const backOff = 2000;
+
+/** Sends a conversation to one model. */
+export type SendToModel = (model: string, contents: readonly Turn[], signal: AbortSignal) => Promise<Outcome>;
+
+type Asking = {
+  models: readonly string[];
+  contents: readonly Turn[];
+  send: SendToModel;
+  signal: AbortSignal;
+  /** Told before each wait for a busy model. */
+  onBusy?: () => void;
+};
+
+/**
+ * Asks the models in their order until one answers. A busy model is tried three times, after 2 and after 4 seconds; one
+ * that let its time pass or does not exist is not asked again. Rejects when `signal` is aborted.
+ */
+export async function askModels(asking: Asking): Promise<Outcome> {
+  let result: Outcome = { kind: 'no-model', message: '' };
+  for (const model of asking.models) {
+    const outcome = await askModel(model, asking);
+    if (!isOverloaded(outcome) && outcome.kind !== 'no-model') return outcome;
+    // A busy model may answer later, so it says more than one that is missing.
+    if (!isOverloaded(result)) result = outcome;
+  }
+  return result;
+}
+
+async function askModel(model: string, { contents, send, signal, onBusy }: Asking): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await send(model, contents, signal);
+    if (outcome.kind !== 'overloaded' || attempt === tries) return outcome;
+    onBusy?.();
+    await wait(backOff * attempt, signal);
+  }
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}

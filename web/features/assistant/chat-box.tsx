@@ -1,0 +1,67 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { assistantChat } from './assistant-chat.ts';
+import { Conversation } from './conversation.tsx';
+import type { ShowProducts } from './exchange-view.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { TestApiButton } from './test-api-button.tsx';
+
+type ChatBoxProps = {
+  /** Who asks: a user's id, null for a visitor, undefined while nobody knows. */
+  owner: string | null | undefined;
+  models: readonly string[];
+  showProducts: ShowProducts;
+};
+
+/** The conversation, and where the next question is written. */
+export function ChatBox({ owner, models, showProducts }: ChatBoxProps) {
+  const { owner: shown, exchanges, pending } = assistantChat.use();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (owner !== undefined) assistantChat.open(owner);
+  }, [owner]);
+  // What another user asked must not be seen, not even for the moment before it is put away.
+  const ready = owner !== undefined && shown === owner;
+
+  /** The control that was pressed may go away: the next thing to do is to write. */
+  function andFocus(action: void | Promise<void>): void {
+    void action;
+    // On a touch screen the keyboard would come up and cover the answer.
+    if (!window.matchMedia('(pointer: coarse)').matches) form.current?.querySelector('textarea')?.focus();
+  }
+  const ask = (question: string) => andFocus(assistantChat.ask(question, models));
+
+  return (
+    <section
+      aria-label="Chat"
+      className="flex h-[calc(100dvh-9.5rem)] min-h-112 flex-col overflow-hidden rounded-2xl bg-white shadow-card sm:h-[calc(100dvh-14.5rem)]"
+    >
+      <div className="flex items-center justify-end gap-2 border-b border-soil-200 px-3 py-2 sm:px-5">
+        <TestApiButton models={models} />
+        <Button
+          look="secondary"
+          size="small"
+          disabled={!ready || exchanges.length === 0}
+          onClick={() => andFocus(assistantChat.clear())}
+        >
+          <Trash2 aria-hidden className="size-4" />
+          Clear Chat
+        </Button>
+      </div>
+      <Conversation
+        ready={ready}
+        exchanges={exchanges}
+        pending={pending}
+        showProducts={showProducts}
+        onAsk={ask}
+        onAskAgain={(exchange) => andFocus(assistantChat.askAgain(exchange, models))}
+        onStop={() => andFocus(assistantChat.stop())}
+      />
+      <div className="border-t border-soil-200 px-3 pt-3 pb-2 sm:px-5">
+        <QuestionForm ref={form} onAsk={ask} busy={!ready || pending !== null} />
+        <p className="text-sm text-soil-600 sm:-mt-5 sm:w-fit">Answers of an AI can be wrong. Write nothing private.</p>
+      </div>
+    </section>
+  );
+}

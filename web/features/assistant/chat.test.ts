@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Turn } from '#contract/assistant.ts';
+import { forgetOwnStorage, talkStorageKey } from '#web/api-client/own-data.ts';
+import { Chat } from './chat.ts';
+import type { Outcome } from './outcome.ts';
+
+const [rumana, karim] = ['019b0000-0000-7000-8000-0000000000f1', '019b0000-0000-7000-8000-0000000000f2'];
+
+function memoryStorage() {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
+beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A tab whose questions wait until `reply` answers the oldest of them. */
+function openTab(owner: string | null = null) {
+  const sent: { contents: readonly Turn[]; signal: AbortSignal; reply(outcome: Outcome): void }[] = [];
+  const overloaded: string[] = [];
+  const chat = new Chat({
+    send: (_model, contents, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        sent.push({ contents, signal, reply: resolve });
+      }),
+    onOverloaded: (text) => overloaded.push(text),
+  });
+  chat.open(owner);
+  return {
+    chat,
+    sent,
+    overloaded,
+    ask: (question: string) => chat.ask(question, ['model']),
+    reply: (text: string) => sent.shift()?.reply({ kind: 'answer', text }),
+    fail: (message: string) => sent.shift()?.reply({ kind: 'other', message }),
+    texts: () => chat.get().exchanges.map(({ question, answer }) => `${question} ${answer?.text ?? '…'}`),
+  };
+}
+
+async function askAndReply(tab: ReturnType<typeof openTab>, question: string, text: string) {
+  const asking = tab.ask(question);
+  tab.reply(text);
+  await asking;
+}
+
+test('a question is answered, kept, and sent along with the next one', async () => {
+  const tab = openTab();
+  await askAndReply(tab, 'Is mint hardy?', 'Yes.');
+  void tab.ask('And basil?');
+  expect(tab.sent[0]?.contents.map(({ role, parts }) => `${role}: ${parts[0]?.text}`)).toEqual([
+    'user: Is mint hardy?',
+    'model: Yes.',
+    'user: And basil?',
+  ]);
+  expect(openTab().texts()).toEqual(['Is mint hardy? Yes.', 'And basil? …']);
+});
+
+test('what failed or was stopped is shown but not sent along', async () => {
+  const tab = openTab();
+  const failing = tab.ask('One');
+  tab.fail('No');
+  await failing;
+  const stopping = tab.ask('Two');
+  tab.chat.stop();
+  await stopping;
+  expect(tab.texts()).toEqual(['One Error: No', 'Two You stopped this answer.']);
+  tab.sent.splice(0);
+  void tab.ask('Three');
+  expect(tab.sent[0]?.contents).toHaveLength(1);
+});
+
+test('only one question is asked at a time', () => {
+  const tab = openTab();
+  void tab.ask('One');
+  void tab.ask('Two');
+  expect(tab.texts()).toEqual(['One …']);
+  expect(tab.sent).toHaveLength(1);
+});
+
+test('a question asked again takes the place of the one without an answer', async () => {
+  const tab = openTab();
+  const failing = tab.ask('One');
+  tab.fail('');
+  await failing;
+  const [exchange] = tab.chat.get().exchanges;
+  if (!exchange) throw new Error('There is no exchange');
+  const asking = tab.chat.askAgain(exchange, ['model']);
+  tab.reply('Yes.');
+  await asking;
+  expect(tab.texts()).toEqual(['One Yes.']);
+});
+
+test('an answer that comes after Clear Chat is not wanted', async () => {
+  const tab = openTab();
+  const asking = tab.ask('One');
+  tab.chat.clear();
+  tab.reply('Too late');
+  await asking;
+  expect(tab.texts()).toEqual([]);
+  expect(tab.chat.get().pending).toBeNull();
+});
+
+describe('two tabs', () => {
+  test('keep both their questions, each with its answer', async () => {
+    const [first, second] = [openTab(), openTab()];
+    const asking = [first.ask('One'), second.ask('Two')];
+    second.reply('Second');
+    first.reply('First');
+    await Promise.all(asking);
+    second.chat.follow();
+    for (const tab of [first, second]) expect(tab.texts()).toEqual(['One First', 'Two Second']);
+  });
+
+  test('do not bring back what one of them cleared', async () => {
+    const [first, second] = [openTab(), openTab()];
+    const asking = first.ask('One');
+    second.chat.follow();
+    second.chat.clear();
+    first.reply('First');
+    await asking;
+    expect([first.texts(), second.texts()]).toEqual([[], []]);
+  });
+});
+
+describe('another user', () => {
+  test('does not see the conversation', async () => {
+    const tab = openTab(rumana);
+    await askAndReply(tab, 'One', 'Yes.');
+    tab.chat.open(karim ?? null);
+    expect(tab.texts()).toEqual([]);
+    expect(openTab(rumana).texts()).toEqual([]);
+  });
+
+  test('does not get the answer to what somebody else asked', async () => {
+    const tab = openTab(rumana);
+    const asking = tab.ask('One');
+    tab.chat.open(null);
+    tab.reply('Yes.');
+    await asking;
+    expect([tab.texts(), tab.chat.get().pending, localStorage.getItem(talkStorageKey)]).toEqual([[], null, null]);
+  });
+
+  test('who is the visitor from before keeps it', async () => {
+    const tab = openTab(null);
+    await askAndReply(tab, 'One', 'Yes.');
+    tab.chat.open(rumana ?? null);
+    expect(tab.texts()).toEqual(['One Yes.']);
+    expect(openTab(null).texts()).toEqual([]);
+  });
+
+  test('finds nothing after a logout, not even an answer that was on its way', async () => {
+    const tab = openTab(rumana);
+    const asking = tab.ask('One');
+    forgetOwnStorage();
+    tab.reply('Yes.');
+    await asking;
+    expect(localStorage.getItem(talkStorageKey)).toBeNull();
+  });
+});
+
+test.each(['{"broken', 'null', '{"owner":null,"exchanges":[{"id":1}]}'])('damaged storage is empty: %s', (text) => {
+  localStorage.setItem(talkStorageKey, text);
+  expect(openTab().texts()).toEqual([]);
+});
+
+test('without storage the conversation lasts as long as the page', async () => {
+  const refuse = () => {
+    throw new Error('refused');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const tab = openTab();
+  await askAndReply(tab, 'One', 'Yes.');
+  await askAndReply(tab, 'Two', 'No.');
+  expect(tab.texts()).toEqual(['One Yes.', 'Two No.']);
+});
+
+test('a full storage costs the keeping, not the talk', async () => {
+  const tab = openTab();
+  vi.stubGlobal('localStorage', {
+    ...memoryStorage(),
+    setItem: () => {
+      throw new Error('full');
+    },
+  });
+  await askAndReply(tab, 'One', 'Yes.');
+  expect(tab.texts()).toEqual(['One Yes.']);
+});

@@ -1,0 +1,123 @@
+import { createStore } from '#web/ui/create-store.ts';
+import { askModels, type SendToModel } from './ask-models.ts';
+import { type Answer, type Exchange, toTurns, withAnswer, withQuestion } from './exchange.ts';
+import { keepTalk, readTalk } from './kept-talk.ts';
+import { failureText, isOverloaded } from './outcome.ts';
+
+/** The conversation of this window. `owner` is the user's id, null for a visitor, undefined until it was opened. */
+export type ChatState = {
+  owner: string | null | undefined;
+  exchanges: readonly Exchange[];
+  /** The question that is being answered; `busy` while a busy model is waited for. */
+  pending: { id: string; busy: boolean } | null;
+};
+
+type ChatTools = { send: SendToModel; onOverloaded(text: string): void };
+
+/**
+ * The conversation with the assistant. It is kept in the browser and equal in all tabs: each change begins from what is
+ * kept, and an answer finds its question by id. An answer under way goes on while other pages of the shop are open.
+ */
+export class Chat {
+  readonly #state = createStore<ChatState>({ owner: undefined, exchanges: [], pending: null });
+  readonly #tools: ChatTools;
+  #asking: AbortController | null = null;
+  /** False when the browser has no room: the conversation then lasts as long as the page. */
+  #isKept = true;
+
+  constructor(tools: ChatTools) {
+    this.#tools = tools;
+  }
+
+  /** The conversation as it is now. */
+  get(): ChatState {
+    return this.#state.get();
+  }
+
+  /** The conversation for a component. */
+  use(): ChatState {
+    return this.#state.use();
+  }
+
+  /** Shows what was kept for this owner. What another one was asking is given up. */
+  open(owner: string | null): void {
+    const before = this.#state.get().owner;
+    if (before === owner) return;
+    if (before !== undefined && before !== null) this.#giveUp();
+    const exchanges = readTalk(owner) ?? [];
+    this.#isKept = keepTalk(owner, exchanges);
+    this.#state.set({ ...this.#state.get(), owner, exchanges });
+  }
+
+  /** Follows a change that another tab has made. */
+  follow(): void {
+    const { owner } = this.#state.get();
+    if (owner !== undefined) this.#set({ exchanges: this.#kept() });
+  }
+
+  /** Asks a question and resolves when something came of it. Only one is asked at a time. */
+  async ask(question: string, models: readonly string[]): Promise<void> {
+    if (this.#asking) return;
+    const asking = new AbortController();
+    this.#asking = asking;
+    const id = `${Date.now()}-${Math.random()}`;
+    const contents = toTurns(this.#kept(), question);
+    this.#change((exchanges) => withQuestion(exchanges, id, question));
+    this.#set({ pending: { id, busy: false } });
+    const onBusy = () => this.#set({ pending: { id, busy: true } });
+    try {
+      const outcome = await askModels({ models, contents, send: this.#tools.send, signal: asking.signal, onBusy });
+      if (asking.signal.aborted) return;
+      if (isOverloaded(outcome)) this.#tools.onOverloaded(failureText({ kind: 'overloaded', message: '' }));
+      this.#answer(id, outcome.kind === 'answer' ? outcome : { kind: 'failed', text: failureText(outcome) });
+    } catch (error) {
+      if (!asking.signal.aborted) throw error;
+    } finally {
+      if (this.#asking === asking) this.#giveUp();
+    }
+  }
+
+  /** Asks a question anew that got no answer. */
+  askAgain({ id, question }: Exchange, models: readonly string[]): Promise<void> {
+    if (!this.#asking) this.#change((exchanges) => exchanges.filter((exchange) => exchange.id !== id));
+    return this.ask(question, models);
+  }
+
+  /** Ends the answer that is under way. */
+  stop(): void {
+    const { pending } = this.#state.get();
+    this.#giveUp();
+    if (pending) this.#answer(pending.id, { kind: 'stopped', text: 'You stopped this answer.' });
+  }
+
+  /** Forgets the conversation. */
+  clear(): void {
+    this.#giveUp();
+    this.#change(() => []);
+  }
+
+  #giveUp(): void {
+    this.#asking?.abort();
+    this.#asking = null;
+    this.#set({ pending: null });
+  }
+
+  #answer(id: string, answer: Answer): void {
+    this.#change((exchanges) => withAnswer(exchanges, id, answer));
+  }
+
+  #kept(): readonly Exchange[] {
+    const { owner = null, exchanges } = this.#state.get();
+    return (this.#isKept && readTalk(owner)) || exchanges;
+  }
+
+  #change(next: (exchanges: readonly Exchange[]) => Exchange[]): void {
+    const exchanges = next(this.#kept());
+    this.#isKept = keepTalk(this.#state.get().owner ?? null, exchanges);
+    this.#set({ exchanges });
+  }
+
+  #set(changed: Partial<ChatState>): void {
+    this.#state.set({ ...this.#state.get(), ...changed });
+  }
+}

@@ -1,0 +1,72 @@
+import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import type { ChatState } from './chat.ts';
+import type { Exchange } from './exchange.ts';
+import { ExchangeView, type ShowProducts } from './exchange-view.tsx';
+import { useStayAtEnd } from './use-stay-at-end.ts';
+import { Welcome } from './welcome.tsx';
+
+type ConversationProps = Pick<ChatState, 'exchanges' | 'pending'> & {
+  /** False until it is known whose conversation this is. */
+  ready: boolean;
+  showProducts: ShowProducts;
+  onAsk(question: string): void;
+  onAskAgain(exchange: Exchange): void;
+  onStop(): void;
+};
+
+/** What was asked and answered so far. It scrolls by itself and stays at its end. */
+export function Conversation({ ready, exchanges, onAsk, ...rest }: ConversationProps) {
+  const list = useStayAtEnd(ready ? exchanges.at(-1)?.id : undefined);
+  return (
+    <div
+      ref={list}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="log"
+      aria-label="Conversation"
+      className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
+    >
+      <div className="flex min-h-full flex-col px-3 py-4 sm:px-5">
+        {!ready ? (
+          <ConversationSkeleton />
+        ) : exchanges.length === 0 ? (
+          <Welcome onAsk={onAsk} />
+        ) : (
+          <Exchanges exchanges={exchanges} {...rest} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ExchangesProps = Omit<ConversationProps, 'ready' | 'onAsk'>;
+
+function Exchanges({ exchanges, pending, showProducts, onAskAgain, onStop }: ExchangesProps) {
+  return (
+    <>
+      <h2 className="sr-only">Conversation</h2>
+      <ol className="grid grid-cols-1 gap-6">
+        {exchanges.map((exchange, index) => (
+          <li key={exchange.id} className="min-w-0">
+            <ExchangeView
+              exchange={exchange}
+              showProducts={showProducts}
+              pending={pending?.id === exchange.id ? { busy: pending.busy, onStop } : undefined}
+              onAskAgain={!pending && index === exchanges.length - 1 ? () => onAskAgain(exchange) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function ConversationSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <LoadingStatus label="Loading the conversation" />
+      <Skeleton className="ml-auto h-11 w-1/2" />
+      <Skeleton className="h-24 w-4/5" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { recentTurns, type Turn } from '#contract/assistant.ts';
+
+const exchangeSchema = z.object({
+  id: z.string(),
+  question: z.string(),
+  /** Null until an answer came. Failures and stopped answers are shown, but are no part of the conversation. */
+  answer: z.object({ kind: z.enum(['answer', 'failed', 'stopped']), text: z.string() }).nullable(),
+});
+/** A question and what came of it. */
+export type Exchange = z.output<typeof exchangeSchema>;
+export type Answer = NonNullable<Exchange['answer']>;
+
+export const exchangesSchema = z.array(exchangeSchema);
+
+/** Exchanges that are kept. */
+const mostKept = 50;
+/** Characters of an answer that are kept. */
+const longestAnswer = 20_000;
+
+/** A question at the end of a conversation. */
+export function withQuestion(exchanges: readonly Exchange[], id: string, question: string): Exchange[] {
+  return [...exchanges, { id, question, answer: null }].slice(-mostKept);
+}
+
+/** A conversation with an answer put to its question; unchanged when the question has gone. */
+export function withAnswer(exchanges: readonly Exchange[], id: string, answer: Answer): Exchange[] {
+  const text = answer.text.slice(0, longestAnswer);
+  return exchanges.map((exchange) => (exchange.id === id ? { ...exchange, answer: { ...answer, text } } : exchange));
+}
+
+/** What is sent: as much of the conversation before a question as the limits allow, and the question. */
+export function toTurns(exchanges: readonly Exchange[], question: string): Turn[] {
+  const earlier = exchanges.flatMap(({ question: asked, answer }) =>
+    answer?.kind === 'answer' ? [turn('user', asked), turn('model', answer.text)] : [],
+  );
+  return recentTurns([...earlier, turn('user', question)]);
+}
+
+function turn(role: Turn['role'], text: string): Turn {
+  return { role, parts: [{ text }] };
+}

@@ -1,0 +1,54 @@
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import toast from 'react-hot-toast';
+import { assistantMessages } from '#contract/assistant.ts';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+type QuestionFormProps = {
+  onAsk(question: string): void;
+  /** Whether an answer is under way: what is written meanwhile waits. */
+  busy: boolean;
+  ref: RefObject<HTMLFormElement | null>;
+};
+
+/** Where a question is written. Enter sends it, Shift and Enter break the line. */
+export function QuestionForm({ onAsk, busy, ref }: QuestionFormProps) {
+  const [text, setText] = useState('');
+
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const question = text.trim();
+    if (question === '') {
+      toast.error(assistantMessages.emptyQuestion);
+      return;
+    }
+    setText('');
+    onAsk(question);
+  }
+
+  // While an input method composes a word, Enter chooses it.
+  const sends = (event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+
+  return (
+    <form ref={ref} noValidate onSubmit={submit} aria-label="Ask a question" className="flex gap-2.5">
+      <TextArea
+        className="min-w-0 grow"
+        label="Your question"
+        labelHidden
+        placeholder="Ask anything about plants"
+        enterKeyHint="send"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => sends(event) && submit(event)}
+        most={limits.questionMax}
+      />
+      <Button type="submit" disabled={busy} className="self-start max-sm:px-3.5">
+        <SendHorizontal aria-hidden className="size-5" />
+        <span className="max-sm:sr-only">Send</span>
+      </Button>
+    </form>
+  );
+}

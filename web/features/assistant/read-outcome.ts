@@ -1,0 +1,64 @@
+import { assistantAnswerSchema, assistantErrorSchema } from '#contract/assistant.ts';
+import { failureSchema } from '#contract/call.ts';
+import type { Failure, Outcome } from './outcome.ts';
+
+const nothingSaid: Failure = { kind: 'other', message: '' };
+
+/** Reads what came back from the shop: the provider's answer or refusal, or a refusal of the shop itself. */
+export function readOutcome(status: number, text: string): Outcome {
+  const body = parse(text);
+  if (status >= 200 && status < 300) return readAnswer(body);
+  const refusal = assistantErrorSchema.safeParse(body).data?.error;
+  if (refusal) {
+    const { message = '', details = [] } = refusal;
+    const words = [refusal.status, ...details.map(({ reason }) => reason), message].join(' ');
+    return { kind: kindOf(status, words), message };
+  }
+  const ownMessage = failureSchema.safeParse(body).data?.message ?? '';
+  // What the shop refuses it explains to a person; where it failed itself, its words say nothing of use.
+  return { kind: kindOfOwn(status), message: status < 500 ? ownMessage : '' };
+}
+
+function readAnswer(body: unknown): Outcome {
+  const answer = assistantAnswerSchema.safeParse(body).data;
+  const candidate = answer?.candidates?.[0];
+  if (answer?.promptFeedback?.blockReason || blocked.test(candidate?.finishReason ?? '')) {
+    return { kind: 'unsafe', message: '' };
+  }
+  const parts = candidate?.content?.parts ?? [];
+  const text = parts
+    .filter((part) => !part.thought)
+    .map((part) => part.text ?? '')
+    .join('');
+  return text.trim() ? { kind: 'answer', text } : nothingSaid;
+}
+
+/** Reasons for which the provider ends an answer without showing it. */
+const blocked = /^(SAFETY|PROHIBITED_CONTENT|BLOCKLIST|SPII)$/;
+
+/** The specification's words, and those the provider really uses. */
+function kindOf(status: number, words: string): Failure['kind'] {
+  if (/API_KEY_INVALID|INVALID_API_KEY|API key (not valid|expired|not found)|UNAUTHENTICATED/i.test(words)) {
+    return 'invalid-key';
+  }
+  if (status === 503 || /\bUNAVAILABLE\b/.test(words)) return 'overloaded';
+  if (status === 504 || /\bDEADLINE_EXCEEDED\b/.test(words)) return 'silent';
+  if (status === 429 || /RATE_LIMIT_EXCEEDED|RESOURCE_EXHAUSTED/.test(words)) return 'rate-limit';
+  if (/\bSAFETY\b/.test(words)) return 'unsafe';
+  if (status === 404 || /MODEL_NOT_FOUND|\bNOT_FOUND\b/.test(words)) return 'no-model';
+  return 'other';
+}
+
+function kindOfOwn(status: number): Failure['kind'] {
+  if (status === 503) return 'overloaded';
+  if (status === 504) return 'silent';
+  return status === 429 ? 'rate-limit' : 'other';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { Activity } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '#web/ui/button.tsx';
+import { askModels } from './ask-models.ts';
+import { toTurns } from './exchange.ts';
+import { testFailureText } from './outcome.ts';
+import { sendToModel } from './send-to-model.ts';
+
+/** Asks the AI service something small and says whether it answered. */
+export function TestApiButton({ models }: { models: readonly string[] }) {
+  const [busy, setBusy] = useState(false);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+
+  async function test() {
+    const { signal } = leaving.current;
+    setBusy(true);
+    try {
+      const outcome = await askModels({ models, contents: toTurns([], 'Hello'), send: sendToModel, signal });
+      if (outcome.kind === 'answer') toast.success('API test successful!');
+      else toast.error(testFailureText(outcome));
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button look="secondary" size="small" busy={busy} onClick={() => void test()}>
+      {!busy && <Activity aria-hidden className="size-4" />}
+      Test API
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { assistantQuery } from '#web/features/assistant/assistant-query.ts';
+import { ChatBox } from '#web/features/assistant/chat-box.tsx';
+import { NotSetUp } from '#web/features/assistant/not-set-up.tsx';
+import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
+import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
+import { CategoryLinks } from '#web/features/catalog/category-links.tsx';
+import { ProductCard } from '#web/features/catalog/product-card.tsx';
+import { searchPage } from '#web/features/catalog/search-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailedView } from '#web/ui/failed-view.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/ask';
+
+const warm: Warm = (queries, api) => queries.query(assistantQuery(api));
+
+export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
+export const clientLoader = () => warmInBrowser(warm);
+
+/** Questions to an AI service that knows what the shop has. */
+export default function Ask() {
+  return (
+    <div className="page-width py-4 sm:py-8">
+      <PageHead
+        title="Ask Anything"
+        description="Ask about watering, light, soil and pests, and which plants of the shop suit your place."
+      />
+      <div className="mx-auto max-w-4xl">
+        <h1 className="text-2xl font-bold tracking-tight max-sm:mb-3 sm:text-4xl">Ask Anything</h1>
+        <p className="mt-1 mb-4 text-soil-600 max-sm:hidden">An assistant that knows plants, and what the shop has.</p>
+        <Assistant />
+      </div>
+    </div>
+  );
+}
+
+function Assistant() {
+  const { data, error, refetch } = useQuery(assistantQuery());
+  const session = useSession();
+  if (data?.ready) {
+    const owner = session.state === 'user' ? session.user._id : session.state === 'visitor' ? null : undefined;
+    return <ChatBox owner={owner} models={data.models} showProducts={(ids) => <LinkedProducts ids={ids} />} />;
+  }
+  if (data) {
+    return (
+      <NotSetUp>
+        <CatalogueSearch />
+      </NotSetUp>
+    );
+  }
+  if (error) {
+    return <FailedView message={sentenceOf(error, 'Failed to load the assistant')} onRetry={() => void refetch()} />;
+  }
+  return <Skeleton className="h-[calc(100dvh-15rem)] min-h-112" />;
+}
+
+/** The products that an answer links to. One that does not exist shows nothing. */
+function LinkedProducts({ ids }: { ids: readonly string[] }) {
+  const { data } = useQuery(productsByIdQuery(ids));
+  const products = ids.flatMap((id) => data?.find((product) => product._id === id) ?? []);
+  if (products.length === 0) return null;
+  return (
+    <ul aria-label="Products of this answer" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+      {products.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} action={<AddToCartButton product={product} />} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CatalogueSearch() {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <Form action={searchPage} aria-label="Search the catalogue" className="flex items-end gap-3">
+        <TextField
+          type="search"
+          name="search"
+          label="Search the catalogue meanwhile"
+          placeholder="Rose, tulsi, bonsai …"
+          maxLength={limits.searchMax}
+          autoComplete="off"
+          className="min-w-0 grow"
+        />
+        <Button type="submit">Search</Button>
+      </Form>
+      <CategoryLinks />
+    </div>
+  );
+}
