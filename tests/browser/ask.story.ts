@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startSecondShop } from './second-shop.ts';
 import { expect, logOut, signUp, test } from './shop-test.ts';
@@ -11,6 +12,11 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 async function openChat(page: Page): Promise<void> {
   await page.goto('/ask');
   await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
 }
 
 async function ask(page: Page, text: string): Promise<void> {
@@ -97,6 +103,7 @@ test.describe('an answer', () => {
     }
     await expect(talk(page).getByRole('listitem').getByText('Water at the root').last()).toBeInViewport();
     await expect(talk(page).getByText('Never in the midday sun.').last()).toBeInViewport();
+    await expectAccessible(page);
   });
 
   test('shows the products that it links to as cards', async ({ page }) => {
@@ -104,6 +111,7 @@ test.describe('an answer', () => {
     await ask(page, '[product] Which bonsai is easy?');
     const cards = page.getByRole('list', { name: 'Products of this answer' }).getByRole('article');
     await expect(cards).toHaveCount(2);
+    await expectAccessible(page);
     await cards
       .first()
       .getByRole('button', { name: /^Add .* to cart$/ })
@@ -155,6 +163,7 @@ test.describe('what goes wrong', () => {
       await ask(page, `[${behaviour}]`);
       await expect(talk(page).getByRole('listitem').last().getByText(text, { exact: true })).toBeVisible();
     }
+    await expectAccessible(page);
     await ask(page, 'And now?');
     await expect(talk(page)).toContainText('You asked “And now?” after 0 turns.');
   });
@@ -253,6 +262,7 @@ test('without a key the page says what to set and offers the search', async ({ p
   await page.goto(`${shop.url}/ask`);
   await expect(page.getByRole('heading', { name: 'The assistant is not set up yet' })).toBeVisible();
   await expect(page.getByText('AI_API_KEY')).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search the catalogue meanwhile' }).fill('rose');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();

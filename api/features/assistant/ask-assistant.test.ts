@@ -168,6 +168,11 @@ describe('what the shop adds', () => {
     expect(listed().map(({ name }) => name)).toEqual(['Pink Dahlia', 'Pink Lotus', 'Marigold']);
   });
 
+  test('knows what people call a category', async () => {
+    await ask('Which house plants need hardly any light?');
+    expect(listed().map(({ name }) => name)).toEqual(['Snake Plant']);
+  });
+
   test('is bounded, whatever the question', async () => {
     const { db, statements } = shop.database;
     for (let count = 0; count < 14; count++) await createProduct(db, { name: `Zinnia ${count}`, category: 'flower' });

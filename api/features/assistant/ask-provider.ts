@@ -12,7 +12,7 @@ type Question = { systemInstruction: { parts: { text: string }[] }; contents: re
 type ProviderAnswer = {
   status: number;
   body: unknown;
-  problem?: 'unreachable' | 'silent' | 'unreadable' | 'nobody waits';
+  problem?: 'unreachable' | 'silent' | 'unreadable';
 };
 
 const overloaded = failureOf({ message: assistantMessages.overloaded });
@@ -30,7 +30,7 @@ export async function askProvider(provider: Provider, question: Question, gone: 
     answer = await exchange(provider, question, AbortSignal.any([timeout, gone]));
   } catch (error) {
     // What was thrown is not logged: its text can repeat a header, and with it the key.
-    if (gone.aborted) return { status: 503, body: overloaded, problem: 'nobody waits' };
+    if (gone.aborted) return { status: 503, body: overloaded };
     if (timeout.aborted) return { status: 504, body: overloaded, problem: 'silent' };
     if (error instanceof EndlessAnswer) return { status: 502, body: failed, problem: 'unreadable' };
     return { status: 503, body: overloaded, problem: 'unreachable' };

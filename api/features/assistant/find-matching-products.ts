@@ -1,10 +1,17 @@
 import { listProducts } from '#api/features/catalog/list-products.ts';
-import { type Category, categories, type Product } from '#contract/catalog.ts';
+import { type Category, type CategoryPath, categories, type Product } from '#contract/catalog.ts';
 import type { Database } from '#database/connect.ts';
 import { significantWords } from './significant-words.ts';
 
 /** Most products that an answer is told of. */
 const mostProducts = 12;
+
+/** What people say for a category beside its name. */
+const alsoCalled: Partial<Record<CategoryPath, string>> = {
+  Indoor: 'house room office',
+  Vegetable: 'kitchen',
+  Herbs: 'medicine tea',
+};
 
 /** Products in stock that a question may be about: those with the most of its words in their names come first. */
 export async function findMatchingProducts(db: Database, question: string): Promise<Product[]> {
@@ -32,5 +39,5 @@ export async function findMatchingProducts(db: Database, question: string): Prom
 }
 
 function wordsOf({ text, path }: Category): string[] {
-  return significantWords(`${text} ${path}`);
+  return significantWords(`${text} ${path} ${alsoCalled[path] ?? ''}`);
 }

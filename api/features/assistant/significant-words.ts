@@ -1,8 +1,8 @@
 /** Words that say nothing about which product is meant. */
 const common = new Set(
   `about after again all also and any are ask best but buy can care could did does don for from get give good grow
-  growing grown has have her here home house how into its just kind know like long make many may month more most much
-  need needs new not now off often one only our out place plant plants please put season seed seedling seedlings seeds
+  growing grown has have her here home how into its just kind know like long make many may month more most much
+  need needs new not now off often one only our out place plant plants please put season
   sell shall shop should show some tell than thank thanks that the their them then there these they thing this time too
   use very want was water watering way week well were what when where which who why will with would year you your`
     .split(/\s+/)

@@ -142,7 +142,17 @@ describe('another user', () => {
     tab.chat.open(null);
     tab.reply('Yes.');
     await asking;
-    expect([tab.texts(), tab.chat.get().pending, localStorage.getItem(talkStorageKey)]).toEqual([[], null, null]);
+    expect([tab.texts(), tab.chat.get().pending]).toEqual([[], null]);
+    expect(openTab(rumana).texts()).toEqual(['One …']);
+  });
+
+  test('who turns out to be the same one finds everything again', async () => {
+    const tab = openTab(rumana);
+    await askAndReply(tab, 'One', 'Yes.');
+    tab.chat.open(null);
+    expect(tab.texts()).toEqual([]);
+    tab.chat.open(rumana ?? null);
+    expect(tab.texts()).toEqual(['One Yes.']);
   });
 
   test('who is the visitor from before keeps it', async () => {

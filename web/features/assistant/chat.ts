@@ -45,7 +45,8 @@ export class Chat {
     if (before === owner) return;
     if (before !== undefined && before !== null) this.#giveUp();
     const exchanges = readTalk(owner) ?? [];
-    this.#isKept = keepTalk(owner, exchanges);
+    // A user whom nobody could ask about for a moment looks like a visitor, and must find everything again.
+    if (owner !== null || exchanges.length > 0) this.#isKept = keepTalk(owner, exchanges);
     this.#state.set({ ...this.#state.get(), owner, exchanges });
   }
 

@@ -73,7 +73,7 @@ function Pending({ busy, onStop }: { busy: boolean; onStop(): void }) {
 
 type NoAnswerProps = { text: string | undefined; failed: boolean; onAskAgain: (() => void) | undefined };
 
-function NoAnswer({ text = 'This question was not answered.', failed, onAskAgain }: NoAnswerProps) {
+function NoAnswer({ text = 'There is no answer to this question yet.', failed, onAskAgain }: NoAnswerProps) {
   const look = failed ? 'border-alarm-600/30 bg-alarm-50 text-alarm-700' : 'border-soil-200 bg-soil-50 text-soil-700';
   return (
     <div className={`w-fit max-w-full rounded-2xl rounded-tl-md border px-4 py-2.5 wrap-anywhere ${look}`}>
