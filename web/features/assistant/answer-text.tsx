@@ -28,10 +28,11 @@ const components: Components = {
   h3: 'h4',
   h4: 'h5',
   table: ({ children }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label="Table" tabIndex={0} className="overflow-x-auto">
+    <div role="group" aria-label="Table" tabIndex={0} className="overflow-x-auto">
       <table className="text-sm">{children}</table>
-    </section>
+    </div>
   ),
 };
 
