@@ -6,7 +6,7 @@ import { MessageView } from '#web/ui/message-view.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
 import { useFocusOnNew } from '#web/ui/use-focus-on-new.ts';
-import { OwnRequestCard } from './own-request-card.tsx';
+import { RequestCard } from './request-card.tsx';
 import { ownRequestsQuery } from './request-queries.ts';
 
 const failedText = 'Failed to fetch requests';
@@ -26,7 +26,7 @@ export function OwnRequestList({ userId }: { userId: string }) {
       <ul ref={list} className="grid grid-cols-1 gap-5">
         {requests.map((request) => (
           <li key={request._id}>
-            <OwnRequestCard request={request} />
+            <RequestCard request={request} />
           </li>
         ))}
       </ul>

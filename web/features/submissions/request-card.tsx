@@ -7,8 +7,16 @@ import { Picture } from '#web/ui/picture.tsx';
 import { dateText } from '#web/ui/relative-time.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 
-/** One product request of the user: what was offered, and what became of it. */
-export function OwnRequestCard({ request }: { request: ProductRequest }) {
+type RequestCardProps = {
+  request: ProductRequest;
+  /** Under the name: whose request it is, where that is not clear. */
+  submitter?: ReactNode;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
+/** One product request: what was offered, and what became of it. */
+export function RequestCard({ request, submitter, children }: RequestCardProps) {
   const headingId = useId();
   return (
     <article
@@ -27,6 +35,7 @@ export function OwnRequestCard({ request }: { request: ProductRequest }) {
               {findCategory(request.category)?.text} · Submitted{' '}
               <time dateTime={request.createdAt}>{dateText(request.createdAt)}</time>
             </p>
+            {submitter}
           </div>
           <RequestStatusBadge status={request.status} />
         </header>
@@ -41,6 +50,7 @@ export function OwnRequestCard({ request }: { request: ProductRequest }) {
           ))}
         </ul>
         <Decision request={request} />
+        {children}
       </div>
     </article>
   );

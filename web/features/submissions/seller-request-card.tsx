@@ -1,0 +1,45 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ProductRequest } from '#contract/submissions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { RequestCard } from './request-card.tsx';
+import type { Decision } from './use-decide-request.ts';
+
+/** A request as the seller sees it: whose it is, and as long as it is pending the two ways to decide. */
+export function SellerRequestCard({ request }: { request: ProductRequest }) {
+  const [deciding, setDeciding] = useState<Decision['kind'] | null>(null);
+  return (
+    <RequestCard request={request} submitter={<Submitter user={request.userId} />}>
+      {request.status === 'pending' && (
+        <div className="mt-5 flex flex-wrap gap-3 border-t border-soil-200 pt-4">
+          <Button aria-haspopup="dialog" onClick={() => setDeciding('approve')}>
+            <Check aria-hidden className="size-5" />
+            Approve
+          </Button>
+          <Button look="secondary" aria-haspopup="dialog" onClick={() => setDeciding('reject')}>
+            <X aria-hidden className="size-5" />
+            Reject
+          </Button>
+        </div>
+      )}
+      {deciding && <DecisionDialog kind={deciding} request={request} onClose={() => setDeciding(null)} />}
+    </RequestCard>
+  );
+}
+
+function Submitter({ user: { name, email } }: { user: ProductRequest['userId'] }) {
+  return (
+    <p className="mt-1 text-sm wrap-anywhere text-soil-700">
+      <span className="font-semibold">{name}</span>
+      {email && (
+        <>
+          {' · '}
+          <a href={`mailto:${email}`} className="text-leaf-700 underline underline-offset-2">
+            {email}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

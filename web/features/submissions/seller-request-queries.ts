@@ -1,0 +1,51 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import type { CallReply } from '#contract/call.ts';
+import { submissionCalls } from '#contract/submissions.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { sellerKey } from '#web/api-client/own-data.ts';
+
+/** Requests on one page of a list. */
+const pageSize = 10;
+
+/** The two lists of requests. */
+export type RequestState = 'pending' | 'processed';
+
+/** Everybody's product requests are kept under this key. */
+const sellerRequestsKey = [sellerKey, 'requests'] as const;
+
+type RequestPage = CallReply<typeof submissionCalls.listRequests>;
+
+function sellerRequestsQuery(state: RequestState) {
+  return infiniteQueryOptions({
+    queryKey: [...sellerRequestsKey, state],
+    queryFn: ({ pageParam, signal }) =>
+      browserApi(
+        submissionCalls.listRequests,
+        { query: { state, limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // Users offer products at any time: at every visit the list is read again.
+    staleTime: 0,
+  });
+}
+
+/** The pending or the processed requests of all users, newest first. */
+export const useSellerRequests = (state: RequestState) => useInfiniteQuery(sellerRequestsQuery(state));
+
+export type RequestQuery = ReturnType<typeof useSellerRequests>;
+
+/** Takes a request that was decided off the list of pending ones, and lets the lists ask again. */
+export async function refreshRequests(queries: QueryClient, decidedId: string): Promise<void> {
+  await queries.cancelQueries({ queryKey: sellerRequestsKey });
+  queries.setQueryData<InfiniteData<RequestPage>>(
+    sellerRequestsQuery('pending').queryKey,
+    (list) => list && { ...list, pages: list.pages.map((page) => withoutRequest(page, decidedId)) },
+  );
+  await queries.invalidateQueries({ queryKey: sellerRequestsKey });
+}
+
+function withoutRequest(page: RequestPage, id: string): RequestPage {
+  return { ...page, requests: page.requests.filter(({ _id }) => _id !== id) };
+}

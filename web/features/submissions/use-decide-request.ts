@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { type ProductRequest, submissionCalls } from '#contract/submissions.ts';
+import { ApiError, sentenceOf } from '#web/api-client/api-error.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { refreshRequests } from './seller-request-queries.ts';
+
+/** What a seller decides on a pending request. */
+export type Decision = { kind: 'approve'; notes: string } | { kind: 'reject'; notes: string; reason: string };
+
+const fallbacks = { approve: 'Failed to approve request', reject: 'Failed to reject request' } as const;
+
+/** Decides on a request. `onDecided` is told once it is off the list: by this decision, or because it was decided before. */
+export function useDecideRequest({ _id: requestId }: ProductRequest, onDecided: (decision: Decision) => void) {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (decision: Decision) => send(requestId, decision),
+    async onSuccess({ message }, decision) {
+      toast.success(message);
+      void refreshRequests(queries, requestId);
+      // An approval has put a product into the shop.
+      if (decision.kind === 'approve') void queries.invalidateQueries({ queryKey: ['products'] });
+      onDecided(decision);
+    },
+    onError(error, decision) {
+      toast.error(sentenceOf(error, fallbacks[decision.kind]));
+      const isGone = error instanceof ApiError && [404, 409].includes(error.status);
+      if (!isGone) return;
+      void refreshRequests(queries, requestId);
+      onDecided(decision);
+    },
+  });
+  return { decide: useSingleFlight(mutateAsync), isPending };
+}
+
+function send(requestId: string, decision: Decision): Promise<{ message: string }> {
+  if (decision.kind === 'approve') {
+    return browserApi(submissionCalls.approveRequest, { body: { requestId, sellerNotes: decision.notes } });
+  }
+  const body = { requestId, rejectionReason: decision.reason, sellerNotes: decision.notes };
+  return browserApi(submissionCalls.rejectRequest, { body });
+}
