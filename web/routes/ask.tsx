@@ -79,7 +79,7 @@ function LinkedProducts({ ids }: { ids: readonly string[] }) {
 
 function CatalogueSearch() {
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="mx-auto max-w-4xl">
       <Form action={searchPage} aria-label="Search the catalogue" className="flex items-end gap-3">
         <TextField
           type="search"

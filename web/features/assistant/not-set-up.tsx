@@ -6,7 +6,7 @@ export function NotSetUp({ children }: { children: ReactNode }) {
   return (
     <section aria-label="The assistant is not set up" className="rounded-2xl bg-white px-4 pb-8 shadow-card sm:px-8">
       <MessageView
-        art="/art/not-found.webp"
+        art="/art/community.webp"
         title="The assistant is not set up yet"
         text={
           <>
