@@ -7,6 +7,9 @@ const paths = [
   '/products/herbs',
   '/cart',
   '/my-orders',
+  '/my-sales',
+  '/add-product-request',
+  '/my-product-requests',
   '/community',
   '/my-posts',
   '/profile',
@@ -20,6 +23,7 @@ const paths = [
 ];
 
 test('every page has its title, its description and nothing that axe objects to', async ({ page }) => {
+  test.slow();
   const titles = new Set<string>();
   for (const path of paths) {
     await page.goto(path);

@@ -15,12 +15,12 @@ export function UserMenu({ user }: { user: User }) {
   const logout = useLogout(clearCart);
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        aria-label={`Account menu of ${user.name}`}
-        className="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold text-soil-800 hover:bg-leaf-50"
-      >
+      <DropdownMenu.Trigger className="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold text-soil-800 hover:bg-leaf-50">
+        <span className="sr-only">Account menu of {user.name}</span>
         <Avatar user={user} />
-        <span className="max-w-28 truncate">{user.name.split(' ')[0]}</span>
+        <span aria-hidden className="max-w-28 truncate">
+          {user.name.split(' ')[0]}
+        </span>
         <ChevronDown aria-hidden className="size-4" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

@@ -1,8 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { mayMove } from '#contract/order-status.ts';
-import { orderCalls, type UserOrder } from '#contract/orders.ts';
-import { useOrderEvents } from '#web/api-client/use-order-events.ts';
+import type { UserOrder } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/failed-view.tsx';
 import { MessageView } from '#web/ui/message-view.tsx';
@@ -11,8 +10,9 @@ import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
 import { useFocusOnNew } from '#web/ui/use-focus-on-new.ts';
 import { useCancelOrder } from './cancel-order.tsx';
 import { OrderCard } from './order-card.tsx';
-import { ordersKey, userOrdersQuery } from './order-queries.ts';
+import { userOrdersQuery } from './order-queries.ts';
 import { useStatusNews } from './status-news.ts';
+import { useFollowOwnOrders } from './use-follow-own-orders.ts';
 
 /** The user's orders, newest first. They follow what the shop does with them while they are on the page. */
 export function OrderList({ userId }: { userId: string }) {
@@ -28,7 +28,7 @@ export function OrderList({ userId }: { userId: string }) {
   if (!orders) return <FailedView message="Failed to load your orders" onRetry={() => void refetch()} />;
   return (
     <>
-      <OrderNews orders={orders} />
+      <OrderNews query={query} orders={orders} />
       {orders.length === 0 && <NoOrders />}
       <ul ref={list} className="grid grid-cols-1 gap-6">
         {orders.map((order) => (
@@ -43,11 +43,12 @@ export function OrderList({ userId }: { userId: string }) {
   );
 }
 
+type OrderNewsProps = { query: Parameters<typeof useFollowOwnOrders>[0]; orders: readonly UserOrder[] };
+
 /** Keeps the orders up to date and says what has changed to assistive technology; the badges show it to the eye. */
-function OrderNews({ orders }: { orders: readonly UserOrder[] }) {
-  const queries = useQueryClient();
+function OrderNews({ query, orders }: OrderNewsProps) {
   const news = useStatusNews(orders);
-  useOrderEvents(orderCalls.followUserOrders.path, () => void queries.invalidateQueries({ queryKey: ordersKey }));
+  useFollowOwnOrders(query);
   return (
     <p role="status" className="sr-only">
       {news}

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { move, newSeller, order, register } from './people.ts';
+import { expect, test } from './shop-test.ts';
+
+const firstOrder = (page: Page) => page.getByRole('article').first();
+const cancelButton = (page: Page) => firstOrder(page).getByRole('button', { name: 'Cancel Order' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure you want to cancel this order?' });
+
+/** A shopper on the page of orders, having placed one. */
+async function openOrders(page: Page): Promise<string> {
+  await register(page.request);
+  const orderId = await order(page.request);
+  await page.goto('/my-orders');
+  await expect(firstOrder(page).getByText('Order Placed')).toBeVisible();
+  return orderId;
+}
+
+test('a shopper cancels an order that nobody works on yet', async ({ page }) => {
+  await openOrders(page);
+  await cancelButton(page).click();
+  await expect(question(page)).toContainText('This action cannot be undone.');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await question(page).getByRole('button', { name: 'Keep Order' }).click();
+  await expect(cancelButton(page)).toBeFocused();
+  await cancelButton(page).click();
+  await question(page).getByRole('button', { name: 'Cancel Order' }).dblclick();
+  await expect(page.getByText('Order cancelled', { exact: true })).toBeVisible();
+  await expect(firstOrder(page).getByText('Cancelled')).toBeVisible();
+  await expect(cancelButton(page)).toBeHidden();
+  await page.reload();
+  await expect(firstOrder(page).getByText('Cancelled')).toBeVisible();
+  await expect(cancelButton(page)).toBeHidden();
+});
+
+test('what the shop does with an order shows in the open page, and is read out', async ({ page, baseURL }) => {
+  const orderId = await openOrders(page);
+  const seller = await newSeller(baseURL);
+  await expect(cancelButton(page)).toBeVisible();
+  await move(seller, orderId, 'Processing');
+  await expect(firstOrder(page).getByText('Processing')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /Order #\w{8} is now Processing/ })).toBeAttached();
+  await expect(cancelButton(page)).toBeHidden();
+  await move(seller, orderId, 'Shipped');
+  await expect(firstOrder(page).getByText('Shipped')).toBeVisible();
+  await seller.dispose();
+});
+
+test('loaded pages and the place on the page stay when a status changes', async ({ page, baseURL }) => {
+  await register(page.request);
+  const oldest = await order(page.request);
+  for (let count = 1; count < 12; count++) await order(page.request);
+  await page.goto('/my-orders');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(page.getByRole('article').nth(10)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+  const last = page.getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(1000);
+  const seller = await newSeller(baseURL);
+  await move(seller, oldest, 'Processing');
+  await expect(last.getByText('Processing')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await seller.dispose();
+});
+
+test('a status that changes while a further page is on its way shows too', async ({ page, baseURL }) => {
+  await register(page.request);
+  for (let count = 1; count < 12; count++) await order(page.request);
+  const newest = await order(page.request);
+  await page.goto('/my-orders');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/order/user?*cursor=*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/cursor=/);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await asked;
+  const seller = await newSeller(baseURL);
+  const told = page.waitForResponse(/cursor=/);
+  await move(seller, newest, 'Processing');
+  release();
+  await told;
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(firstOrder(page).getByText('Processing')).toBeVisible();
+  await seller.dispose();
+});
+
+test.describe('a page that heard nothing', () => {
+  test.use({ expectedFailures: /answer 409|status of 409|user-events/ });
+
+  test('is refused with a sentence and shows how the order stands', async ({ page, context, baseURL }) => {
+    const orderId = await openOrders(page);
+    const deaf = await context.newPage();
+    await deaf.route('**/api/order/user-events', (route) => route.abort());
+    await deaf.goto('/my-orders');
+    await expect(cancelButton(deaf)).toBeVisible();
+    await cancelButton(deaf).click();
+    const seller = await newSeller(baseURL);
+    await move(seller, orderId, 'Processing');
+    await expect(firstOrder(page).getByText('Processing')).toBeVisible();
+    await question(deaf).getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(deaf.getByText("An order that is Processing can't be cancelled")).toBeVisible();
+    await expect(firstOrder(deaf).getByText('Processing')).toBeVisible();
+    await expect(cancelButton(deaf)).toBeHidden();
+    await seller.dispose();
+  });
+});
+
+test.describe('a lost connection', () => {
+  test.use({ expectedFailures: /user-events|ERR_INTERNET_DISCONNECTED|JSHandle|api\/order\/user/ });
+
+  test('is made up for when it is back', async ({ page, context, baseURL }) => {
+    const orderId = await openOrders(page);
+    const seller = await newSeller(baseURL);
+    await context.setOffline(true);
+    await move(seller, orderId, 'Processing');
+    await context.setOffline(false);
+    await expect(firstOrder(page).getByText('Processing')).toBeVisible();
+    await move(seller, orderId, 'Shipped');
+    await expect(firstOrder(page).getByText('Shipped')).toBeVisible();
+    await seller.dispose();
+  });
+});

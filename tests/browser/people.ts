@@ -1,0 +1,70 @@
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
+import type { UserOrder } from '#contract/orders.ts';
+import { goodAddress } from '#tests/support/factories.ts';
+import { uniquePicture } from '#tests/support/pictures.ts';
+import { demoSeller, expect, newShopper } from './shop-test.ts';
+
+// Other people of a story act through the API, so that the story shows one screen.
+
+/** The requests of somebody who is not logged in yet; `baseURL` is the fixture of that name. */
+export function newPerson(baseURL: string | undefined): Promise<APIRequestContext> {
+  return request.newContext({ ...(baseURL && { baseURL }) });
+}
+
+/** Gives the requests (of a page: `page.request`) an account, and so the page a login. */
+export async function register(api: APIRequestContext, shopper = newShopper()) {
+  await good(api.post('/api/user/register', { data: shopper }));
+  return shopper;
+}
+
+/** The requests of the demo seller. */
+export async function newSeller(baseURL: string | undefined): Promise<APIRequestContext> {
+  const api = await newPerson(baseURL);
+  await good(api.post('/api/seller/login', { data: demoSeller }));
+  return api;
+}
+
+/** Offers a product with a picture; answers the id of the request. */
+export async function offerProduct(api: APIRequestContext, product: { name: string; offerPrice?: number }) {
+  const productData = { category: 'Herbs', description: ['Grown on a roof'], price: 150, offerPrice: 120, ...product };
+  const images = { name: 'plant.png', mimeType: 'image/png', buffer: await uniquePicture() };
+  const multipart = { productData: JSON.stringify(productData), images };
+  return (await good(api.post('/api/user-product-request/submit', { multipart }))).requestId as string;
+}
+
+/** The seller accepts a product request; answers the id of the product. */
+export async function approve(seller: APIRequestContext, requestId: string, sellerNotes = '') {
+  const data = { requestId, sellerNotes };
+  return (await good(seller.post('/api/user-product-request/approve', { data }))).productId as string;
+}
+
+/** The seller turns a product request down. */
+export async function reject(seller: APIRequestContext, requestId: string, rejectionReason: string) {
+  await good(seller.post('/api/user-product-request/reject', { data: { requestId, rejectionReason } }));
+}
+
+/** Orders one piece of each product, or of something that is in stock; answers the id of the order. */
+export async function order(api: APIRequestContext, ...productIds: string[]): Promise<string> {
+  const known = (await good(api.get('/api/address/get'))).addresses;
+  if (known.length === 0) await good(api.post('/api/address/add', { data: { address: goodAddress } }));
+  const address = (await good(api.get('/api/address/get'))).addresses[0]._id;
+  const wanted = productIds.length > 0 ? productIds : [await somethingInStock(api)];
+  const items = wanted.map((productId) => ({ productId, quantity: 1 }));
+  return (await good(api.post('/api/order/cod', { data: { items, address } }))).orderId;
+}
+
+/** Id of a product that can be ordered. */
+export async function somethingInStock(api: APIRequestContext): Promise<string> {
+  return (await good(api.get('/api/product/list?inStock=true&limit=1&category=flower'))).products[0]._id;
+}
+
+/** The seller moves an order. */
+export async function move(seller: APIRequestContext, orderId: string, status: UserOrder['status']) {
+  await good(seller.post('/api/order/status', { data: { orderId, status } }));
+}
+
+async function good(answer: Promise<APIResponse>) {
+  const response = await answer;
+  expect(response.ok(), `${response.url()}: ${await response.text()}`).toBe(true);
+  return response.json();
+}
