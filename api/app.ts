@@ -25,6 +25,7 @@ import { answerFailure, errors } from './plugins/errors.ts';
 import { folderFileStore } from './plugins/file-store.ts';
 import { media, mediaFolder } from './plugins/media.ts';
 import { pictureStore } from './plugins/picture-store.ts';
+import { promptClose } from './plugins/prompt-close.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { sameSite } from './plugins/same-site.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -75,6 +76,7 @@ export async function buildApp({ config, connection, pages }: AppOptions): Promi
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   errors(app);
+  promptClose(app);
 
   const services: Services = {
     db: connection.db,
