@@ -21,6 +21,8 @@ export default [
     route('ask', 'routes/ask.tsx'),
     route('contact', 'routes/contact.tsx'),
     ...['delivery', 'returns', 'payment', 'tracking', 'faq'].map((page) => route(page, `routes/help/${page}.tsx`)),
+    route('debug-auth', 'routes/debug-auth.tsx'),
+    route('debug-products', 'routes/debug-products.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('seller', 'routes/seller/seller-layout.tsx', [

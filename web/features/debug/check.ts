@@ -1,0 +1,98 @@
+import { accountCalls } from '#contract/accounts.ts';
+import { catalogCalls, productSchema } from '#contract/catalog.ts';
+import { readUserToken } from '#web/api-client/user-token.ts';
+import { type Answer, askServer } from './ask-server.ts';
+import { parseJson, showBody } from './show-body.ts';
+
+/** What a check found, for a screen. */
+export type CheckResult = {
+  passed: boolean;
+  /** One sentence on what it means. */
+  summary: string;
+  /** Status and time, when there was an answer. */
+  measured?: string;
+  body?: string;
+};
+
+type Reply = { success?: boolean; message?: string } & Record<string, unknown>;
+type Meaning = Pick<CheckResult, 'passed' | 'summary'>;
+
+/** Whether anything answers at the shop's address. */
+export async function checkServer(): Promise<CheckResult> {
+  return tell(await askServer('/'), (_, status) =>
+    status === 200
+      ? { passed: true, summary: 'The server can be reached.' }
+      : { passed: false, summary: `The server answers, but its home page has status ${status}.` },
+  );
+}
+
+/** Who is logged in, asked as the shop itself asks: with the cookie and the stored token. */
+export async function checkUser(): Promise<CheckResult> {
+  const token = readUserToken();
+  const answer = await askServer(accountCalls.isUser.path, {
+    credentials: 'include',
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  });
+  return tell(answer, ({ success, message, user }, status) => {
+    if (success) return { passed: true, summary: `Logged in as ${(user as { email: string }).email}.` };
+    const reason = message ? `: ${message}` : '';
+    return status === 200
+      ? { passed: true, summary: `The call works. Nobody is logged in${reason}.` }
+      : { passed: false, summary: `The call failed${reason}.` };
+  });
+}
+
+/**
+ * Whether these credentials log in. Neither sends nor stores anything of this browser, and ends the session that the
+ * login began.
+ */
+export async function checkLogin(email: string, password: string): Promise<CheckResult> {
+  const answer = await askServer(accountCalls.login.path, {
+    method: accountCalls.login.method,
+    credentials: 'omit',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const reply = replyOf(answer);
+  const ended = typeof reply.token === 'string' && (await endSession(reply.token));
+  return tell(answer, ({ success, message }) => ({
+    passed: success === true,
+    summary: success
+      ? `The login works. ${ended ? 'Its session was ended again.' : 'Its session could not be ended; it will expire.'}`
+      : `The login was refused: ${message ?? 'no reason was given'}.`,
+  }));
+}
+
+/** Whether the catalogue can be read, and whether products look as they should. */
+export async function checkProducts(): Promise<CheckResult> {
+  const answer = await askServer(`${catalogCalls.listProducts.path}?limit=5`);
+  return tell(answer, ({ success, message, products, counts }) => {
+    if (!success) return { passed: false, summary: `The call failed: ${message ?? 'no reason was given'}.` };
+    const { all, inStock } = counts as { all: number; inStock: number };
+    const odd = (products as unknown[]).filter((product) => !productSchema.safeParse(product).success).length;
+    const read = (products as unknown[]).length;
+    return odd > 0
+      ? { passed: false, summary: `${odd} of the ${read} products read are not as the sample structure says.` }
+      : { passed: true, summary: `The catalogue has ${all} products, ${inStock} of them in stock. ${read} were read.` };
+  });
+}
+
+async function endSession(token: string): Promise<boolean> {
+  const { method, path } = accountCalls.logout;
+  const headers = { Authorization: `Bearer ${token}` };
+  return replyOf(await askServer(path, { method, credentials: 'omit', headers })).success === true;
+}
+
+function replyOf(answer: Answer): Reply {
+  const parsed = 'text' in answer ? parseJson(answer.text) : undefined;
+  return typeof parsed === 'object' && parsed !== null ? (parsed as Reply) : {};
+}
+
+function tell(answer: Answer, meaningOf: (reply: Reply, status: number) => Meaning): CheckResult {
+  if ('lost' in answer) return { passed: false, summary: answer.lost };
+  return {
+    ...meaningOf(replyOf(answer), answer.status),
+    measured: `Status ${answer.status}, ${answer.milliseconds} ms`,
+    body: showBody(answer.text),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Product } from '#contract/catalog.ts';
+import { checkProducts, checkServer } from './check.ts';
+import { CheckCard, CodeBlock } from './check-card.tsx';
+
+/** A product as the API gives it, with every field it may have. */
+const sample: Product = {
+  _id: '019b9db1-4880-7516-b2e0-c76fb0733c8c',
+  name: 'Holy Basil (Tulsi)',
+  category: 'Herbs',
+  image: ['/media/picture-800x800.webp'],
+  price: 60,
+  offerPrice: 49.5,
+  description: ['One line for each point', 'Prices are in taka'],
+  inStock: true,
+  weight: '6 inch pot',
+  originalSubmitterId: '019b9db1-5c1e-7a44-9d0e-2f6f3c1b7a10',
+};
+
+/** Checks of everything that the catalogue needs. */
+export function ProductDebugger() {
+  return (
+    <div className="space-y-5">
+      <CheckCard
+        title="Server test"
+        text="Asks for the home page, to see whether the server can be reached from here."
+        action="Test server"
+        check={checkServer}
+      />
+      <CheckCard
+        title="Product API test"
+        text="Reads the five newest products and compares them with the sample structure."
+        action="Test product API"
+        check={checkProducts}
+      />
+      <section aria-labelledby="sample" className="rounded-2xl border border-soil-200 bg-white p-5 sm:p-6">
+        <h2 id="sample" className="text-xl font-bold">
+          Sample structure
+        </h2>
+        <p className="mt-1 max-w-2xl text-soil-700">
+          Fields of a product. weight and originalSubmitterId are there only when they are known; category is empty when
+          the seller chose none.
+        </p>
+        <CodeBlock label="Sample product" text={JSON.stringify(sample, null, 2)} />
+      </section>
+    </div>
+  );
+}

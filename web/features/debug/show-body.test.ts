@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { showBody } from './show-body.ts';
+
+test('JSON is set out in lines', () => {
+  expect(showBody('{"success":true,"user":{"name":"Ayesha"}}')).toBe(
+    '{\n  "success": true,\n  "user": {\n    "name": "Ayesha"\n  }\n}',
+  );
+});
+
+test.each([
+  '{"token":"s3cret-s3cret"}',
+  '{"data":{"list":[{"accessToken":"s3cret-s3cret"}]}}',
+  '{"Password":"s3cret-s3cret","Set-Cookie":["s3cret-s3cret"]}',
+  '{"token":{"value":"s3cret-s3cret"}}',
+])('%s shows no secret', (text) => {
+  const shown = showBody(text);
+  expect(shown).not.toContain('s3cret');
+  expect(shown).toContain('(masked');
+});
+
+test('a masked text tells its length', () => {
+  expect(JSON.parse(showBody('{"token":"12345"}'))).toEqual({ token: '(masked, 5 characters)' });
+});
+
+test('what is no JSON is shown as it is', () => {
+  expect(showBody('<!doctype html>')).toBe('<!doctype html>');
+  expect(showBody('')).toBe('');
+});
+
+test('a long body is cut and says so', () => {
+  const shown = showBody('x'.repeat(5000));
+  expect(shown).toBe(`${'x'.repeat(4000)}\n… and 1000 more characters`);
+});
