@@ -21,3 +21,11 @@ test('a failure without an answer is about no field', () => {
   expect(refusedFields(new ApiError(0), 'productData', names)).toEqual([]);
   expect(refusedFields(new Error('broken'), 'productData', names)).toEqual([]);
 });
+
+test('fields that are the body itself are found by their names alone', () => {
+  const error = new ApiError(400, 'no', { price: 'Too high', 'name.first': 'Too long' });
+  expect(refusedFields(error, '', names)).toEqual([
+    { name: 'name', message: 'Too long' },
+    { name: 'price', message: 'Too high' },
+  ]);
+});

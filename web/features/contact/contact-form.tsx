@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type Resolver, type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { contactFieldsSchema } from '#contract/contact.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { refusedFields } from '#web/api-client/refused-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -35,7 +35,9 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
       await send.mutateAsync(fields);
       onSent(fields);
     } catch (error) {
-      showRefusals(form, error);
+      refusedFields(error, '', ['name', 'email', 'subject', 'message']).forEach(({ name, message }, index) => {
+        form.setError(name, { message }, { shouldFocus: index === 0 });
+      });
     }
   });
   const hydrated = useHydrated();
@@ -101,13 +103,4 @@ function useFilledIn({ getValues, setValue }: UseFormReturn<SentFields>, sender:
     }
     filledIn.current = next;
   }, [name, email, getValues, setValue]);
-}
-
-/** What the server says of single fields stands under them. */
-function showRefusals({ setError }: UseFormReturn<SentFields>, error: unknown): void {
-  if (!(error instanceof ApiError)) return;
-  for (const name of ['message', 'subject', 'email', 'name'] as const) {
-    const message = error.fields[name];
-    if (message) setError(name, { message }, { shouldFocus: true });
-  }
 }

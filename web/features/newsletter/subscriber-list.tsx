@@ -26,7 +26,7 @@ export function SubscriberList() {
         label="Pages of addresses"
         totalPages={data?.pagination.totalPages}
         failed={isError}
-        failedText="Failed to fetch the newsletter’s addresses"
+        failedText="Failed to fetch addresses"
         onRetry={() => void refetch()}
         turning={isPlaceholderData}
         loading={

@@ -1,0 +1,90 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, isPhone, openAsSeller, signUp, test } from './shop-test.ts';
+
+// Pages are rendered on the server, the same for everybody: their HTML holds every link that a visitor finds.
+
+type Read = { title: string; description: string; text: string; links: string[]; faults: string[] };
+
+/** Pages that are asked for at once. */
+const together = 8;
+
+/** What a page says and where it leads, read from its HTML as a browser understands it. */
+function readPage(page: Page, html: string): Promise<Read> {
+  return page.evaluate((source) => {
+    const parsed = new DOMParser().parseFromString(source, 'text/html');
+    const hrefs = [...parsed.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    const isFault = (href: string) =>
+      href === '' || href.startsWith('javascript:') || (href.startsWith('#') && !parsed.getElementById(href.slice(1)));
+    return {
+      title: parsed.title,
+      description: parsed.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+      text: parsed.body.textContent ?? '',
+      links: hrefs.filter((href) => href.startsWith('/')),
+      faults: hrefs.filter(isFault).map((href) => `a link to "${href}"`),
+    };
+  }, html);
+}
+
+/** Follows all links from these addresses on. Returns what is wrong, as lines for a person, and how many were read. */
+async function crawl(page: Page, request: APIRequestContext, start: readonly string[]) {
+  const found = new Set(start);
+  const titles = new Map<string, string>();
+  const problems: string[] = [];
+
+  async function visit(address: string): Promise<void> {
+    const response = await request.get(address);
+    if (response.status() !== 200) problems.push(`${address} answers ${response.status()}`);
+    if (!response.headers()['content-type']?.startsWith('text/html')) return;
+    const { title, description, text, links, faults } = await readPage(page, await response.text());
+    for (const link of links) found.add(link.split('#', 1)[0] ?? link);
+    const { pathname } = new URL(response.url());
+    const namesake = titles.get(title);
+    titles.set(title, pathname);
+    if (!title) problems.push(`${address} has no title`);
+    if (namesake !== undefined && namesake !== pathname) problems.push(`${address} has the title of ${namesake}`);
+    if (description.length < 15) problems.push(`${address} has no description`);
+    if (/\(soon\)|not open yet|lorem ipsum/i.test(text)) problems.push(`${address} holds the place of something else`);
+    problems.push(...faults.map((fault) => `${address} has ${fault}`));
+  }
+
+  for (let read = 0; read < found.size; ) {
+    const next = [...found].slice(read, read + together);
+    read += next.length;
+    await Promise.all(next.map(visit));
+  }
+  return { problems, addresses: [...found] };
+}
+
+test('every link leads to a page with a title and a description of its own', async ({ page, request }) => {
+  const { problems, addresses } = await crawl(page, request, ['/']);
+  expect(problems).toEqual([]);
+  for (const address of ['/ask', '/contact', '/delivery', '/returns', '/payment', '/tracking', '/faq', '/my-orders']) {
+    expect(addresses).toContain(address);
+  }
+  expect(addresses.filter((address) => /^\/products\/\w+\/./.test(address)).length).toBeGreaterThan(20);
+});
+
+test("a user's and the seller's menus lead somewhere too", async ({ page, request }) => {
+  const targets = async (links: ReturnType<Page['getByRole']>) =>
+    links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  await page.goto('/');
+  await signUp(page);
+  await page.getByRole('button', { name: isPhone(page) ? 'Menu' : /^Account menu/ }).click();
+  const menu = isPhone(page) ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('menu');
+  const entries = menu.getByRole(isPhone(page) ? 'link' : 'menuitem').and(page.locator('a'));
+  await expect(entries.first()).toBeVisible();
+  const userLinks = await targets(entries);
+  expect(userLinks).toEqual(expect.arrayContaining(['/profile', '/my-orders', '/my-sales', '/my-product-requests']));
+  expect((await crawl(page, request, userLinks)).problems).toEqual([]);
+
+  await openAsSeller(page);
+  const sellerLinks = await targets(page.getByRole('navigation', { name: 'Seller' }).getByRole('link'));
+  const titles = new Set<string>();
+  for (const address of sellerLinks) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).not.toHaveTitle(/^Seller/);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(sellerLinks.length);
+});
