@@ -24,8 +24,10 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
             {...(description ? {} : { 'aria-describedby': undefined })}
             className="appear relative w-full max-w-md rounded-2xl bg-white p-6 shadow-float sm:p-8"
           >
-            <Primitive.Title className="pr-10 text-2xl font-bold text-soil-900">{title}</Primitive.Title>
-            {description && <Primitive.Description className="mt-1 text-soil-600">{description}</Primitive.Description>}
+            <Primitive.Title className="pr-10 text-2xl font-bold wrap-anywhere text-soil-900">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="mt-1 wrap-anywhere text-soil-600">{description}</Primitive.Description>
+            )}
             {children}
             <Primitive.Close
               aria-label="Close"

@@ -5,12 +5,14 @@ import { newsletterCalls, subscriptionSchema } from '#contract/newsletter.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Takes an email address for the newsletter. */
 export function NewsletterBox() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { problem, done, busy, submit, forget } = useSubscription(input);
+  const hydrated = useHydrated();
   return (
     <section aria-labelledby={id} className="page-width mt-12 text-center sm:mt-20">
       <h2 id={id} className="text-3xl font-bold tracking-tight sm:text-4xl">
@@ -33,7 +35,7 @@ export function NewsletterBox() {
           aria-describedby={`${id}-note`}
           className={`h-13 grow rounded-xl border bg-white px-4 text-base text-soil-900 placeholder:text-soil-600 ${problem ? 'border-alarm-600' : 'border-soil-300'}`}
         />
-        <Button type="submit" busy={busy} className="h-13 px-8">
+        <Button type="submit" busy={busy} disabled={!hydrated} className="h-13 px-8">
           Subscribe
         </Button>
       </form>

@@ -72,7 +72,7 @@ function SubscriberTable({ subscribers, onRemove }: SubscriberTableProps) {
           {subscribers.map((subscriber) => (
             <tr key={subscriber._id}>
               <td className="px-4 py-2 font-semibold wrap-anywhere text-soil-900 sm:px-6">
-                {subscriber.email}
+                <EmailText email={subscriber.email} />
                 <span className="block text-sm font-normal text-soil-600 sm:hidden">
                   {dateText(subscriber.createdAt)}
                 </span>
@@ -90,5 +90,17 @@ function SubscriberTable({ subscribers, onRemove }: SubscriberTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** An address too long for its line breaks before the @ first. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
