@@ -35,10 +35,9 @@ export async function checkUser(): Promise<CheckResult> {
   });
   return tell(answer, ({ success, message, user }, status) => {
     if (success) return { passed: true, summary: `Logged in as ${(user as { email: string }).email}.` };
-    const reason = message ? `: ${message}` : '';
     return status === 200
-      ? { passed: true, summary: `The call works. Nobody is logged in${reason}.` }
-      : { passed: false, summary: `The call failed${reason}.` };
+      ? { passed: true, summary: 'The call works. Nobody is logged in.' }
+      : { passed: false, summary: `The call failed: ${message ?? 'no reason was given'}.` };
   });
 }
 
