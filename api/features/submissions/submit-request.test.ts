@@ -174,26 +174,31 @@ describe('when as many requests wait as may', () => {
 
 describe.runIf(onServer)('at the same time', () => {
   test('requests of one user do not pass the limit', async () => {
-    await db.insert(productRequests).values(pendingRows(limits.pendingRequestsMax - 2));
-    const files = await pictures(6);
-    const answers = await Promise.all(files.map((file) => submit(mango, [file])));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
+    await db.insert(productRequests).values(pendingRows(limits.pendingRequestsMax - 3));
+    // A picture that is stored already takes no time, so that the rows are written side by side.
+    const [file] = (await pictures(1)) as [Buffer];
+    await submit(mango, [file]);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(mango, [file])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409, 409, 409]);
     expect(await rows()).toHaveLength(limits.pendingRequestsMax);
   });
 
   test('requests with the same pictures in other orders all come through', async () => {
     const four = await pictures(4);
     const before = await filesNow();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, turn) => {
-        const files = [...four.slice(turn % 4), ...four.slice(0, turn % 4)];
-        // Every other one is refused at its end and tries to remove what the rest keeps.
-        return submit(turn % 2 ? mango : { ...mango, name: 'Man\u0000go' }, files, {
-          user: turn % 4 === 1 ? other.token : grower.token,
-        });
-      }),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 400, 400, 400, 400]);
-    expect((await filesNow()).length - before.length).toBe(4);
+    await submit(mango, four);
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, turn) => {
+          const files = [...four.slice(turn % 4), ...four.slice(0, turn % 4)];
+          // Every other one is refused at its end and tries to remove what the rest keeps.
+          return submit(turn % 2 ? mango : { ...mango, name: 'Man\u0000go' }, files, {
+            user: turn % 4 === 1 ? other.token : grower.token,
+          });
+        }),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 400, 400, 400, 400]);
+      expect((await filesNow()).length - before.length).toBe(4);
+    }
   });
 });
