@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, doneReply, idSchema, jsonPart, ok } from './call.ts';
+import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
 import { categoryPathSchema, descriptionSchema, priceSchema, productNameSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 import { pageQueryShape } from './paging.ts';
@@ -72,8 +72,10 @@ export const submissionCalls = {
     method: 'POST',
     path: '/api/user-product-request/submit',
     access: 'user',
-    summary: 'Offer a product to the shop, with one to four pictures; the first is the main one',
+    summary:
+      'Offer a product to the shop, with one to four pictures, the first is the main one; an Idempotency-Key header makes retries safe',
     loginMessage: submissionMessages.visitor,
+    headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(submittedProductSchema) }),
     files: { field: 'images', most: limits.productPictures },
     reply: ok({ message: z.string(), requestId: idSchema }),

@@ -1,5 +1,5 @@
 import { relations, sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { CategoryPath } from '#contract/catalog.ts';
 import type { RequestStatus } from '#contract/submissions.ts';
 import { createdAt, id, moment } from './columns.ts';
@@ -12,6 +12,7 @@ export const productRequests = pgTable(
   {
     id: id(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    idempotencyKey: text('idempotency_key'),
     name: text('name').notNull(),
     category: text('category').$type<CategoryPath>().notNull(),
     description: text('description').array().notNull(),
@@ -31,6 +32,7 @@ export const productRequests = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    unique('product_requests_idempotency').on(table.userId, table.idempotencyKey),
     check('product_requests_prices', sql`${table.price} >= 0 and ${table.offerPrice} >= 0`),
     check('product_requests_images', sql`cardinality(${table.images}) between 1 and 4`),
     check(

@@ -11,8 +11,12 @@ import { submitRequest } from './submit-request.ts';
 export function submissionRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
 
-  registerCall(app, submissionCalls.submitRequest, async ({ callerId, body, files }) => {
-    const requestId = await submitRequest(services, callerId, body.productData, files);
+  registerCall(app, submissionCalls.submitRequest, async ({ callerId, body, files, headers }) => {
+    const requestId = await submitRequest(services, callerId, {
+      product: body.productData,
+      uploads: files,
+      idempotencyKey: headers['idempotency-key'],
+    });
     return requestId instanceof Refusal
       ? requestId
       : { success: true, message: 'Product request submitted successfully', requestId };

@@ -23,11 +23,17 @@ const as = { user: grower.token };
 const mango = { name: 'Mango', category: 'Fruits', description: ['Sweet'], price: 450.5, offerPrice: '400' };
 
 const pictures = (many: number) => Promise.all(Array.from({ length: many }, () => uniquePicture()));
-const submit = (productData: unknown, files: readonly Buffer[], who: typeof as | typeof seller | null = as) =>
+const submit = (
+  productData: unknown,
+  files: readonly Buffer[],
+  who: typeof as | typeof seller | null = as,
+  headers: Record<string, string> = {},
+) =>
   shop.send(submissionCalls.submitRequest, {
     ...(who && { as: who }),
     body: { productData: JSON.stringify(productData) },
     files,
+    headers,
   });
 const rows = () => db.select().from(productRequests);
 const filesNow = () => shop.mediaFiles().catch(() => []);
@@ -48,6 +54,7 @@ describe('a product request', () => {
     expect(row).toEqual({
       id: body.requestId,
       userId: grower.id,
+      idempotencyKey: null,
       name: 'Mango',
       category: 'Fruits',
       description: ['Sweet', 'From our garden'],
@@ -172,7 +179,40 @@ describe('when as many requests wait as may', () => {
   });
 });
 
+describe('a request that is sent again with its key', () => {
+  const once = { 'idempotency-key': 'first-mango' };
+
+  test('is the same request, and leaves no further picture', async () => {
+    const [picture, other] = await pictures(2);
+    const first = await submit(mango, [picture as Buffer], as, once);
+    const files = await filesNow();
+    const again = await submit(mango, [other as Buffer], as, once);
+    expect(again.body).toEqual(first.body);
+    expect(await rows()).toHaveLength(1);
+    expect(await filesNow()).toEqual(files);
+  });
+
+  test('by somebody else, or with another key, is another one', async () => {
+    const files = await pictures(1);
+    const answers = [
+      await submit(mango, files, as, once),
+      await submit(mango, files, { user: other.token }, once),
+      await submit(mango, files, as, { 'idempotency-key': 'second-mango' }),
+    ];
+    expect(new Set(answers.map(({ body }) => body.requestId)).size).toBe(3);
+  });
+});
+
 describe.runIf(onServer)('at the same time', () => {
+  test('ten tries with one key make one request', async () => {
+    const files = await pictures(1);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => submit(mango, files, as, { 'idempotency-key': 'ten-mangoes' })),
+    );
+    expect(new Set(answers.map(({ body }) => body.requestId)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
   test('requests of one user do not pass the limit', async () => {
     await db.insert(productRequests).values(pendingRows(limits.pendingRequestsMax - 3));
     // A picture that is stored already takes no time, so that the rows are written side by side.

@@ -3,26 +3,32 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { submissionCalls } from '#contract/submissions.ts';
 import { ApiError, sentenceOf } from '#web/api-client/api-error.ts';
+import { attemptKeys } from '#web/api-client/attempt-keys.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { dropDraft } from './request-draft.ts';
 import type { CheckedRequest } from './request-fields.ts';
 import { ownRequestsKey } from './request-queries.ts';
+
+// They outlast the page, as the draft does: a retry after a new login is the same request.
+const keys = attemptKeys();
 
 /** Sends a product request. `progress` is the part that has left, null when nothing is being sent. */
 export function useSubmitRequest(onLoginNeeded: () => void) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
   const { mutateAsync } = useMutation({
-    mutationFn({ pictures, ...productData }: CheckedRequest) {
+    mutationFn(request: CheckedRequest) {
+      const { pictures, ...productData } = request;
       setProgress(0);
       return browserApi(
         submissionCalls.submitRequest,
-        { body: { productData }, files: pictures },
+        { headers: { 'idempotency-key': keys.keyFor(request) }, body: { productData }, files: pictures },
         { onUploadProgress: setProgress },
       );
     },
     onSuccess({ message }) {
       dropDraft();
+      keys.forget();
       void queries.invalidateQueries({ queryKey: ownRequestsKey });
       toast.success(message);
     },
