@@ -2,7 +2,7 @@ import { failureSchema } from '#contract/call.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Fetches a file and hands it to the browser to be saved. A link alone would do so too, but where the server says no it
+ * Fetches a file and hands it to the browser to be saved, under the server's name for it if there is one. A link alone would do so too, but where the server says no it
  * would leave the page, or save the refusal under the file's name.
  */
 export async function downloadFile(address: string, name: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function downloadFile(address: string, name: string): Promise<void>
   // A connection that breaks half-way must not leave half a file.
   const file = await response.blob().catch(() => undefined);
   if (!file) throw new ApiError(0);
-  save(file, name);
+  save(file, /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? name);
 }
 
 function save(file: Blob, name: string): void {

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Buyer, logInSeller, newBuyer } from './shop-requests.ts';
+import { expect, openAsSeller, test } from './shop-test.ts';
+
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
+const newText = () => `Hibiscus ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+
+async function publish({ request }: Buyer, content: string): Promise<void> {
+  const response = await request.post('/api/post/create', { multipart: { content } });
+  expect(response.ok()).toBe(true);
+}
+
+test('the seller deletes a post after seeing how it begins, and everybody stops seeing it', async ({
+  page,
+  browser,
+}) => {
+  const writer = await newBuyer(browser, 'Sabina Yasmin');
+  const text = newText();
+  const long = `${text} ${'and more of it '.repeat(12)}`.trim();
+  await publish(writer, long);
+  await openAsSeller(page, 'Community Posts');
+  const post = card(page, text);
+  await expect(post.getByRole('heading', { name: 'Sabina Yasmin' })).toBeVisible();
+  await expect(post.locator('time')).toHaveText('Just now');
+  await expect(post.getByText('0 likes')).toBeVisible();
+  await expect(post.getByText('0 comments')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const reader = await writer.context.newPage();
+  await reader.goto('/community');
+  await expect(card(reader, text)).toBeVisible();
+
+  await post.getByRole('button', { name: /^Delete/ }).click();
+  await expect(question(page)).toContainText(`“${long.slice(0, 100)}…”`);
+  await expect(question(page)).not.toContainText(long);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(post.getByRole('button', { name: /^Delete/ })).toBeFocused();
+  await post.getByRole('button', { name: /^Delete/ }).click();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Post deleted successfully')).toBeVisible();
+  await expect(post).toHaveCount(0);
+  await reader.reload();
+  await expect(reader.getByRole('article').first()).toBeVisible();
+  await expect(card(reader, text)).toHaveCount(0);
+});
+
+test('deleting far down the list keeps the place, and no post is left out', async ({ page, browser }) => {
+  const writer = await newBuyer(browser);
+  const texts = Array.from({ length: 13 }, newText);
+  for (const text of texts) await publish(writer, text);
+  await logInSeller(page);
+  await page.goto('/seller/community-posts');
+  const posts = page.getByRole('article');
+  await expect(posts.first()).toBeVisible();
+  await expect(posts).toHaveCount(10);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(posts.nth(10)).toBeFocused();
+  const count = await posts.count();
+  await card(page, texts[1] ?? '')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(question(page)).toContainText(`“${texts[1]}”`);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(card(page, texts[1] ?? '')).toHaveCount(0);
+  await expect(posts).toHaveCount(count - 1);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled / 2);
+  for (const text of texts.filter((_, index) => index !== 1)) await expect(card(page, text)).toHaveCount(1);
+
+  while (await page.getByRole('button', { name: 'Load More' }).isVisible()) {
+    await page.getByRole('button', { name: 'Load More' }).click();
+    await expect(page.getByRole('button', { name: 'Load More', disabled: true })).toHaveCount(0);
+  }
+  await expect(page.getByText("You've seen all posts")).toBeVisible();
+});
+
+test.describe('when the server says no', () => {
+  test.use({ expectedFailures: /post\/seller|status of (404|503)|ERR_FAILED/ });
+
+  test('a post that is gone already leaves the list, with the reason', async ({ page, browser }) => {
+    const text = newText();
+    await publish(await newBuyer(browser), text);
+    await logInSeller(page);
+    await page.goto('/seller/community-posts');
+    await expect(card(page, text)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/seller/community-posts');
+    for (const tab of [other, page]) {
+      await card(tab, text)
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await question(tab).getByRole('button', { name: 'Delete' }).click();
+      if (tab === other) await expect(other.getByText('Post deleted successfully')).toBeVisible();
+    }
+    await expect(page.getByText('Post not found')).toBeVisible();
+    await expect(card(page, text)).toHaveCount(0);
+    await expect(question(page)).toBeHidden();
+  });
+
+  test('the sentences of the screen stand in for a server that says nothing', async ({ page, browser }) => {
+    const text = newText();
+    await publish(await newBuyer(browser), text);
+    await logInSeller(page);
+    await page.route('**/api/post/seller/**', (route) => route.abort());
+    await page.goto('/seller/community-posts');
+    await expect(page.getByRole('alert').getByText('Failed to fetch posts')).toBeVisible();
+    await page.unroute('**/api/post/seller/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, text)).toBeVisible();
+    const refuse = (route: { request(): { method(): string }; abort(): Promise<void>; fallback(): Promise<void> }) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.fallback();
+    await page.route('**/api/post/seller/*', refuse);
+    await card(page, text)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await question(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Failed to delete post')).toBeVisible();
+    await expect(card(page, text)).toBeVisible();
+  });
+
+  test('an empty community is no failure', async ({ page }) => {
+    await logInSeller(page);
+    const pages = { currentPage: 1, totalPages: 0, totalPosts: 0, hasNextPage: false, hasPrevPage: false };
+    const json = { success: true, posts: [], pagination: { ...pages, nextCursor: null } };
+    await page.route('**/api/post/seller/all**', (route) => route.fulfill({ json }));
+    await page.goto('/seller/community-posts');
+    await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
+  });
+});

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { logInSeller, newBuyer } from './shop-requests.ts';
+import { expect, isPhone, openAsSeller, test } from './shop-test.ts';
+
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
+/** The users that are shown: rows of the table, on a phone cards. */
+const shown = (page: Page) =>
+  isPhone(page)
+    ? page.getByRole('list', { name: 'Users' }).getByRole('listitem')
+    : page.getByRole('table', { name: 'Users' }).locator('tbody').getByRole('row');
+
+test('the seller finds a user and sees who is active', async ({ page, browser }) => {
+  const mark = `Q${Date.now()}`;
+  const user = await newBuyer(browser, `Shirin ${mark}`);
+  await openAsSeller(page, 'All Users');
+  await expect(figure(page, 'Total Users').getByText(/^\d+$/)).toBeVisible();
+  await expect(figure(page, 'Active Users').getByText(/^\d+$/)).toBeVisible();
+  await expect(figure(page, 'Growth Rate').getByText(/^\d{1,3}%$/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const total = await figure(page, 'Total Users').innerText();
+
+  await search(page).pressSequentially(mark.toLowerCase(), { delay: 20 });
+  await expect(page).toHaveURL(`/seller/users?search=${mark.toLowerCase()}`);
+  await expect(shown(page)).toHaveCount(1);
+  const row = shown(page).first();
+  await expect(row.getByText(`Shirin ${mark}`)).toBeVisible();
+  await expect(row.getByText(user.email)).toBeVisible();
+  await expect(row.locator('time')).toHaveText([/^\d+ \w{3} \d{4}$/, /^\d+ \w{3} \d{4}$/]);
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  expect(await figure(page, 'Total Users').innerText()).toBe(total);
+  await page.reload();
+  await expect(search(page)).toHaveValue(mark.toLowerCase());
+  await expect(shown(page)).toHaveCount(1);
+
+  await search(page).fill('nobody is called that');
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all users' }).click();
+  await expect(search(page)).toHaveValue('');
+  await expect(shown(page)).toHaveCount(10);
+  await page.goBack();
+  await expect(search(page)).toHaveValue('nobody is called that');
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+});
+
+test('users come ten to a page, newest first', async ({ page, browser }) => {
+  const mark = `P${Date.now()}`;
+  for (let count = 1; count <= 11; count++) await newBuyer(browser, `${mark} ${count}`);
+  await logInSeller(page);
+  await page.goto(`/seller/users?search=${mark}`);
+  await expect(shown(page)).toHaveCount(10);
+  await expect(shown(page).first()).toContainText(`${mark} 11`);
+  const pages = page.getByRole('navigation', { name: 'Pages of users' });
+  await pages.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(`/seller/users?search=${mark}&page=2`);
+  await expect(shown(page)).toHaveCount(1);
+  await expect(shown(page).first()).toContainText(`${mark} 1`);
+  // Another search begins with its first page.
+  await search(page).fill(`${mark} 2`);
+  await expect(page).toHaveURL(`/seller/users?search=${mark}+2`);
+  await expect(shown(page)).toHaveCount(1);
+  await expect(pages).toHaveCount(0);
+});
+
+test('who never logged in, or not for long, is inactive', async ({ page }) => {
+  await logInSeller(page);
+  const user = (name: string, lastLogin: string | null) => ({
+    ...{ _id: crypto.randomUUID(), name, email: `${name}@example.com`, profileImage: '' },
+    ...{ createdAt: '2025-01-02T00:00:00.000Z', lastLogin },
+  });
+  const json = {
+    success: true,
+    users: [user('never', null), user('long-ago', '2025-06-01T00:00:00.000Z')],
+    pagination: { currentPage: 1, totalPages: 1, hasNext: false, hasPrev: false, hasNextPage: false, totalUsers: 2 },
+    stats: { totalUsers: 0, activeUsers: 0 },
+  };
+  await page.route('**/api/seller/users**', (route) => route.fulfill({ json }));
+  await page.goto('/seller/users');
+  await expect(shown(page).filter({ hasText: 'never@' }).getByText('Never', { exact: false }).last()).toBeVisible();
+  await expect(shown(page).getByText('Inactive')).toHaveCount(2);
+  await expect(figure(page, 'Growth Rate').getByText('0%', { exact: true })).toBeVisible();
+});
+
+test.describe('users that cannot be had', () => {
+  test.use({ expectedFailures: /seller\/users|ERR_FAILED/ });
+
+  test('are no empty list', async ({ page }) => {
+    await logInSeller(page);
+    await page.route('**/api/seller/users**', (route) => route.abort());
+    await page.goto('/seller/users');
+    await expect(page.getByRole('alert').getByText('Failed to fetch users')).toBeVisible();
+    await page.unroute('**/api/seller/users**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(shown(page).first()).toBeVisible();
+  });
+});
