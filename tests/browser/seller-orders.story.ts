@@ -62,8 +62,9 @@ test('an order is moved along its way, and its history tells who did it', async 
   await order.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(order.getByText('Shipped', { exact: true })).toHaveClass(/blue/);
   await expect(order.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-  await order.getByRole('button', { name: 'Mark as Delivered' }).click();
+  await order.getByRole('button', { name: 'Mark as Delivered' }).press('Enter');
   await expect(order.getByText('Delivered', { exact: true })).toHaveClass(/green/);
+  await expect(order).toBeFocused();
   await expect(order.getByText('Payment: Paid')).toBeVisible();
   await expect(order.getByRole('button', { name: /^Mark as/ })).toHaveCount(0);
   await expect(order.locator('ol li')).toHaveText([
@@ -201,7 +202,10 @@ test('new orders and moves of others appear in an open page', async ({ page, bro
 test('a new order moves nothing on a later page, it is announced there', async ({ page, browser }) => {
   const buyer = await newBuyer(browser);
   for (let count = 0; count < 11; count++) await placeOrder(buyer);
-  await openOrders(page, '?page=2');
+  await openOrders(page);
+  await page.getByRole('navigation', { name: 'Pages of orders' }).getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/seller/orders?page=2');
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
   const headings = page.getByRole('article').getByRole('heading', { level: 2 });
   await expect(headings.first()).toBeVisible();
   const before = await headings.allTextContents();

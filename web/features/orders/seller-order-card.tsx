@@ -102,9 +102,7 @@ function OrderMoney({ order }: { order: SellerOrder }) {
         <p>Method: {paymentText(order.paymentType)}</p>
         <p>Payment: {order.isPaid ? 'Paid' : 'Pending'}</p>
       </div>
-      <div className="mt-1 flex flex-wrap gap-2">
-        <SellerStatusControl order={order} />
-      </div>
+      <SellerStatusControl order={order} />
     </div>
   );
 }

@@ -23,9 +23,11 @@ export function useLiveOrders(view: SellerOrderView): { hasArrivals: boolean } {
     if (onFirstPage) setWaiting(false);
   }, [onFirstPage]);
 
-  function isShown(orderId: string): boolean {
+  /** Whether an order's status makes no difference to the list on the screen. */
+  function isElsewhere(orderId: string): boolean {
+    if (onFirstPage || view.filter.status) return false;
     const shown = queries.getQueryData(sellerOrdersQuery(view).queryKey)?.orders ?? [];
-    return shown.some(({ _id }) => _id === orderId);
+    return !shown.some(({ _id }) => _id === orderId);
   }
   async function announce(orderId: string) {
     arrived.current.push(orderId);
@@ -40,11 +42,12 @@ export function useLiveOrders(view: SellerOrderView): { hasArrivals: boolean } {
 
   useOrderEvents(sellerOrderCalls.followSellerOrders.path, (event: OrderEvent) => {
     if (event.kind === 'placed' && onFirstPage) return void announce(event.orderId);
-    if (event.kind === 'placed') return setWaiting(true);
+    if (event.kind === 'placed') setWaiting(true);
     const historyKey = event.kind === 'missed' ? orderHistoryKey : [...orderHistoryKey, event.orderId];
     void queries.invalidateQueries({ queryKey: historyKey });
-    const isElsewhere = event.kind === 'status' && !onFirstPage && !view.filter.status && !isShown(event.orderId);
-    if (!isElsewhere) void refresh();
+    const movesNothing = event.kind === 'placed' || (event.kind === 'status' && isElsewhere(event.orderId));
+    if (movesNothing) void queries.invalidateQueries({ queryKey: sellerOrdersKey, refetchType: 'none' });
+    else void refresh();
   });
   return { hasArrivals: waiting && !onFirstPage };
 }

@@ -41,8 +41,12 @@ export function UserList({ view }: { view: ListView }) {
 function UserStats({ stats }: Pick<CallReply<typeof sellingCalls.listUsers>, 'stats'>) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-4 max-sm:*:last:col-span-2 sm:grid-cols-3">
-      <StatCard label="Total Users" value={stats.totalUsers} />
-      <StatCard label="Active Users" value={stats.activeUsers} note="Logged in within the last 30 days" />
+      <StatCard label="Total Users" value={stats.totalUsers.toLocaleString('en-IN')} />
+      <StatCard
+        label="Active Users"
+        value={stats.activeUsers.toLocaleString('en-IN')}
+        note="Logged in within the last 30 days"
+      />
       <StatCard label="Growth Rate" value={`${growthRate(stats)}%`} note="Active of all users" />
     </dl>
   );
