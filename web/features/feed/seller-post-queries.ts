@@ -26,21 +26,21 @@ const sellerPostsQuery = infiniteQueryOptions({
 /** Everybody's posts as the seller sees them, newest first. */
 export const useSellerPosts = () => useInfiniteQuery(sellerPostsQuery);
 
-/** Deletes any post. `onDeleted` is told once it is off the list. */
-export function useDeletePostAsSeller(onDeleted: () => void) {
+/** Deletes any post. */
+export function useDeletePostAsSeller(onEnd: () => void) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (postId: string) => browserApi(feedCalls.deletePostAsSeller, { params: { id: postId } }),
     onSuccess({ message }, postId) {
       applyChange(queries, { kind: 'deleted', postId });
       toast.success(message);
-      onDeleted();
     },
     onError(error) {
       toast.error(sentenceOf(error, 'Failed to delete post'));
       // The post may be gone already.
       void queries.invalidateQueries({ queryKey: sellerPostsQuery.queryKey });
     },
+    onSettled: onEnd,
   });
   return { run: useSingleFlight(mutateAsync), isPending };
 }
