@@ -37,7 +37,7 @@ export function useLiveOrders(view: SellerOrderView): { hasArrivals: boolean } {
       .getQueriesData<{ orders: SellerOrder[] }>({ queryKey: sellerOrdersKey })
       .flatMap(([, data]) => data?.orders ?? []);
     const buyers = ids.map((id) => listed.find(({ _id }) => _id === id)?.userId.name);
-    if (ids.length > 0) toast(arrivalText(buyers), { id: 'new-orders', icon: '🛒' });
+    if (ids.length > 0) toast(arrivalText(buyers), { id: 'new-orders' });
   }
 
   useOrderEvents(sellerOrderCalls.followSellerOrders.path, (event: OrderEvent) => {
