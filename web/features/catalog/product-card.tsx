@@ -53,7 +53,7 @@ function CardPrice({ product: { price, offerPrice } }: { product: Product }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 leading-tight @[11rem]:flex-col-reverse">
       <span className="text-lg leading-tight font-bold text-leaf-700">{formatTaka(offerPrice)}</span>
-      {price !== offerPrice && (
+      {price > offerPrice && (
         <del className="text-sm text-soil-600">
           <span className="sr-only">Price before: </span>
           {formatTaka(price)}

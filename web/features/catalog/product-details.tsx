@@ -57,7 +57,7 @@ function ProductPrice({ product: { price, offerPrice } }: { product: Product }) 
   const saved = price > offerPrice ? Math.round((1 - offerPrice / price) * 100) : 0;
   return (
     <div className="mt-6">
-      {price !== offerPrice && <del className="text-lg text-soil-600">MRP: {formatTaka(price)}</del>}
+      {price > offerPrice && <del className="text-lg text-soil-600">MRP: {formatTaka(price)}</del>}
       <p className="flex flex-wrap items-center gap-3 text-3xl font-bold text-leaf-800">
         <span>MRP: {formatTaka(offerPrice)}</span>
         {saved > 0 && (
