@@ -11,7 +11,11 @@ import { createStockSwitches, type ShownStock } from './seller-stock.ts';
 const shownStock = createStore<ShownStock>({});
 
 const press = createStockSwitches({
-  send: (id, inStock) => browserApi(catalogCalls.setStock, { body: { id, inStock } }),
+  async send(id, inStock) {
+    const { message } = await browserApi(catalogCalls.setStock, { body: { id, inStock } });
+    // One place for all of them: a seller may press many switches in a row.
+    toast.success(message, { id: 'stock' });
+  },
   show: shownStock.set,
   onSaved(id, inStock) {
     changeListed(browserQueryClient, (products) =>
