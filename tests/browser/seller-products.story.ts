@@ -103,11 +103,22 @@ test('the form says what is wrong, beside the field', async ({ page }) => {
   await expect(slots(page).getByRole('alert')).toHaveText('Please select a valid image file');
   await chooser.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) });
   await expect(slots(page).getByRole('alert')).toHaveText('Image size should be less than 5MB');
-  await chooser.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(slots(page).getByRole('alert')).toHaveText('Please select a valid image file');
   await chooser.setInputFiles([picture, picture, picture, picture, picture]);
   await expect(slots(page).getByRole('alert')).toHaveText('You can choose at most 4 pictures');
   await expect(slots(page).getByRole('img')).toHaveCount(4);
+});
+
+test.describe('a file that only calls itself a picture', () => {
+  // The story's recorder fetches what could not be shown once more, which the page's own rules forbid.
+  test.use({ expectedFailures: /Connecting to 'blob:/ });
+
+  test('is put back', async ({ page }) => {
+    await openAsSeller(page);
+    const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await slots(page).getByLabel('Main picture').setInputFiles(fake);
+    await expect(slots(page).getByRole('alert')).toHaveText('Please select a valid image file');
+    await expect(slots(page).getByRole('img')).toHaveCount(0);
+  });
 });
 
 test('an offer above the price is asked about once, and sent once', async ({ page }) => {
