@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, type Browser, request } from '@playwright/test';
 import type { UserOrder } from '#contract/orders.ts';
 import { goodAddress } from '#tests/support/factories.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
@@ -20,9 +20,24 @@ export async function register(api: APIRequestContext, shopper = newShopper()) {
 /** The requests of the demo seller. */
 export async function newSeller(baseURL: string | undefined): Promise<APIRequestContext> {
   const api = await newPerson(baseURL);
-  await good(api.post('/api/seller/login', { data: demoSeller }));
+  await logInSeller(api);
   return api;
 }
+
+/** Gives the requests (of a page: `page.request`) the demo seller's session, and so the page a login. */
+export async function logInSeller(api: APIRequestContext): Promise<void> {
+  await good(api.post('/api/seller/login', { data: demoSeller }));
+}
+
+/** A shopper of this name in a browser of their own, who has an address and has yet to open a page. */
+export async function newBuyer(browser: Browser, name = 'Rumana Akter') {
+  const context = await browser.newContext();
+  const { email } = await register(context.request, { ...newShopper(), name });
+  await ensureAddress(context.request);
+  return { email, context, api: context.request };
+}
+
+export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
 /** Offers a product with a picture; answers the id of the request. */
 export async function offerProduct(api: APIRequestContext, product: { name: string; offerPrice?: number }) {
@@ -45,13 +60,23 @@ export async function reject(seller: APIRequestContext, requestId: string, rejec
 
 /** Orders one piece of each product, or of something that is in stock; answers the id of the order. */
 export async function order(api: APIRequestContext, ...productIds: string[]): Promise<string> {
-  const known = (await good(api.get('/api/address/get'))).addresses;
-  if (known.length === 0) await good(api.post('/api/address/add', { data: { address: goodAddress } }));
-  const address = (await good(api.get('/api/address/get'))).addresses[0]._id;
+  const address = await ensureAddress(api);
   const wanted = productIds.length > 0 ? productIds : [await somethingInStock(api)];
   const items = wanted.map((productId) => ({ productId, quantity: 1 }));
   return (await good(api.post('/api/order/cod', { data: { items, address } }))).orderId;
 }
+
+/** The id of an address of the user, a new one when there is none yet. */
+async function ensureAddress(api: APIRequestContext): Promise<string> {
+  const read = async () => (await good(api.get('/api/address/get'))).addresses;
+  const [known] = await read();
+  if (known) return known._id;
+  await good(api.post('/api/address/add', { data: { address: goodAddress } }));
+  return (await read())[0]._id;
+}
+
+/** The number of an order as people read it. */
+export const numberOf = (orderId: string) => `#${orderId.slice(-8).toUpperCase()}`;
 
 /** Id of a product that can be ordered. */
 export async function somethingInStock(api: APIRequestContext): Promise<string> {

@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Buyer, logInSeller, newBuyer } from './shop-requests.ts';
+import { type Buyer, logInSeller, newBuyer } from './people.ts';
 import { expect, openAsSeller, test } from './shop-test.ts';
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
 const newText = () => `Hibiscus ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
 
-async function publish({ request }: Buyer, content: string): Promise<void> {
-  const response = await request.post('/api/post/create', { multipart: { content } });
+async function publish({ api }: Buyer, content: string): Promise<void> {
+  const response = await api.post('/api/post/create', { multipart: { content } });
   expect(response.ok()).toBe(true);
 }
 
@@ -51,7 +51,7 @@ test('deleting far down the list keeps the place, and no post is left out', asyn
   const writer = await newBuyer(browser);
   const texts = Array.from({ length: 13 }, newText);
   for (const text of texts) await publish(writer, text);
-  await logInSeller(page);
+  await logInSeller(page.request);
   await page.goto('/seller/community-posts');
   const posts = page.getByRole('article');
   await expect(posts.first()).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('when the server says no', () => {
   test('a post that is gone already leaves the list, with the reason', async ({ page, browser }) => {
     const text = newText();
     await publish(await newBuyer(browser), text);
-    await logInSeller(page);
+    await logInSeller(page.request);
     await page.goto('/seller/community-posts');
     await expect(card(page, text)).toBeVisible();
     const other = await page.context().newPage();
@@ -103,7 +103,7 @@ test.describe('when the server says no', () => {
   test('the sentences of the screen stand in for a server that says nothing', async ({ page, browser }) => {
     const text = newText();
     await publish(await newBuyer(browser), text);
-    await logInSeller(page);
+    await logInSeller(page.request);
     await page.route('**/api/post/seller/**', (route) => route.abort());
     await page.goto('/seller/community-posts');
     await expect(page.getByRole('alert').getByText('Failed to fetch posts')).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('when the server says no', () => {
   });
 
   test('an empty community is no failure', async ({ page }) => {
-    await logInSeller(page);
+    await logInSeller(page.request);
     const pages = { currentPage: 1, totalPages: 0, totalPosts: 0, hasNextPage: false, hasPrevPage: false };
     const json = { success: true, posts: [], pagination: { ...pages, nextCursor: null } };
     await page.route('**/api/post/seller/all**', (route) => route.fulfill({ json }));

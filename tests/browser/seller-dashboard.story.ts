@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Dashboard } from '#contract/selling.ts';
-import { logInSeller, newBuyer, placeOrder } from './shop-requests.ts';
+import { logInSeller, newBuyer, order } from './people.ts';
 import { expect, openAsSeller, test } from './shop-test.ts';
 
 /** A number of the dashboard by its label, as text. */
@@ -10,7 +10,7 @@ const figure = (page: Page, label: string) =>
 
 test('the seller sees what came in, what waits and what sells', async ({ page, browser }) => {
   const buyer = await newBuyer(browser);
-  await placeOrder(buyer);
+  await order(buyer.api);
   await openAsSeller(page, 'Dashboard');
   await expect(figure(page, 'Today').getByText(/^৳[\d,.]+$/)).toBeVisible();
   await expect(figure(page, 'This month').getByText(/\d+ orders?$/)).toBeVisible();
@@ -26,7 +26,7 @@ test('the seller sees what came in, what waits and what sells', async ({ page, b
   await expect(chart).toHaveCount(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-  await placeOrder(buyer);
+  await order(buyer.api);
   await page.reload();
   await expect(figure(page, 'Open orders')).toBeVisible();
   expect(await figure(page, 'Open orders').innerText()).not.toBe(before);
@@ -52,7 +52,7 @@ test('the seller sees what came in, what waits and what sells', async ({ page, b
 });
 
 test('a shop that has sold nothing yet has a dashboard too', async ({ page }) => {
-  await logInSeller(page);
+  await logInSeller(page.request);
   const none = { orders: 0, revenue: 0 };
   const byDay = Array.from({ length: 30 }, (_, index) => ({
     day: `2026-11-${String(index + 1).padStart(2, '0')}`,
@@ -74,7 +74,7 @@ test.describe('a dashboard that cannot be had', () => {
   test.use({ expectedFailures: /seller\/dashboard|status of 503/ });
 
   test('says why, and comes with the next try', async ({ page }) => {
-    await logInSeller(page);
+    await logInSeller(page.request);
     const json = { success: false, message: 'The shop is very busy. Please try again in a moment.' };
     await page.route('**/api/seller/dashboard', (route) => route.fulfill({ status: 503, json }));
     await page.goto('/seller/dashboard');

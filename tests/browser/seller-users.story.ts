@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { logInSeller, newBuyer } from './shop-requests.ts';
+import { logInSeller, newBuyer } from './people.ts';
 import { expect, isPhone, openAsSeller, test } from './shop-test.ts';
 
 const figure = (page: Page, label: string) =>
@@ -48,7 +48,7 @@ test('the seller finds a user and sees who is active', async ({ page, browser })
 test('users come ten to a page, newest first', async ({ page, browser }) => {
   const mark = `P${Date.now()}`;
   for (let count = 1; count <= 11; count++) await newBuyer(browser, `${mark} ${count}`);
-  await logInSeller(page);
+  await logInSeller(page.request);
   await page.goto(`/seller/users?search=${mark}`);
   await expect(shown(page)).toHaveCount(10);
   await expect(shown(page).first()).toContainText(`${mark} 11`);
@@ -65,7 +65,7 @@ test('users come ten to a page, newest first', async ({ page, browser }) => {
 });
 
 test('who never logged in, or not for long, is inactive', async ({ page }) => {
-  await logInSeller(page);
+  await logInSeller(page.request);
   const user = (name: string, lastLogin: string | null) => ({
     ...{ _id: crypto.randomUUID(), name, email: `${name}@example.com`, profileImage: '' },
     ...{ createdAt: '2025-01-02T00:00:00.000Z', lastLogin },
@@ -87,7 +87,7 @@ test.describe('users that cannot be had', () => {
   test.use({ expectedFailures: /seller\/users|ERR_FAILED/ });
 
   test('are no empty list', async ({ page }) => {
-    await logInSeller(page);
+    await logInSeller(page.request);
     await page.route('**/api/seller/users**', (route) => route.abort());
     await page.goto('/seller/users');
     await expect(page.getByRole('alert').getByText('Failed to fetch users')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Buyer, newBuyer } from './shop-requests.ts';
+import { type Buyer, newBuyer } from './people.ts';
 import { expect, openAsSeller, test } from './shop-test.ts';
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -27,7 +27,7 @@ async function buy({ context }: Buyer, address: string): Promise<{ page: Page; n
   const page = await context.newPage();
   await page.goto(address);
   await page.getByRole('button', { name: 'Buy now' }).click();
-  await expect(page.getByText('House 7, Road 11, Banani').first()).toBeVisible();
+  await expect(page.getByText('House 12, Road 5, Dhanmondi').first()).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page).toHaveURL('/my-orders');
   const heading = await page.getByRole('article').first().getByRole('heading', { level: 2 }).innerText();
