@@ -14,6 +14,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, context, expectedFailures }, use) => {
     const failures: string[] = [];
     const watch = (watched: Page) => {
+      openAlive(watched);
       watched.on('pageerror', (error) => failures.push(`JavaScript error: ${error.message}`));
       watched.on('console', (message) => {
         if (message.type() === 'error') failures.push(`console: ${message.text()} (${message.location().url})`);
@@ -34,6 +35,24 @@ export const test = base.extend<Fixtures>({
     expect(failures.filter((failure) => !expectedFailures?.test(failure))).toEqual([]);
   },
 });
+
+/** Stories begin when a page has come to life: a person does not press within the first tenth of a second. */
+function openAlive(page: Page): void {
+  const isAlive = () =>
+    !document.querySelector('link[rel=modulepreload]') ||
+    Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+  const { goto, reload } = page;
+  page.goto = async (...rest) => {
+    const response = await goto.apply(page, rest);
+    await page.waitForFunction(isAlive);
+    return response;
+  };
+  page.reload = async (...rest) => {
+    const response = await reload.apply(page, rest);
+    await page.waitForFunction(isAlive);
+    return response;
+  };
+}
 
 export { expect };
 

@@ -1,15 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
 
-// The built shop with the demo catalogue on a data folder of its own. The pictures, named after their content, stay
-// between runs: drawing them is most of the time that a first start takes. The assistant asks a local server.
+// The built shop with the demo catalogue on a data folder of its own. The demo's pictures, named after their content,
+// are kept between runs: drawing them is most of the time that a first start takes. The assistant asks a local server.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sobuj-shop-'));
-const pictures = resolve('node_modules/.cache/sobuj/media');
-mkdirSync(pictures, { recursive: true });
-symlinkSync(pictures, join(dataDir, 'media'));
+const pictures = join(dataDir, 'media');
+const keptPictures = resolve('node_modules/.cache/sobuj/media');
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).length : 0);
+const kept = filesIn(keptPictures);
+if (kept > 0) cpSync(keptPictures, pictures, { recursive: true });
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 const aiKey = 'test-key-of-the-stories';
@@ -27,3 +29,15 @@ Object.assign(process.env, {
   AI_TIMEOUT: '1',
 });
 await import('../../api/main.ts');
+await untilOpen();
+// Nothing but the demo's pictures is there as yet.
+if (filesIn(pictures) > kept) cpSync(pictures, keptPictures, { recursive: true });
+
+async function untilOpen(): Promise<void> {
+  const isOpen = () =>
+    fetch(`http://localhost:${process.env.PORT}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isOpen())) await new Promise((resolve) => setTimeout(resolve, 200));
+}

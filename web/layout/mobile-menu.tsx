@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation } from 'react-router';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { MobileMenuSheet } from './mobile-menu-sheet.tsx';
 
 const loadSheet = () => import('./mobile-menu-sheet.tsx').then((module) => module.MobileMenuSheet);
@@ -12,6 +13,7 @@ export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const [Sheet, setSheet] = useState<ComponentType<SheetProps> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const hydrated = useHydrated();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, whatever it leads to
   useEffect(() => setOpen(false), [key]);
@@ -35,6 +37,8 @@ export function MobileMenu() {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
+        // A press that nobody hears would look like a broken menu.
+        disabled={!hydrated}
         onPointerEnter={loadEarly}
         onFocus={loadEarly}
         onClick={press}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema, type Registration, registerSchema } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
@@ -23,9 +23,9 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
   const signIn = useSignIn(mode);
   const { errors } = form.formState;
   const { clearErrors, setFocus } = form;
-  // The first field gets the focus when the form changes; at opening the dialog sees to it.
+  // The first field gets the focus when the form changes, before anybody can type; at opening the dialog sees to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the form moves the focus
-  useEffect(() => {
+  useLayoutEffect(() => {
     clearErrors();
     if (document.activeElement?.closest('[role=dialog]')) setFocus(mode === 'login' ? 'email' : 'name');
   }, [mode]);
