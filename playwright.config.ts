@@ -32,6 +32,8 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: noise,
+      // A hand needs a moment between two presses, too.
+      slowMo: 20,
     },
     screenshot: 'only-on-failure',
     // Recording makes every story half as long again: `playwright test --trace on` does it where it is wanted.

@@ -35,7 +35,7 @@ test('a message is checked, sent once and read by the seller', async ({ page, br
   const sender = await fillForm(page, text);
   await sendButton(page).dblclick();
   await expect(page.getByRole('status').getByText('Message sent successfully')).toBeVisible();
-  await expect(page.getByRole('heading', { name: `Thank you, ${sender.name}` })).toBeFocused();
+  await expect(page.getByRole('heading', { name: `Thank you, ${sender.name}` })).toBeVisible();
   await expect(page.getByRole('main').getByText(sender.email)).toBeVisible();
   await page.getByRole('button', { name: 'Write another message' }).click();
   await expect(field(page, 'Message')).toHaveValue('');
@@ -86,13 +86,14 @@ test.describe('when nothing answers', () => {
       await route.fetch();
       await route.abort();
     });
-    await fillForm(page, text);
+    const sender = await fillForm(page, text);
     await sendButton(page).click();
     await expect(page.getByText('Failed to send your message')).toBeVisible();
     await expect(field(page, 'Message')).toHaveValue(text);
     await page.unroute('**/api/contact');
     await sendButton(page).click();
     await expect(page.getByText('Message sent successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Thank you, ${sender.name}` })).toBeFocused();
 
     const seller = await browser.newPage();
     await openAsSeller(seller, 'Messages');

@@ -62,6 +62,7 @@ test('tabs stand in the address, and Back leads to the one before', async ({ pag
   await page.getByRole('tab', { name: 'Profile Info' }).click();
   await expect(page).toHaveURL('/profile?tab=info');
   await page.getByRole('tab', { name: 'Profile Info' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Password' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile?tab=password');
   await page.reload();

@@ -1,6 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readConfig } from '#api/config.ts';
+import { prepareShop } from '#api/prepare-shop.ts';
+import { connect } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
 
 // The built shop with the demo catalogue on a data folder of its own. The demo's pictures, named after their content,
@@ -28,16 +32,19 @@ Object.assign(process.env, {
   AI_BASE_URL: provider.url,
   AI_TIMEOUT: '1',
 });
-await import('../../api/main.ts');
-await untilOpen();
-// Nothing but the demo's pictures is there as yet.
-if (filesIn(pictures) > kept) cpSync(pictures, keptPictures, { recursive: true });
+const config = readConfig(process.env);
+const connection = await connect({ dataDir });
+await migrate(connection);
+await prepareShop(connection.db, config);
+await connection.close();
+if (filesIn(pictures) > kept) keepPictures();
 
-async function untilOpen(): Promise<void> {
-  const isOpen = () =>
-    fetch(`http://localhost:${process.env.PORT}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isOpen())) await new Promise((resolve) => setTimeout(resolve, 200));
+await import('../../api/main.ts');
+
+/** All at once, before this shop opens: the next one to start finds all of them or none. */
+function keepPictures(): void {
+  const copy = `${keptPictures}-${process.pid}`;
+  cpSync(pictures, copy, { recursive: true });
+  rmSync(keptPictures, { recursive: true, force: true });
+  renameSync(copy, keptPictures);
 }
