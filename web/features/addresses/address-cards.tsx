@@ -5,7 +5,7 @@ import { MessageView } from '#web/ui/message-view.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
 import { cameFrom } from './address-links.ts';
-import { useDeleteAddress } from './delete-address.tsx';
+import { useDeleteAddress } from './delete-address.ts';
 
 const gridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 

@@ -10,7 +10,7 @@ import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
 import { cameFrom } from './address-links.ts';
 import { addressesQuery } from './address-queries.ts';
 import { chooseAddress, selectAddress, useChosenAddressId } from './chosen-address.ts';
-import { useDeleteAddress } from './delete-address.tsx';
+import { useDeleteAddress } from './delete-address.ts';
 
 /** The address the next order goes to. `pending` until the user's addresses are known. */
 export function useSelectedAddress(userId: string | undefined): { address: Address | null; pending: boolean } {

@@ -7,7 +7,7 @@ import { type ListView, listViewSearch } from '#web/ui/list-view.ts';
 import { MessageView } from '#web/ui/message-view.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
-import { useRemoveProduct } from './remove-product.tsx';
+import { useRemoveProduct } from './remove-product.ts';
 import { sellerProductsQuery } from './seller-product-queries.ts';
 import { SellerProductTable } from './seller-product-table.tsx';
 

@@ -4,7 +4,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PagedView } from '#web/ui/paged-view.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePageNumber } from '#web/ui/use-page-number.ts';
-import { useDeleteMessage } from './delete-message.tsx';
+import { useDeleteMessage } from './delete-message.ts';
 import { ExportMessages } from './export-messages.tsx';
 import { MessageCard } from './message-card.tsx';
 import { messagesQuery } from './message-queries.ts';

@@ -8,7 +8,7 @@ import { dateText } from '#web/ui/relative-time.ts';
 import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePageNumber } from '#web/ui/use-page-number.ts';
 import { ExportSubscribers } from './export-subscribers.tsx';
-import { useRemoveSubscriber } from './remove-subscriber.tsx';
+import { useRemoveSubscriber } from './remove-subscriber.ts';
 import { subscribersQuery } from './subscriber-queries.ts';
 
 /** Who asked for the newsletter, newest first. */

@@ -8,7 +8,7 @@ import { MessageView } from '#web/ui/message-view.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
 import { useFocusOnNew } from '#web/ui/use-focus-on-new.ts';
-import { useCancelOrder } from './cancel-order.tsx';
+import { useCancelOrder } from './cancel-order.ts';
 import { OrderCard } from './order-card.tsx';
 import { userOrdersQuery } from './order-queries.ts';
 import { useStatusNews } from './status-news.ts';

@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { type ContactMessage, contactCalls } from '#contract/contact.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { useConfirmedAction } from '#web/ui/use-confirmed-action.tsx';
 import { messagesKey } from './message-queries.ts';
 
 /** Deleting a message in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
 export function useDeleteMessage() {
-  const [target, setTarget] = useState<ContactMessage | null>(null);
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: ContactMessage) => browserApi(contactCalls.deleteMessage, { params: { id: _id } }),
@@ -19,22 +16,14 @@ export function useDeleteMessage() {
     async onSettled() {
       // The list is there without the message before the dialog closes. If it can't be fetched, it says so itself.
       await queries.invalidateQueries({ queryKey: messagesKey });
-      setTarget(null);
     },
   });
-  const confirm = useSingleFlight(mutateAsync);
-  return {
-    ask: setTarget,
-    dialog: (
-      <ConfirmDialog
-        open={target !== null}
-        question="Are you sure you want to delete this message?"
-        warning={target ? `It is from ${target.name}. This action cannot be undone.` : ''}
-        confirmLabel={isPending ? 'Deleting…' : 'Delete'}
-        busy={isPending}
-        onConfirm={() => target && void confirm(target)}
-        onClose={() => setTarget(null)}
-      />
-    ),
-  };
+  return useConfirmedAction<ContactMessage>({
+    run: mutateAsync,
+    busy: isPending,
+    question: 'Are you sure you want to delete this message?',
+    warningOf: ({ name }) => `It is from ${name}. This action cannot be undone.`,
+    confirmLabel: 'Delete',
+    busyLabel: 'Deleting…',
+  });
 }

@@ -1,18 +1,15 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { orderCalls, type UserOrder } from '#contract/orders.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { useConfirmedAction } from '#web/ui/use-confirmed-action.tsx';
 import { ordersKey, userOrdersQuery } from './order-queries.ts';
 
 type OrderPages = InfiniteData<{ orders: UserOrder[] }>;
 
 /** Cancelling an order in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
 export function useCancelOrder(userId: string) {
-  const [target, setTarget] = useState<UserOrder | null>(null);
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: UserOrder) => browserApi(orderCalls.cancelOrder, { body: { orderId: _id } }),
@@ -23,27 +20,19 @@ export function useCancelOrder(userId: string) {
     },
     onError: (error) => toast.error(sentenceOf(error, 'Something went wrong')),
     onSettled() {
-      setTarget(null);
       // Whatever the answer was: the list may be older than what the shop knows.
       void queries.invalidateQueries({ queryKey: ordersKey });
     },
   });
-  const confirm = useSingleFlight(mutateAsync);
-  return {
-    ask: setTarget,
-    dialog: (
-      <ConfirmDialog
-        open={target !== null}
-        question="Are you sure you want to cancel this order?"
-        warning="This action cannot be undone."
-        confirmLabel={isPending ? 'Cancelling…' : 'Cancel Order'}
-        closeLabel="Keep Order"
-        busy={isPending}
-        onConfirm={() => target && void confirm(target)}
-        onClose={() => setTarget(null)}
-      />
-    ),
-  };
+  return useConfirmedAction<UserOrder>({
+    run: mutateAsync,
+    busy: isPending,
+    question: 'Are you sure you want to cancel this order?',
+    warningOf: () => 'This action cannot be undone.',
+    confirmLabel: 'Cancel Order',
+    busyLabel: 'Cancelling…',
+    closeLabel: 'Keep Order',
+  });
 }
 
 function cancelled(known: OrderPages, id: string): OrderPages {

@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { newsletterCalls, type Subscriber } from '#contract/newsletter.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { useConfirmedAction } from '#web/ui/use-confirmed-action.tsx';
 import { subscribersKey } from './subscriber-queries.ts';
 
 /** Taking an address off in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
 export function useRemoveSubscriber() {
-  const [target, setTarget] = useState<Subscriber | null>(null);
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: Subscriber) => browserApi(newsletterCalls.removeSubscriber, { params: { id: _id } }),
@@ -19,22 +16,14 @@ export function useRemoveSubscriber() {
     async onSettled() {
       // The list is there without the address before the dialog closes. If it can't be fetched, it says so itself.
       await queries.invalidateQueries({ queryKey: subscribersKey });
-      setTarget(null);
     },
   });
-  const confirm = useSingleFlight(mutateAsync);
-  return {
-    ask: setTarget,
-    dialog: (
-      <ConfirmDialog
-        open={target !== null}
-        question="Are you sure you want to remove this address?"
-        warning={target ? `${target.email} will get no newsletter any more.` : ''}
-        confirmLabel={isPending ? 'Removing…' : 'Remove'}
-        busy={isPending}
-        onConfirm={() => target && void confirm(target)}
-        onClose={() => setTarget(null)}
-      />
-    ),
-  };
+  return useConfirmedAction<Subscriber>({
+    run: mutateAsync,
+    busy: isPending,
+    question: 'Are you sure you want to remove this address?',
+    warningOf: ({ email }) => `${email} will get no newsletter any more.`,
+    confirmLabel: 'Remove',
+    busyLabel: 'Removing…',
+  });
 }
