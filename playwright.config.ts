@@ -46,7 +46,7 @@ export default defineConfig({
       name: 'phone',
       workers: 1,
       // These look at no screen.
-      testIgnore: /(key-secrecy|links|search-engines)\.story\.ts/,
+      testIgnore: /(hostile-text|key-secrecy|links|search-engines)\.story\.ts/,
       use: {
         baseURL: originOf('phone'),
         viewport: { width: 390, height: 844 },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -7,6 +8,9 @@ import { defineConfig } from 'vite';
 const shared = { name: 'shared', minShareCount: 20 };
 
 export default defineConfig({
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('web/zod-without-eval.ts', import.meta.url)) }],
+  },
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0 },

@@ -1,9 +1,9 @@
-import fastifyUnderPressure from '@fastify/under-pressure';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Connection } from '#database/connect.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
@@ -20,6 +20,15 @@ import { sellerOrderRoutes } from './features/orders/seller-routes.ts';
 import { searchEngineRoutes } from './features/search-engines/routes.ts';
 import { sellingRoutes } from './features/selling/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
+import { addGate } from './http/add-gate.ts';
+import { health } from './http/health.ts';
+import { limitedSecurityEvents } from './http/limited-security-events.ts';
+import { type LogStream, loggerOptions, logRequest } from './http/logging.ts';
+import { type Metrics, noMetrics } from './http/metrics.ts';
+import { answerConnectionError, refuseBadRequests } from './http/refused-connections.ts';
+import { requestIds, tellRequestIds } from './http/request-id.ts';
+import { stalledBodies } from './http/stalled-bodies.ts';
+import { dailySweep } from './jobs/daily-sweep.ts';
 import { documentation } from './plugins/documentation.ts';
 import { answerFailure, errors } from './plugins/errors.ts';
 import { folderFileStore } from './plugins/file-store.ts';
@@ -30,14 +39,24 @@ import { rateLimits } from './plugins/rate-limits.ts';
 import { sameSite } from './plugins/same-site.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessions } from './plugins/sessions.ts';
+import { uploadFolder, uploads } from './plugins/uploads.ts';
 import { ReadyMade } from './ready-made.ts';
 import { routeUrl } from './register-call.ts';
 import type { Services } from './services.ts';
+import { sweepJobs } from './sweep-jobs.ts';
 
 /** Adds the pages to the app; the starter hands it in, so that the API alone can be built and tested without them. */
 export type Pages = (app: FastifyInstance, services: Services) => Promise<void> | void;
 
-export type AppOptions = { config: Config; connection: Connection; pages?: Pages };
+export type AppOptions = {
+  config: Config;
+  connection: Connection;
+  pages?: Pages;
+  clock?: Clock;
+  /** Where the log goes; standard output when left out. */
+  logStream?: LogStream | undefined;
+  metrics?: Metrics | undefined;
+};
 
 const features = [
   accountRoutes,
@@ -57,43 +76,64 @@ const features = [
 ];
 
 /** Builds the whole server without a port. Throws when a call of the contract has no route. */
-export async function buildApp({ config, connection, pages }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  connection,
+  pages,
+  clock = systemClock,
+  logStream,
+  metrics = noMetrics,
+}: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
+    ...loggerOptions(config, logStream),
+    genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
+    // Refused by a hook, with an envelope (`promptClose`).
+    return503OnClosing: false,
     // Ends uploads that trickle in for ever; enough for the pictures of a call over a slow line.
     requestTimeout: 5 * 60 * 1000,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       answerFailure(error, reply);
+      logRequest(request, reply);
     },
+    clientErrorHandler: answerConnectionError,
+    // Refused with an answer of ours (`refuseBadRequests`).
+    http: { requireHostHeader: false },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  errors(app);
+  tellRequestIds(app);
+  const noteRefusal = limitedSecurityEvents(app);
+  errors(app, noteRefusal);
   promptClose(app);
+  refuseBadRequests(app);
+  await addGate(app, connection.kind);
+  stalledBodies(app);
+  uploads(app, { folder: uploadFolder(config), ...(!config.rateLimit && { perPerson: Number.POSITIVE_INFINITY }) });
 
+  const files = folderFileStore(mediaFolder(config));
   const services: Services = {
     db: connection.db,
     config,
-    pictures: pictureStore(folderFileStore(mediaFolder(config)), app.log),
+    clock,
+    pictures: pictureStore(files, app.log),
     catalogAnswers: new ReadyMade(),
     orderEvents: new OrderEvents(connection.db, app.log),
+    metrics,
   };
+  dailySweep(app, sweepJobs(services, files));
+  metrics.watch(app, { poolStats: connection.poolStats, cacheStats: () => services.catalogAnswers.stats });
   app.addHook('preClose', async () => services.orderEvents.close());
   await connection.listen('catalog_changed', () => services.catalogAnswers.clear());
   await connection.listen('order_changed', (payload) => services.orderEvents.receive(payload));
 
-  sameSite(app, config, Object.values(calls));
+  // Before whatever refuses: refusals carry the headers, too.
   await securityHeaders(app, config);
+  sameSite(app, config, Object.values(calls), noteRefusal);
   await rateLimits(app, config);
-  await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2000 });
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  health(app, connection.db, files);
   await documentation(app);
   await sessions(app, services);
   await media(app, config);

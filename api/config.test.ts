@@ -15,6 +15,7 @@ describe('the settings', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      metricsPort: undefined,
       dataDir: './data',
       databaseUrl: undefined,
       seedDemo: true,
@@ -36,7 +37,16 @@ describe('the settings', () => {
   });
 
   test('count an empty value as unset', () => {
-    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SEED_DEMO', 'SELLER_EMAIL', 'SELLER_PASSWORD'];
+    const names = [
+      'PORT',
+      'HOST',
+      'METRICS_PORT',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'SEED_DEMO',
+      'SELLER_EMAIL',
+      'SELLER_PASSWORD',
+    ];
     const more = ['PUBLIC_URL', 'ALLOWED_ORIGINS', 'RATE_LIMIT', 'LOG_LEVEL', 'TRUST_PROXY'];
     const shown = ['SHOP_EMAIL', 'SHOP_PHONE', 'SHOP_ADDRESS', 'SHOP_HOURS', 'SOCIAL_FACEBOOK', 'SOCIAL_INSTAGRAM'];
     const assistant = ['AI_API_KEY', 'AI_BASE_URL', 'AI_MODELS', 'AI_TIMEOUT'];
@@ -49,6 +59,7 @@ describe('the settings', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
+      METRICS_PORT: '9100',
       DATA_DIR: '/srv/sobuj',
       DATABASE_URL: 'postgresql://shop@db.example/sobuj',
       SEED_DEMO: '1',
@@ -73,6 +84,7 @@ describe('the settings', () => {
     expect(config).toEqual({
       port: 8080,
       host: '0.0.0.0',
+      metricsPort: 9100,
       dataDir: '/srv/sobuj',
       databaseUrl: 'postgresql://shop@db.example/sobuj',
       seedDemo: true,
@@ -107,6 +119,13 @@ describe('the settings', () => {
     expect(readConfig({ SEED_DEMO: '0' }).seedDemo).toBe(false);
   });
 
+  test('do not fill a public shop with demo content unless told to', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example' }).seedDemo).toBe(false);
+    expect(readConfig({ HOST: '0.0.0.0' }).seedDemo).toBe(false);
+    expect(readConfig({ HOST: '0.0.0.0', SEED_DEMO: '1' }).seedDemo).toBe(true);
+    expect(readConfig({ HOST: '127.0.0.2' }).seedDemo).toBe(true);
+  });
+
   test.each([
     ['true', true],
     ['on', true],
@@ -137,6 +156,7 @@ describe('wrong settings', () => {
       AI_TIMEOUT: '0',
       RATE_LIMIT: 'sometimes',
       LOG_LEVEL: 'loud',
+      METRICS_PORT: 'yes',
     });
     expect(problems).toMatch(/^These settings are not right:\n/);
     const named = problems.split('\n').slice(1);
@@ -148,6 +168,7 @@ describe('wrong settings', () => {
       'ALLOWED_ORIGINS',
       'DATABASE_URL',
       'LOG_LEVEL',
+      'METRICS_PORT',
       'PORT',
       'PUBLIC_URL',
       'RATE_LIMIT',
@@ -168,6 +189,11 @@ describe('wrong settings', () => {
     expect(problemsOf({ PORT })).toMatch(/^ {2}PORT /m);
   });
 
+  test('include metrics on the port of the shop', () => {
+    expect(problemsOf({ METRICS_PORT: '3000' })).toContain('METRICS_PORT must be another port than PORT');
+    expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toBe('');
+  });
+
   test.each(['ftp://shop.example', 'javascript:alert(1)', 'shop'])('include the public address %s', (PUBLIC_URL) => {
     expect(problemsOf({ PUBLIC_URL })).toContain('PUBLIC_URL must be an address such as https://shop.example');
   });
@@ -185,6 +211,12 @@ describe('wrong settings', () => {
 
   test('never show the key of the AI service', () => {
     expect(problemsOf({ AI_API_KEY: 'secret key' })).not.toContain('secret');
+  });
+
+  test("include a seller's password that is among the most common ones", () => {
+    const problems = problemsOf({ SELLER_EMAIL: 'seller@example.com', SELLER_PASSWORD: 'Password1' });
+    expect(problems).toContain('SELLER_PASSWORD is among the most common passwords: please choose another');
+    expect(problems).not.toContain('Password1');
   });
 
   test('never show the password', () => {

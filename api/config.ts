@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ShopContact, SocialPages } from '#contract/shop.ts';
+import { isCommonPassword } from './features/accounts/common-passwords.ts';
+import { isPublic } from './is-public.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
@@ -32,11 +34,17 @@ const environmentSchema = z
     NODE_ENV: z.string().optional(),
     PORT: z.coerce.number({ error: port }).int(port).min(0, port).max(65535, port).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
+    METRICS_PORT: z.coerce.number({ error: port }).int(port).min(0, port).max(65535, port).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
     SEED_DEMO: onOff.optional(),
     SELLER_EMAIL: email.optional(),
-    SELLER_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
+    SELLER_PASSWORD: z
+      .string()
+      .min(6, 'must have at least 6 characters')
+      .max(128)
+      .refine((password) => !isCommonPassword(password), 'is among the most common passwords: please choose another')
+      .optional(),
     PUBLIC_URL: origin.optional(),
     SHOP_EMAIL: email.optional(),
     SHOP_PHONE: z
@@ -75,6 +83,11 @@ const environmentSchema = z
     error: 'and SELLER_PASSWORD go together: set both or neither',
     // Also when another setting is wrong: every problem is listed at once.
     when: () => true,
+  })
+  .refine((env) => !env.METRICS_PORT || env.METRICS_PORT !== env.PORT, {
+    path: ['METRICS_PORT'],
+    error: 'must be another port than PORT',
+    when: () => true,
   });
 
 /** The AI service: without a key the assistant is not set up. `timeout` in milliseconds. */
@@ -89,6 +102,8 @@ export type AssistantConfig = {
 export type Config = {
   port: number;
   host: string;
+  /** Port of `/metrics`, on the same host; nothing is counted when it is unset. */
+  metricsPort: number | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   seedDemo: boolean;
@@ -122,9 +137,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: env.PORT,
     host: env.HOST,
+    metricsPort: env.METRICS_PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    seedDemo: env.SEED_DEMO ?? !env.DATABASE_URL,
+    seedDemo: env.SEED_DEMO ?? (!env.DATABASE_URL && !isPublic({ publicUrl: env.PUBLIC_URL, host: env.HOST })),
     seller:
       env.SELLER_EMAIL && env.SELLER_PASSWORD ? { email: env.SELLER_EMAIL, password: env.SELLER_PASSWORD } : undefined,
     publicUrl: env.PUBLIC_URL,

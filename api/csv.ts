@@ -1,13 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
-
-type Cell = string | number | boolean;
+import { type Cell, cellText } from './csv-cell.ts';
 
 /**
- * Answers with a CSV file for a spreadsheet: a line of headings, UTF-8 with its mark, and no text that a spreadsheet
- * would run as a formula. `columns` says what stands under each heading. Rows are written as they come, so a list of any
- * length takes the memory of one batch.
+ * Answers with a CSV file for a spreadsheet: a line of headings, UTF-8 with its mark, every cell in quotes so that none
+ * can break a row, and no text that a spreadsheet would run or change (`cellText`). `columns` says what stands under
+ * each heading. Rows are written as they come, so a list of any length takes the memory of one batch.
  */
 export function sendCsv<Row>(
   reply: FastifyReply,
@@ -20,8 +19,8 @@ export function sendCsv<Row>(
     columns: Object.keys(columns),
     bom: true,
     record_delimiter: 'windows',
-    escape_formulas: true,
-    cast: { boolean: (value) => (value ? 'Yes' : 'No') },
+    quoted: true,
+    quoted_empty: true,
   });
   const readers = Object.values(columns);
   // A read that fails breaks the file off, so that nobody takes half a list for the whole.
@@ -34,7 +33,7 @@ export function sendCsv<Row>(
 }
 
 async function* cellsOf<Row>(rows: Iterable<Row> | AsyncIterable<Row>, readers: ((row: Row) => Cell)[]) {
-  for await (const row of rows) yield readers.map((read) => read(row));
+  for await (const row of rows) yield readers.map((read) => cellText(read(row)));
 }
 
 /** Rows in an order by id, read in batches: `read` gets the last id of the batch before, and how many are wanted. */

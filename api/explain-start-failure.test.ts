@@ -31,10 +31,8 @@ describe('a start that fails for a reason that a person can mend says so', () =>
   });
 
   test('when the database server does not answer', async () => {
-    const { db, close } = await connect({ url: 'postgres://nobody@127.0.0.1:1/none' });
-    const sentence = explainStartFailure(await failureOf(() => db.execute('select 1')));
+    const sentence = explainStartFailure(await failureOf(() => connect({ url: 'postgres://nobody@127.0.0.1:1/none' })));
     expect(sentence).toMatch(/^The PostgreSQL server of DATABASE_URL can't be used: .*ECONNREFUSED/);
-    await close();
   });
 
   test('when a setting is wrong', async () => {

@@ -1,52 +1,75 @@
+import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { connect } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
 import { buildApp, type Pages } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
-import { removeExpiredSessions } from './features/accounts/end-sessions.ts';
-import { prepareShop, type SellerLogin } from './prepare-shop.ts';
+import { describeError } from './http/describe-error.ts';
+import { createMetrics, type Metrics, noMetrics } from './http/metrics.ts';
+import { serveMetrics } from './http/serve-metrics.ts';
+import { prepareShop, type ShopLogins } from './prepare-shop.ts';
 
 /** Starts the shop: settings, database, demo content, pages, port; and stops it in the reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const connection = await connect({ url: config.databaseUrl, dataDir: config.dataDir });
-  await migrate(connection);
+  const metrics = config.metricsPort === undefined ? noMetrics : createMetrics();
+  const connection = await connect({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    onQuery: metrics.onQuery,
+    onWait: (milliseconds) => metrics.observePoolWait(milliseconds / 1000),
+  });
+  await connection.migrate();
   const login = await prepareShop(connection.db, config);
-  await removeExpiredSessions(connection.db);
-  const app = await buildApp({ config, connection, pages: await choosePages() });
-  stopOnSignals(app, async () => {
+  const app = await buildApp({ config, connection, metrics, pages: await choosePages() });
+  const metricsServer = await openMetrics(metrics, config);
+  stopInTime(app, async () => {
+    await app.drain();
     await app.close();
+    await metricsServer?.close();
     await connection.close();
   });
-  const address = await app.listen({ port: config.port, host: config.host });
+  // A crowd that arrives at once: a connection that finds no place tries again only after seconds.
+  const address = await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   console.log(greeting(address, config, login));
 }
 
+function openMetrics(metrics: Metrics, { metricsPort: port, host }: Config) {
+  return port === undefined ? undefined : serveMetrics(metrics, { port, host });
+}
+
 async function choosePages(): Promise<Pages> {
-  if (process.argv.includes('--dev')) return (await import('./plugins/development-pages.ts')).developmentPages;
-  return (await import('./plugins/pages.ts')).builtPages;
+  if (process.argv.includes('--dev')) return (await import('./pages/development-pages.ts')).developmentPages;
+  return (await import('./pages/built-pages.ts')).builtPages;
 }
 
-/** A second signal ends the process at once. */
-function stopOnSignals(app: FastifyInstance, stop: () => Promise<void>): void {
+/**
+ * Stops on a signal, on an error that nobody caught, and when the starter that holds the other end of this process's
+ * channel is gone: what is under way is answered, then all is closed. The process ends after ten seconds whatever hangs,
+ * and at once on a second signal.
+ */
+function stopInTime(app: FastifyInstance, stop: () => Promise<void>): void {
   let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(1);
+  const options = { delay: 10_000, logger: false, onTimeout: () => app.log.error('stopped by force') } as const;
+  const { close } = closeWithGrace(options, async ({ signal, err }) => {
     stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.log.error(error);
-        process.exit(1);
-      },
-    );
+    if (process.connected) process.send?.({ stopping }, () => {});
+    if (err) app.log.fatal({ err }, 'an error that nobody caught');
+    else app.log.info({ signal }, 'stopping');
+    await stop();
+  });
+  const starterGone = () => {
+    if (!stopping) close();
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  process.once('disconnect', starterGone);
+  if (process.send && !process.connected) starterGone();
 }
 
-function greeting(address: string, config: Config, { demoUser, demoSeller, sellerReady }: SellerLogin): string {
+function greeting(
+  address: string,
+  config: Config,
+  { demoUser, demoSeller, demoClosed, sellerReady }: ShopLogins,
+): string {
   const shown = config.host === '127.0.0.1' ? address.replace('127.0.0.1', 'localhost') : address;
   return [
     '',
@@ -54,6 +77,7 @@ function greeting(address: string, config: Config, { demoUser, demoSeller, selle
     `  API documentation at ${shown}/api/docs`,
     ...(demoUser ? [`  Demo shopper: ${demoUser.email} / ${demoUser.password}`] : []),
     ...(demoSeller ? [`  Demo seller:  ${demoSeller.email} / ${demoSeller.password}`] : []),
+    ...(demoClosed ? ['  The demo logins are closed: PUBLIC_URL or HOST opens this shop to others.'] : []),
     ...(sellerReady ? [] : ['  No seller can log in: set SELLER_EMAIL and SELLER_PASSWORD and start again.']),
     '',
   ].join('\n');
@@ -61,6 +85,6 @@ function greeting(address: string, config: Config, { demoUser, demoSeller, selle
 
 main().catch((error: unknown) => {
   const sentence = explainStartFailure(error);
-  console.error(sentence ? `\n${sentence}\n` : error);
+  console.error(sentence ? `\n${sentence}\n` : describeError(error));
   process.exit(1);
 });

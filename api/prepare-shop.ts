@@ -2,8 +2,10 @@ import type { Database } from '#database/connect.ts';
 import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import type { Config } from './config.ts';
-import { hashPassword } from './features/accounts/passwords.ts';
+import { closeDemoLogins, reopenDemoLogins } from './features/accounts/close-demo-logins.ts';
+import { closedPassword, hashPassword } from './features/accounts/passwords.ts';
 import { ensureSeller } from './features/selling/ensure-seller.ts';
+import { isPublic } from './is-public.ts';
 import { folderFileStore } from './plugins/file-store.ts';
 import { mediaFolder } from './plugins/media.ts';
 import { pictureStore } from './plugins/picture-store.ts';
@@ -11,30 +13,47 @@ import { Refusal } from './refusal.ts';
 
 type Login = { email: string; password: string };
 
-/** Which logins the start may print, and whether any seller can log in. */
-export type SellerLogin = { demoUser?: Login; demoSeller?: Login; sellerReady: boolean };
+/** Which logins the start may print, whether the demo's are closed, and whether any seller can log in. */
+export type ShopLogins = { demoUser?: Login; demoSeller?: Login; demoClosed: boolean; sellerReady: boolean };
 
-/** Fills a demo database and makes sure of the seller account (settings SEED_DEMO, SELLER_EMAIL, SELLER_PASSWORD). */
-export async function prepareShop(db: Database, config: Config): Promise<SellerLogin> {
-  if (config.seedDemo) await fillDemo(db, config);
+/**
+ * Fills a demo database and makes sure of the accounts (settings SEED_DEMO, SELLER_EMAIL, SELLER_PASSWORD). In a public
+ * shop nobody can log in with a demo account, whose password everybody can read.
+ */
+export async function prepareShop(db: Database, config: Config): Promise<ShopLogins> {
+  return isPublic(config) ? preparePublicShop(db, config) : prepareLocalShop(db, config);
+}
+
+async function preparePublicShop(db: Database, config: Config): Promise<ShopLogins> {
+  if (config.seedDemo) await fillDemo(db, config, async () => closedPassword);
+  await closeDemoLogins(db, config.seller?.email);
   if (config.seller) await ensureSeller(db, config.seller);
-  if (!config.seedDemo) {
-    const [seller] = await db.select({ id: sellers.id }).from(sellers).limit(1);
-    return { sellerReady: seller !== undefined };
-  }
+  return { demoClosed: true, sellerReady: await hasSeller(db) };
+}
+
+async function prepareLocalShop(db: Database, config: Config): Promise<ShopLogins> {
+  if (config.seedDemo) await fillDemo(db, config, hashPassword);
+  if (config.seller) await ensureSeller(db, config.seller);
+  if (!config.seedDemo) return { demoClosed: false, sellerReady: await hasSeller(db) };
+  await reopenDemoLogins(db);
   const demoUser = { email: demoUsers[0].email, password: demoPassword };
-  if (config.seller) return { demoUser, sellerReady: true };
+  if (config.seller) return { demoUser, demoClosed: false, sellerReady: true };
   const demoSeller = { email: demoSellerEmail, password: demoPassword };
   await ensureSeller(db, demoSeller);
-  return { demoUser, demoSeller, sellerReady: true };
+  return { demoUser, demoSeller, demoClosed: false, sellerReady: true };
+}
+
+async function hasSeller(db: Database): Promise<boolean> {
+  const [seller] = await db.select({ id: sellers.id }).from(sellers).limit(1);
+  return seller !== undefined;
 }
 
 /** The catalogue's code and art are loaded only when there is something to fill. */
-async function fillDemo(db: Database, config: Config): Promise<void> {
+async function fillDemo(db: Database, config: Config, hash: typeof hashPassword): Promise<void> {
   const { seedDemo } = await import('#database/seed/seed-demo.ts');
   const pictures = pictureStore(folderFileStore(mediaFolder(config)));
   await seedDemo(db, {
-    hashPassword,
+    hashPassword: hash,
     async storePicture(source) {
       const address = await pictures.storePicture(source, { drawing: true });
       if (address instanceof Refusal) throw new Error(`A picture of the demo catalogue: ${address.message}`);

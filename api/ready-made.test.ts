@@ -2,10 +2,10 @@ import { fastify } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { type Answer, ReadyMade } from './ready-made.ts';
 
-/** A server whose one answer the test makes by hand, when it likes. */
-function shelf() {
-  const ready = new ReadyMade();
-  const asked: ((answer: Answer) => void)[] = [];
+/** A server whose one answer the test makes by hand, when it likes; `fail` lets the making fail. */
+function shelf(keptFrom = 1) {
+  const ready = new ReadyMade({ keptFrom });
+  const asked: ((answer: Answer | Promise<Answer>) => void)[] = [];
   const app = fastify();
   app.get('/', (request, reply) =>
     ready.send('key', request, reply, () => new Promise<Answer>((resolve) => void asked.push(resolve))),
@@ -13,7 +13,8 @@ function shelf() {
   const get = () => app.inject('/').then((answer) => answer.body);
   const make = (text: string, status = 200, seconds?: number) =>
     asked.shift()?.({ status, headers: {}, body: Buffer.from(text), seconds });
-  return { ready, asked, get, make };
+  const fail = () => asked.shift()?.(Promise.reject(new Error('no database')));
+  return { ready, asked, get, make, fail };
 }
 
 /** Lets requests that were begun get as far as they can. */
@@ -83,6 +84,37 @@ describe('a ready-made answer', () => {
     expect(await get()).toBe('new');
   });
 
+  test('is not kept when only one asked for it, and kept from the second on, also after a clear', async () => {
+    const { ready, get, make, asked } = shelf(2);
+    for (const text of ['first', 'second']) {
+      const answers = await begin(get);
+      make(text);
+      expect(await Promise.all(answers)).toEqual([text]);
+    }
+    expect(await get()).toBe('second');
+    ready.clear();
+    const answers = await begin(get);
+    make('third');
+    await Promise.all(answers);
+    expect(await get()).toBe('third');
+    expect(asked).toHaveLength(0);
+  });
+
+  test.each(['fails', 'is a 503'])('whose time is over is sent all the same while a new one %s', async (how) => {
+    const { get, make, fail, asked } = shelf();
+    const first = await begin(get);
+    make('for a moment', 200, 0.001);
+    await Promise.all(first);
+    let late: Promise<string>[] = [];
+    await vi.waitFor(async () => {
+      late = await begin(get);
+      expect(asked).toHaveLength(1);
+    });
+    if (how === 'fails') fail();
+    else make('busy', 503);
+    expect(await Promise.all(late)).toEqual(['for a moment']);
+  });
+
   test('is not kept when it is a failure', async () => {
     const { get, make } = shelf();
     const first = await begin(get);
@@ -91,5 +123,23 @@ describe('a ready-made answer', () => {
     const second = await begin(get);
     make('found');
     expect(await Promise.all(second)).toEqual(['found']);
+  });
+});
+
+describe('what is held', () => {
+  test('is counted with its compressed forms, and bounded by number', async () => {
+    const ready = new ReadyMade({ keptFrom: 1, maximumEntries: 3 });
+    const app = fastify();
+    const body = Buffer.from('plants '.repeat(1000));
+    app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
+      ready.send(request.params.key, request, reply, async () => ({ status: 200, headers: {}, body })),
+    );
+    await app.inject('/a');
+    const plain = ready.stats.bytes;
+    expect(plain).toBeGreaterThan(body.length);
+    await app.inject({ url: '/a', headers: { 'accept-encoding': 'br' } });
+    expect(ready.stats.bytes).toBeGreaterThan(plain);
+    for (const key of ['b', 'c', 'd', 'e']) await app.inject(`/${key}`);
+    expect(ready.stats).toMatchObject({ entries: 3, hits: 1, misses: 5 });
   });
 });

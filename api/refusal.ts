@@ -1,7 +1,14 @@
 import type { Failure } from '#contract/call.ts';
 
 /** Why a use case says no. */
-export type RefusalKind = 'invalid' | 'not-logged-in' | 'forbidden' | 'not-found' | 'conflict' | 'too-large';
+export type RefusalKind =
+  | 'invalid'
+  | 'not-logged-in'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'too-many';
 
 /** The one place where refusals become HTTP statuses. */
 const statuses: Record<RefusalKind, number> = {
@@ -11,6 +18,7 @@ const statuses: Record<RefusalKind, number> = {
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
+  'too-many': 429,
 };
 
 /** An expected "no" with a sentence for a person; part of a use case's return type, never thrown. */
@@ -18,11 +26,14 @@ export class Refusal {
   readonly kind: RefusalKind;
   readonly message: string;
   readonly fields: Record<string, string> | undefined;
+  /** Whole seconds after which another try may succeed; sent as `Retry-After`. */
+  readonly retryAfter: number | undefined;
 
-  constructor(kind: RefusalKind, message: string, fields?: Record<string, string>) {
+  constructor(kind: RefusalKind, message: string, fields?: Record<string, string>, retryAfter?: number) {
     this.kind = kind;
     this.message = message;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import { type Access, type Call, type CallReply, failureSchema } from '#contract/call.ts';
+import { type Attempt, attemptOf } from './http/idempotency.ts';
+import { isInProcess } from './http/in-process.ts';
+import type { Upload } from './pictures/upload-intake.ts';
 import { readUploads, uploadBody, withUploads } from './plugins/uploads.ts';
 import { failureOf, Refusal } from './refusal.ts';
 
@@ -14,8 +17,10 @@ export type CallContext<C extends Call> = {
   query: PartOutput<C, 'query'>;
   body: PartOutput<C, 'body'>;
   headers: PartOutput<C, 'headers'>;
-  /** The pictures of a call with `files`: none, or up to as many as it allows. */
-  files: C extends { files: object } ? Buffer[] : undefined;
+  /** The pictures of a call with `files`: none, or up to as many as it allows. They are gone after the answer. */
+  files: C extends { files: object } ? Upload[] : undefined;
+  /** For `once`: set when the call declares `idempotencyHeaders` and the request has a key. */
+  attempt: Attempt | undefined;
   callerId: C['access'] extends 'public' ? undefined : string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -25,6 +30,14 @@ export type CallContext<C extends Call> = {
 export type CallHandler<C extends Call> = (
   context: CallContext<C>,
 ) => Promise<z.output<C['reply']> | CallReply<C> | Refusal | FastifyReply>;
+
+type CallOptions = Pick<RouteShorthandOptions, 'config' | 'preValidation'> & {
+  /**
+   * Whether the call waits for room at the gate, as it should when it asks the database. Off for what keeps its answers,
+   * and for what waits for somebody else most of the time.
+   */
+  gated?: boolean;
+};
 
 const accessLevels: readonly Access[] = ['public', 'user', 'seller'];
 
@@ -36,7 +49,7 @@ export function registerCall<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: CallHandler<C>,
-  options: Pick<RouteShorthandOptions, 'config' | 'preValidation'> = {},
+  options: CallOptions = {},
 ): void {
   if (!accessLevels.includes(call.access))
     throw new Error(`The call ${call.method} ${call.path} states no access level`);
@@ -53,8 +66,10 @@ function addRoute<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: CallHandler<C>,
-  options: Pick<RouteShorthandOptions, 'config' | 'preValidation'>,
+  { gated = true, ...options }: CallOptions,
 ): void {
+  // Uploads have limits of their own, and a stream of events goes on for hours.
+  const waits = gated && !call.files && call.media !== 'text/event-stream';
   app.route({
     ...options,
     method: call.method,
@@ -62,22 +77,38 @@ function addRoute<C extends Call>(
     schema: routeSchema(call),
     // A HEAD of such a call would do all the work of a file, or follow events for ever, for nobody.
     ...(call.media && { exposeHeadRoute: false }),
-    onRequest: call.access === 'public' ? [] : app.requireLogin(call.access, call.loginMessage),
+    onRequest: [
+      ...(waits ? [async (request: FastifyRequest) => isInProcess(request) || app.gate.refuseWhenFull()] : []),
+      ...(isPersonal(call) ? [forbidKeeping] : []),
+      ...(call.access === 'public' ? [] : [app.requireLogin(call.access, call.loginMessage)]),
+    ],
     handler: async (request, reply) => {
-      const result = await handler({
+      const context = {
         params: request.params,
         query: request.query,
         body: request.body,
         headers: request.headers,
         files: request.uploads,
+        attempt: attemptOf(call, request),
         callerId: request.callerId,
         request,
         reply,
-      } as CallContext<C>);
+      } as CallContext<C>;
+      const result = await (waits && !isInProcess(request) ? app.gate.run(() => handler(context)) : handler(context));
       if (!(result instanceof Refusal)) return result;
+      if (result.retryAfter !== undefined) void reply.header('retry-after', result.retryAfter);
       return reply.code(result.status).send(failureOf(result));
     },
   });
+}
+
+/** Whether the answer is for one person: nobody between the server and that person may keep it. */
+function isPersonal({ access, personal }: Call): boolean {
+  return access !== 'public' || personal === true;
+}
+
+async function forbidKeeping(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'private, no-store');
 }
 
 /** A call's path as the router writes it. A parameter ends with its part of the path, or at a colon that follows it. */

@@ -1,6 +1,8 @@
 import type { Database } from '#database/connect.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { OrderEvents } from './features/orders/order-events.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { PictureStore } from './plugins/picture-store.ts';
 import type { ReadyMade } from './ready-made.ts';
 
@@ -8,8 +10,10 @@ import type { ReadyMade } from './ready-made.ts';
 export type Services = {
   db: Database;
   config: Config;
+  clock: Clock;
   pictures: PictureStore;
   /** Ready-made answers that depend on the catalogue: the product list and the pages. */
   catalogAnswers: ReadyMade;
   orderEvents: OrderEvents;
+  metrics: Metrics;
 };

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import { connect, type Database } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
 import { findPostgres, type PostgresServer } from '../scripts/find-postgres.ts';
 
 type Measurement = (app: FastifyInstance, db: Database) => Promise<boolean>;
@@ -24,24 +23,25 @@ export async function measureOnPostgres(name: string, measure: Measurement): Pro
     return true;
   }
   const database = `sobuj_bench_${process.pid}`;
-  const admin = postgres(server.url, { max: 1, onnotice: () => {} });
+  const admin = new Client({ connectionString: server.url });
+  await admin.connect();
   try {
-    await admin.unsafe(`create database ${database}`);
+    await admin.query(`create database ${database}`);
     const url = new URL(server.url);
     url.pathname = `/${database}`;
     return await measureOn(url.href, measure);
   } finally {
-    await admin.unsafe(`drop database if exists ${database} with (force)`);
+    await admin.query(`drop database if exists ${database} with (force)`);
     await admin.end();
-    server.stop();
+    await server.stop();
   }
 }
 
 async function measureOn(url: string | undefined, measure: Measurement): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
-  const connection = await connect({ url });
+  const connection = await connect({ url, limits: { statement: 600_000, transaction: 600_000 } });
   try {
-    await migrate(connection);
+    await connection.migrate();
     const config = { ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }), dataDir };
     const app = await buildApp({ config, connection });
     const sound = await measure(app, connection.db);

@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
-import { builtPages } from '#api/plugins/pages.ts';
+import { builtPages } from '#api/pages/built-pages.ts';
 import { categories } from '#contract/catalog.ts';
 import { connect } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
 import { products } from '#database/tables/products.ts';
 
 // The real shop, built, on an embedded database in memory with 100 products.
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
 const connection = await connect({});
-await migrate(connection);
+await connection.migrate();
 await connection.db.insert(products).values(
   Array.from({ length: 100 }, (_, index) => ({
     name: `Grafted mango sapling number ${index + 1}`,

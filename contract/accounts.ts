@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, doneReply, failureSchema, idSchema, ok } from './call.ts';
 import { cartItemsSchema } from './cart.ts';
 import { limits } from './limits.ts';
+import { oneLineText } from './text.ts';
 
 /** An email address, normalised: trimmed and lower-cased. */
 export const emailSchema = z
@@ -22,9 +23,7 @@ export const newPasswordSchema = passwordSchema.min(
   `Password must be at least ${limits.passwordMin} characters long`,
 );
 
-export const nameSchema = z
-  .string({ error: 'Please enter your name' })
-  .trim()
+export const nameSchema = oneLineText('name', 'Please enter your name')
   .min(1, 'Please enter your name')
   .max(limits.nameMax, `A name can have at most ${limits.nameMax} characters`);
 
@@ -49,13 +48,14 @@ export type User = z.infer<typeof userSchema>;
 export const profileSchema = z.object({
   name: nameSchema,
   email: emailSchema,
-  profileImage: z.string().max(500).optional(),
+  profileImage: z.string().max(500, 'This is not the address of a picture').optional(),
 });
 
-/** Sentences of the password form (specification, section 5). */
+/** Sentences about new passwords (specification, section 5). */
 export const passwordMessages = {
   tooShort: `New password must be at least ${limits.passwordMin} characters long`,
   mismatch: 'New passwords do not match',
+  common: 'This password is among the most common ones. Please choose another.',
 } as const;
 
 const replacementPasswordSchema = z
@@ -64,6 +64,17 @@ const replacementPasswordSchema = z
   .min(limits.passwordMin, passwordMessages.tooShort)
   .max(limits.passwordMax, `A password can have at most ${limits.passwordMax} characters`);
 
+/** A login that is not over. `createdAt` is when it began; `lastUsed` the day, in Dhaka, of its last use. */
+const loginSessionSchema = z.object({
+  /** Made from what the browser called itself: 'Chrome on Android'. */
+  device: z.string(),
+  createdAt: z.string(),
+  lastUsed: z.iso.date(),
+  /** Whether the call was made with it. */
+  current: z.boolean(),
+});
+export type LoginSession = z.infer<typeof loginSessionSchema>;
+
 const signedInReply = ok({ token: z.string(), user: userSchema, message: z.string() });
 
 export const accountCalls = {
@@ -71,6 +82,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/user/register',
     access: 'public',
+    personal: true,
     summary: 'Create a user account and log in',
     body: registerSchema,
     reply: signedInReply,
@@ -79,6 +91,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/user/login',
     access: 'public',
+    personal: true,
     summary: 'Log a user in',
     body: loginSchema,
     reply: signedInReply,
@@ -87,6 +100,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/user/logout',
     access: 'public',
+    personal: true,
     summary: 'Log the user out and end the session',
     changesState: true,
     reply: doneReply,
@@ -95,6 +109,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/user/is-auth',
     access: 'public',
+    personal: true,
     summary: 'Who is logged in; 200 with success false for a visitor',
     reply: z.discriminatedUnion('success', [ok({ user: userSchema }), failureSchema]),
   }),
@@ -102,7 +117,7 @@ export const accountCalls = {
     method: 'PUT',
     path: '/api/user/update-profile',
     access: 'user',
-    summary: 'Change name and email',
+    summary: 'Change name and email; a new email ends the other sessions of the user',
     body: profileSchema,
     reply: ok({ user: userSchema, message: z.string() }),
   }),
@@ -122,10 +137,25 @@ export const accountCalls = {
     files: { field: 'image', most: 1 },
     reply: ok({ message: z.string(), user: userSchema, imageUrl: z.string() }),
   }),
+  listSessions: defineCall({
+    method: 'GET',
+    path: '/api/user/sessions',
+    access: 'user',
+    summary: 'Where the user is logged in, newest login first',
+    reply: ok({ sessions: z.array(loginSessionSchema) }),
+  }),
+  endOtherSessions: defineCall({
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    access: 'user',
+    summary: 'Log the user out everywhere else; the session of the call goes on',
+    reply: ok({ message: z.string(), ended: z.number().int() }),
+  }),
   sellerLogin: defineCall({
     method: 'POST',
     path: '/api/seller/login',
     access: 'public',
+    personal: true,
     summary: 'Log the seller in',
     body: loginSchema,
     reply: doneReply,
@@ -134,6 +164,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/seller/logout',
     access: 'public',
+    personal: true,
     summary: 'Log the seller out and end the session',
     changesState: true,
     reply: doneReply,
@@ -142,6 +173,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/seller/is-auth',
     access: 'public',
+    personal: true,
     summary: 'Whether a seller is logged in; 200 with success false when not',
     reply: z.discriminatedUnion('success', [ok({}), failureSchema]),
   }),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { emailSchema } from './accounts.ts';
-import { defineCall, doneReply, idSchema, ok } from './call.ts';
+import { defineCall, doneReply, idempotencyHeaders, idSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
+import { oneLineText } from './text.ts';
 
 function requiredText(label: string) {
-  return z
-    .string({ error: `Please enter the ${label}` })
-    .trim()
+  return oneLineText(label, `Please enter the ${label}`)
     .min(1, `Please enter the ${label}`)
     .max(limits.addressFieldMax, `The ${label} can have at most ${limits.addressFieldMax} characters`);
 }
@@ -65,7 +64,8 @@ export const addressCalls = {
     method: 'POST',
     path: '/api/address/add',
     access: 'user',
-    summary: 'Add an address',
+    summary: 'Add an address; an Idempotency-Key header makes retries safe',
+    headers: idempotencyHeaders,
     body,
     reply: doneReply,
   }),

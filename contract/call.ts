@@ -23,6 +23,8 @@ export type Call = {
   media?: 'text/csv' | 'text/event-stream';
   /** What a visitor reads when the call needs a login; a general sentence when left out. */
   loginMessage?: string;
+  /** A public call whose answer is about one person (login, "who is logged in"): no cache may keep it. */
+  personal?: boolean;
   /** A GET that changes something (logout): refused from other sites like any other change. */
   changesState?: boolean;
 };
@@ -37,11 +39,15 @@ export function ok<S extends z.ZodRawShape>(fields: S) {
   return z.object({ success: z.literal(true), ...fields });
 }
 
-/** A reply that says no: a sentence for a person and, for forms, one for each field (dotted path). */
+/**
+ * A reply that says no: a sentence for a person and, for forms, one for each field (dotted path). Where the shop itself is
+ * at fault, `requestId` is what the log knows the request by.
+ */
 export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 
@@ -56,6 +62,11 @@ export const idempotencyHeaders = z.object({
     .max(200, 'The Idempotency-Key can have at most 200 characters')
     .optional(),
 });
+
+/** Sentences about requests that are made again. */
+export const idempotencyMessages = {
+  keyReused: 'This was sent before with other content. Please reload the page and try again.',
+} as const;
 
 /** An id on the wire: a UUID, lower case. */
 export const idSchema = z.uuid({ error: 'This id is not valid' }).toLowerCase();

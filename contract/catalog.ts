@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineCall, doneReply, idSchema, jsonPart, ok } from './call.ts';
+import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
 import { limits } from './limits.ts';
 import { numberedPageShape, pageQueryShape, pagesSchema } from './paging.ts';
+import { multiLineText, oneLineText } from './text.ts';
 
 /** The six categories (specification, section 2). `path` is the value a product carries; addresses use it lower-cased. */
 export const categories = [
@@ -48,6 +49,13 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
+/** Who submitted a product, as the seller sees it. */
+export const submitterSchema = z.object({ _id: idSchema, name: z.string() });
+
+/** A product as the seller's list shows it: `originalSubmitterId` says who that is, by id and name. */
+const listedProductSchema = productSchema.extend({ originalSubmitterId: submitterSchema.optional() });
+export type ListedProduct = z.infer<typeof listedProductSchema>;
+
 /** Address of a product's page. Products without a category stand under 'other'. */
 export function productPath(product: Pick<Product, '_id' | 'category'>): string {
   return `/products/${(product.category || 'other').toLowerCase()}/${product._id}`;
@@ -80,18 +88,16 @@ export function priceSchema(label: string) {
     );
 }
 
-export const productNameSchema = z
-  .string({ error: 'Please enter the product name' })
-  .trim()
+export const productNameSchema = oneLineText('product name', 'Please enter the product name')
   .min(1, 'Please enter the product name')
   .max(limits.productNameMax, `A product name can have at most ${limits.productNameMax} characters`);
 
 /** Points of a description; blank ones are dropped. */
 export const descriptionSchema = z
-  .array(z.string({ error: 'Please send the description as a list of lines' }), {
+  .array(multiLineText('Please send the description as a list of lines'), {
     error: 'Please send the description as a list of lines',
   })
-  .transform((lines) => lines.map((line) => line.trim()).filter(Boolean))
+  .transform((lines) => lines.filter(Boolean))
   .pipe(
     z
       .array(
@@ -105,10 +111,10 @@ export const descriptionSchema = z
       .max(limits.descriptionLinesMax, `The description can have at most ${limits.descriptionLinesMax} lines`),
   );
 
-const weightSchema = z
-  .string({ error: 'Please enter the weight as text' })
-  .trim()
-  .max(limits.weightMax, `The weight can have at most ${limits.weightMax} characters`);
+const weightSchema = oneLineText('weight', 'Please enter the weight as text').max(
+  limits.weightMax,
+  `The weight can have at most ${limits.weightMax} characters`,
+);
 
 /** What a seller says of a product: name and prices are required (specification, section 5). */
 export const sellerProductSchema = z.object(
@@ -179,7 +185,7 @@ export const catalogCalls = {
     summary: "Products with their submitters' names, newest first, page by page",
     query: z.object({ ...numberedPageShape, search: productListQuery.shape.search }),
     reply: ok({
-      products: z.array(productSchema),
+      products: z.array(listedProductSchema),
       pagination: pagesSchema.extend({ totalProducts: z.number().int() }),
     }),
   }),
@@ -187,7 +193,9 @@ export const catalogCalls = {
     method: 'POST',
     path: '/api/product/add',
     access: 'seller',
-    summary: 'Put a product into the shop, with up to four pictures; the first is the main one',
+    summary:
+      'Put a product into the shop, with up to four pictures; the first is the main one; an Idempotency-Key header makes retries safe',
+    headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(sellerProductSchema) }),
     files: { field: 'images', most: limits.productPictures },
     reply: ok({ message: z.string(), productId: idSchema }),

@@ -3,21 +3,26 @@ import { emailSchema, nameSchema } from './accounts.ts';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
 import { numberedPageShape, pagesSchema } from './paging.ts';
+import { multiLineText, oneLineText } from './text.ts';
+
+const subjectMissing = 'Please enter the subject as text';
 
 /** What somebody writes to the seller. The subject may be left empty. */
 export const contactFieldsSchema = z.object({
   name: nameSchema,
   email: emailSchema,
   subject: z
-    .string({ error: 'Please enter the subject as text' })
-    .trim()
+    .string({ error: subjectMissing })
     // A subject is one line: it becomes that of the answer.
     .transform((subject) => subject.replace(/\s+/g, ' '))
-    .pipe(z.string().max(limits.subjectMax, `A subject can have at most ${limits.subjectMax} characters`))
+    .pipe(
+      oneLineText('subject', subjectMissing).max(
+        limits.subjectMax,
+        `A subject can have at most ${limits.subjectMax} characters`,
+      ),
+    )
     .default(''),
-  message: z
-    .string({ error: 'Please write your message' })
-    .trim()
+  message: multiLineText('Please write your message')
     .min(1, 'Please write your message')
     .max(limits.messageMax, `A message can have at most ${limits.messageMax} characters`),
 });
@@ -29,7 +34,14 @@ export const contactMessages = {
   looksAutomatic: 'This message looks as if a program had filled in the form. Please reload the page and try again.',
 } as const;
 
-const contactMessageSchema = contactFieldsSchema.extend({ _id: idSchema, subject: z.string(), createdAt: z.string() });
+const contactMessageSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+});
 /** A message as the seller reads it. */
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 

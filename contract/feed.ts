@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineCall, idSchema, ok } from './call.ts';
+import { defineCall, idempotencyHeaders, idSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
 import { wholeNumber } from './paging.ts';
+import { multiLineText } from './text.ts';
 
 /** Sentences of the community that both sides show (specification, section 5). */
 export const feedMessages = {
@@ -10,9 +11,13 @@ export const feedMessages = {
   emptyComment: 'Please enter a comment',
   likeVisitor: 'Please login to like posts',
   commentVisitor: 'Please login to comment',
+  tooManyComments: 'You are commenting very fast. Please wait a moment before you comment on this post again.',
 } as const;
 
-/** Who posted, liked or commented. A removed user shows as 'Deleted user' with an empty id. */
+/**
+ * Who posted, liked or commented. A removed user shows as 'Deleted user' with an empty id. `email` is '' for everybody
+ * but oneself, in calls that need a login, and is there in the seller's lists.
+ */
 const personSchema = z.object({ _id: z.string(), name: z.string(), email: z.string(), profileImage: z.string() });
 export type Person = z.infer<typeof personSchema>;
 
@@ -20,14 +25,19 @@ const likeSchema = z.object({ userId: personSchema });
 const commentSchema = z.object({ _id: idSchema, content: z.string(), userId: personSchema, createdAt: z.string() });
 export type PostComment = z.infer<typeof commentSchema>;
 
-/** A post with its likes and comments, oldest first. `image` is '' when there is none. Times are ISO 8601, UTC. */
+/** The newest likes of a post, oldest of them first, and how many there are in all. */
+const likesShape = { likes: z.array(likeSchema), likesCount: z.number().int() };
+/** The newest comments of a post, oldest of them first, and how many there are in all. */
+const commentsShape = { comments: z.array(commentSchema), commentsCount: z.number().int() };
+
+/** A post with its newest likes and comments. `image` is '' when there is none. Times are ISO 8601, UTC. */
 const postSchema = z.object({
   _id: idSchema,
   content: z.string(),
   image: z.string(),
   userId: personSchema,
-  likes: z.array(likeSchema),
-  comments: z.array(commentSchema),
+  ...likesShape,
+  ...commentsShape,
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -50,22 +60,36 @@ const feedQuery = z.object({
   before: idSchema.optional(),
 });
 
-/** Browsers send line breaks of a multipart form as two characters: they count, and are kept, as one. */
-const withPlainLineBreaks = (value: string) => value.replace(/\r\n?/g, '\n');
-
 function text(empty: string, most: number, what: string) {
-  return z
-    .string({ error: empty })
-    .overwrite(withPlainLineBreaks)
-    .trim()
-    .min(1, empty)
-    .max(most, `A ${what} can have at most ${most} characters`);
+  return multiLineText(empty).min(1, empty).max(most, `A ${what} can have at most ${most} characters`);
 }
 
 /** Text of a new post. */
 const postContentSchema = text(feedMessages.emptyPost, limits.postMax, 'post');
 const editedContentSchema = text(feedMessages.emptyContent, limits.postMax, 'post');
 const commentContentSchema = text(feedMessages.emptyComment, limits.commentMax, 'comment');
+
+/** Comments from the newest back; `before` is the oldest that is known. */
+const commentsQuery = z.object({
+  limit: wholeNumber('limit', 1, limits.reactionsShown).default(limits.reactionsShown),
+  before: idSchema.optional(),
+});
+
+/** Likes from the newest back; `before` is the `nextCursor` of the answer before. */
+const likesQuery = commentsQuery.extend({
+  before: z
+    .string()
+    .regex(/^\d{1,17}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'before must be the cursor of an earlier answer')
+    .optional(),
+});
+
+/** Comma-separated ids of posts. */
+const postIdsSchema = z
+  .string({ error: 'Please send the ids of posts' })
+  .max(limits.feedPageMax * 37, `Please ask for at most ${limits.feedPageMax} posts at once`)
+  .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})*$/i, {
+    error: 'ids must be ids of posts separated by commas',
+  });
 
 const postParams = z.object({ postId: idSchema });
 const pageReply = ok({ posts: z.array(postSchema), pagination: paginationSchema });
@@ -100,12 +124,41 @@ export const feedCalls = {
     query: feedQuery,
     reply: pageReply,
   }),
+  listLikedPosts: defineCall({
+    method: 'GET',
+    path: '/api/post/liked',
+    access: 'user',
+    summary: 'Which of these posts the user likes, however long ago',
+    query: z.object({ ids: postIdsSchema }),
+    reply: ok({ postIds: z.array(idSchema) }),
+  }),
+  listComments: defineCall({
+    method: 'GET',
+    path: '/api/post/{postId}/comments',
+    access: 'public',
+    summary: 'Comments of a post page by page from the newest back, the oldest of a page first',
+    params: postParams,
+    query: commentsQuery,
+    /** Pass `nextCursor` as `before` for the comments before these; null at the first comment. */
+    reply: ok({ comments: z.array(commentSchema), nextCursor: idSchema.nullable() }),
+  }),
+  listLikes: defineCall({
+    method: 'GET',
+    path: '/api/post/{postId}/likes',
+    access: 'public',
+    summary: 'Likes of a post page by page from the newest back, the oldest of a page first',
+    params: postParams,
+    query: likesQuery,
+    /** Pass `nextCursor` as `before` for the likes before these; null at the first like. */
+    reply: ok({ likes: z.array(likeSchema), nextCursor: z.string().nullable() }),
+  }),
   createPost: defineCall({
     method: 'POST',
     path: '/api/post/create',
     access: 'user',
-    summary: 'Publish a post, with a picture if one is sent',
+    summary: 'Publish a post, with a picture if one is sent; an Idempotency-Key header makes retries safe',
     loginMessage: 'Please login to create a post',
+    headers: idempotencyHeaders,
     body: z.object({ content: postContentSchema }),
     files: { field: 'image', most: 1 },
     reply: ok({ post: postSchema, message: z.string() }),
@@ -117,17 +170,19 @@ export const feedCalls = {
     summary: 'Like a post, or take the like back',
     loginMessage: feedMessages.likeVisitor,
     params: postParams,
-    reply: ok({ likes: z.array(likeSchema) }),
+    /** `liked` is whether the user likes the post now. */
+    reply: ok({ ...likesShape, liked: z.boolean() }),
   }),
   addComment: defineCall({
     method: 'POST',
     path: '/api/post/{postId}/comment',
     access: 'user',
-    summary: 'Comment on a post',
+    summary: 'Comment on a post; an Idempotency-Key header makes retries safe',
     loginMessage: feedMessages.commentVisitor,
     params: postParams,
+    headers: idempotencyHeaders,
     body: z.object({ content: commentContentSchema }),
-    reply: ok({ comments: z.array(commentSchema) }),
+    reply: ok(commentsShape),
   }),
   deleteComment: defineCall({
     method: 'DELETE',
@@ -135,7 +190,7 @@ export const feedCalls = {
     access: 'user',
     summary: 'Delete a comment: its author or the owner of the post may',
     params: postParams.extend({ commentId: idSchema }),
-    reply: ok({ message: z.string() }),
+    reply: ok({ message: z.string(), commentsCount: z.number().int() }),
   }),
   editPost: defineCall({
     method: 'PUT',

@@ -18,6 +18,10 @@ export const limits = {
   commentMax: 200,
   feedPage: 10,
   feedPageMax: 50,
+  /** Likes, and comments, that come with a post: the newest. Also the most on a page of the others. */
+  reactionsShown: 100,
+  /** Comments of one user on one post within a minute. */
+  commentsPerMinute: 10,
   /** An uploaded picture, in bytes. */
   uploadBytes: 5 * 1024 * 1024,
   productNameMax: 150,

@@ -20,12 +20,13 @@ export const placeOrderMessages = {
 /** The product as the order copied it: `offerPrice` is the unit price that was paid. */
 const orderedProductSchema = productSchema.omit({ description: true, inStock: true });
 
-const itemSchema = z.object({ productId: orderedProductSchema, quantity: quantitySchema });
+/** What every view of an order shows of one of its lines. */
+export const itemShape = { productId: orderedProductSchema, quantity: quantitySchema };
 
 /** What every view of an order shows. Amounts in taka. */
 export const orderShape = {
   _id: idSchema,
-  items: z.array(itemSchema),
+  items: z.array(z.object(itemShape)),
   /** What the buyer pays, in taka: subtotal plus tax. */
   amount: z.number(),
   subtotal: z.number(),

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { defineCall, idSchema, ok } from './call.ts';
+import { submitterSchema } from './catalog.ts';
 import { orderStatuses } from './order-status.ts';
-import { orderEventSchema, orderShape } from './orders.ts';
-import { numberedPageShape, pageQueryShape, pagesSchema } from './paging.ts';
+import { itemShape, orderEventSchema, orderShape } from './orders.ts';
+import { pageNumber, pageQueryShape, pagesSchema } from './paging.ts';
 
-/** An order as the seller sees it: `originalSubmitterId` of a product holds the submitter's name. */
+const sellerItemSchema = z.object({
+  ...itemShape,
+  productId: itemShape.productId.extend({ originalSubmitterId: submitterSchema.optional() }),
+});
+
+/** An order as the seller sees it: `originalSubmitterId` of a product says who that is, by id and name. */
 const sellerOrderSchema = z.object({
   ...orderShape,
+  items: z.array(sellerItemSchema),
   userId: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
   hasUserSubmittedProducts: z.boolean(),
 });
@@ -43,10 +50,10 @@ export const sellerOrderCalls = {
     method: 'GET',
     path: '/api/order/seller-enhanced',
     access: 'seller',
-    summary: 'Orders with buyer and submitter details, newest first; all of them when no limit is given',
+    summary: 'Orders with buyer and submitter details, newest first; all of them when neither limit nor page is given',
     /** `page` without a limit has the length that the seller's lists have; with a cursor it is left aside. */
     query: z
-      .object({ ...pageQueryShape, ...filterShape, page: numberedPageShape.page.optional() })
+      .object({ ...pageQueryShape, ...filterShape, page: pageNumber.optional() })
       .refine(daysInOrder, daysOutOfOrder),
     reply: ok({
       orders: z.array(sellerOrderSchema),

@@ -3,6 +3,7 @@ import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } fro
 import { categoryPathSchema, descriptionSchema, priceSchema, productNameSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 import { pageQueryShape } from './paging.ts';
+import { multiLineText } from './text.ts';
 
 const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
@@ -51,10 +52,10 @@ const productRequestSchema = z.object({
 export type ProductRequest = z.infer<typeof productRequestSchema>;
 
 function note(what: string) {
-  return z
-    .string({ error: `Please enter the ${what} as text` })
-    .trim()
-    .max(limits.notesMax, `The ${what} can have at most ${limits.notesMax} characters`);
+  return multiLineText(`Please enter the ${what} as text`).max(
+    limits.notesMax,
+    `The ${what} can have at most ${limits.notesMax} characters`,
+  );
 }
 
 const notesSchema = note('notes')

@@ -1,14 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
-import { lockDataFolder } from './lock-data-folder.ts';
+import type { PoolStats } from './server-pool.ts';
 import * as schema from './tables/schema.ts';
+import type { TimeLimits } from './time-limits.ts';
 
 /** Drizzle on either driver; also what a transaction is. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
@@ -22,6 +17,10 @@ export type Connection = {
    * after a lost connection was restored (notifications may have been missed meanwhile).
    */
   listen(channel: string, onNotify: (payload?: string) => void): Promise<void>;
+  /** Brings the database to the newest schema. Safe to run from several processes at once. */
+  migrate(): Promise<void>;
+  /** Connections to a server, and how many statements wait for one. */
+  poolStats?(): PoolStats;
   close(): Promise<void>;
 };
 
@@ -32,50 +31,30 @@ export type ConnectOptions = {
   dataDir?: string | undefined;
   /** A dump of an embedded database to begin from (tests). */
   template?: Blob | undefined;
-  /** Told each SQL statement, for counting and logging. */
+  /** Told each SQL statement, for counting and logging; not the begin and the end of a transaction. */
   onQuery?: ((sql: string) => void) | undefined;
+  /** Told how long each statement or transaction waited for a connection to the server, in milliseconds. */
+  onWait?: ((milliseconds: number) => void) | undefined;
+  /** Told when the server stops answering (true) and when it answers again (false). */
+  onAway?: ((away: boolean) => void) | undefined;
+  /** Other time limits than the usual ones, for bulk work and tests. */
+  limits?: Partial<TimeLimits> | undefined;
 };
 
-/** Opens the database. Throws with a sentence for a person when the embedded data folder is in use. */
-export function connect(options: ConnectOptions): Promise<Connection> {
-  return options.url ? connectServer(options.url, options) : connectEmbedded(options);
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/**
+ * Opens the database. Throws with a sentence for a person when the embedded data folder is in use, and when a server
+ * can't be reached. Only the driver that is used is loaded.
+ */
+export async function connect(options: ConnectOptions): Promise<Connection> {
+  if (options.url) return (await import('./connect-server.ts')).connectServer(options.url, options);
+  return (await import('./connect-embedded.ts')).connectEmbedded(options);
 }
 
-function drizzleOptions({ onQuery }: ConnectOptions) {
-  return { schema, ...(onQuery && { logger: { logQuery: onQuery } }) };
-}
-
-async function connectServer(url: string, options: ConnectOptions): Promise<Connection> {
-  const client = postgres(url, { onnotice: () => {}, max: 10 });
-  return {
-    db: drizzlePostgres(client, drizzleOptions(options)),
-    kind: 'server',
-    async listen(channel, onNotify) {
-      await client.listen(channel, onNotify, () => onNotify());
-    },
-    close: () => client.end({ timeout: 5 }),
-  };
-}
-
-async function connectEmbedded(options: ConnectOptions): Promise<Connection> {
-  const { dataDir, template } = options;
-  if (dataDir) await mkdir(dataDir, { recursive: true });
-  const release = dataDir ? lockDataFolder(dataDir) : () => {};
-  const client = await PGlite.create({
-    ...(dataDir && { dataDir: join(dataDir, 'database') }),
-    ...(template && { loadDataDir: template }),
-    extensions: { pg_trgm },
-  });
-  return {
-    db: drizzlePglite(client, drizzleOptions(options)),
-    kind: 'embedded',
-    async listen(channel, onNotify) {
-      await client.listen(channel, onNotify);
-      onNotify();
-    },
-    async close() {
-      await client.close();
-      release();
-    },
-  };
+/** What both drivers tell Drizzle. */
+export function drizzleOptions({ onQuery }: ConnectOptions) {
+  // One driver alone tells how transactions begin and end.
+  const logQuery = (statement: string) => /^(begin|commit|rollback)\b/.test(statement) || onQuery?.(statement);
+  return { schema, ...(onQuery && { logger: { logQuery } }) };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import { migrate } from './migrate.ts';
 import { products } from './tables/products.ts';
 
 const database = await openTestDatabase();
@@ -19,8 +18,8 @@ describe('migrating', () => {
     const kept = await db.insert(products).values(plant).returning();
     const before = await applied();
     expect(before.length).toBeGreaterThan(0);
-    await migrate(database);
-    await Promise.all([migrate(database), migrate(database)]);
+    await database.migrate();
+    await Promise.all([database.migrate(), database.migrate()]);
     expect(await applied()).toEqual(before);
     expect(await db.select().from(products)).toEqual(kept);
   });

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
+import { checkNotices } from './write-notices.ts';
 
-// npm run check: types, lint and format, dead code, import arrows, docs. Runs all of them and tells all that is wrong.
+// npm run check: types, lint and format, dead code, import arrows, docs, notices. Runs all of them and tells all that is wrong.
 
 const commands: [name: string, ...command: string[]][] = [
   ['route types', 'react-router', 'typegen'],
@@ -28,4 +29,5 @@ for (const [name, command = '', ...rest] of commands) {
 }
 report('import arrows', checkImports());
 report('docs', checkDocs());
+report('notices', checkNotices());
 process.exitCode = sound ? 0 : 1;

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 const stampFile = 'build/.built-from';
-const sources = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+/** Goes out with what it is about: browsers get it beside the pages. */
+const notices = 'THIRD-PARTY-NOTICES.txt';
+const sources = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', notices];
 
 /** Builds the web app, unless the build was made from exactly these sources. */
 async function ensureBuilt(): Promise<void> {
@@ -21,6 +23,7 @@ async function ensureBuilt(): Promise<void> {
     console.error(stdout, stderr);
     process.exit(status ?? 1);
   }
+  copyFileSync(notices, `build/client/${notices}`);
   await Promise.all(globSync('build/client/assets/*.{js,css,svg}').map(compressFile));
   writeFileSync(stampFile, wanted);
 }

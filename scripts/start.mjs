@@ -13,6 +13,7 @@ const built = development ? 0 : await runOnPinnedNode('scripts/ensure-built.ts')
 process.exitCode =
   built ||
   (await runOnPinnedNode('api/main.ts', {
+    server: true,
     flags: development ? watching : [],
     rest: development ? ['--dev'] : [],
     env: { NODE_ENV: development ? 'development' : 'production' },

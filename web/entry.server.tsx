@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Shop } from '#contract/shop.ts';
 import { createApiClient } from './api-client/create-api-client.ts';
 import { apiContext, shopContext } from './api-client/page-data.ts';
@@ -7,17 +7,34 @@ import { apiContext, shopContext } from './api-client/page-data.ts';
 /** For the server, which has to use the same copy of the router as the pages do. */
 export { createRequestHandler } from 'react-router';
 
-type PageTools = { call(path: string): Promise<{ status: number; body: string }>; shop: Shop };
+type PageTools = {
+  call(path: string): Promise<{ status: number; body: string }>;
+  shop: Shop;
+  nonce: string;
+  onError(error: unknown): void;
+};
+
+/** Marks the scripts that the framework puts into the HTML as its own. */
+const nonceContext = createContext<string>();
+/** Told what went wrong with a page. */
+const errorContext = createContext<PageTools['onError']>();
 
 /** What loaders find in their context. The server calls this once for each page it renders. */
-export function createPageContext({ call, shop }: PageTools): RouterContextProvider {
+export function createPageContext({ call, shop, nonce, onError }: PageTools): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(
     apiContext,
     createApiClient((path) => call(path)),
   );
   context.set(shopContext, shop);
+  context.set(nonceContext, nonce);
+  context.set(errorContext, onError);
   return context;
+}
+
+/** Passes the failures of loaders on to the server's log; the framework alone would write them to the console. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  context.get(errorContext)(error);
 }
 
 /** Renders the whole page before it is sent: it is kept as bytes and shared by everybody. */
@@ -26,14 +43,21 @@ export default async function handleRequest(
   statusCode: number,
   headers: Headers,
   routerContext: EntryContext,
+  pageContext: RouterContextProvider,
 ): Promise<Response> {
   let status = statusCode;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    onError(error) {
-      status = 500;
-      console.error(error);
+  const nonce = pageContext.get(nonceContext);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      onError(error) {
+        status = 500;
+        pageContext.get(errorContext)(error);
+      },
     },
-  });
+  );
   await stream.allReady;
   return new Response(stream, { status, headers });
 }

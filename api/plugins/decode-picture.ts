@@ -1,4 +1,6 @@
+import { open } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { Upload } from '#api/pictures/upload-intake.ts';
 import { Refusal } from '#api/refusal.ts';
 import { avatarWidth, type PictureSize, pictureMessages, pictureWidths } from '#contract/pictures.ts';
 
@@ -7,6 +9,8 @@ const pixelLimit = 50_000_000;
 /** Long strips are narrowed until they are at most this high; WebP itself ends at 16,383. */
 const heightLimit = 3200;
 const secondsLimit = 20;
+/** Enough to tell the kinds of pictures apart. */
+const signatureBytes = 64;
 
 export type PictureShape = {
   /** Cuts the middle square out, for pictures of users. */
@@ -14,6 +18,9 @@ export type PictureShape = {
   /** The source is SVG drawn by ourselves. SVG from anybody else is never read. */
   drawing?: boolean;
 };
+
+/** An encoded picture: in memory (our own drawings), or on disk as it was uploaded. */
+export type PictureSource = Buffer | Upload;
 
 /** A picture without its file: upright pixels in sRGB, as large as it is going to be stored. */
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
@@ -23,10 +30,10 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** The size in which a picture is going to be stored, from its header; refuses what is no picture or too large. */
-export async function measurePicture(source: Buffer, shape: PictureShape): Promise<PictureSize | Refusal> {
-  if (!shape.drawing && !hasPictureSignature(source)) return notAnImage();
+export async function measurePicture(source: PictureSource, shape: PictureShape): Promise<PictureSize | Refusal> {
+  if (!shape.drawing && !hasPictureSignature(await firstBytes(source))) return notAnImage();
   try {
-    const { autoOrient } = await sharp(source, { limitInputPixels: false }).metadata();
+    const { autoOrient } = await sharp(inputOf(source), { limitInputPixels: false }).metadata();
     if (autoOrient.width * autoOrient.height > pixelLimit) return new Refusal('invalid', pictureMessages.tooManyPixels);
     return storedSize(autoOrient, shape);
   } catch {
@@ -35,9 +42,9 @@ export async function measurePicture(source: Buffer, shape: PictureShape): Promi
 }
 
 /** Decodes the whole picture once: upright, without metadata, in this size. Refuses what is broken or cut off. */
-export async function decodePicture(source: Buffer, { width, height }: PictureSize): Promise<Pixels | Refusal> {
+export async function decodePicture(source: PictureSource, { width, height }: PictureSize): Promise<Pixels | Refusal> {
   try {
-    const { data, info } = await sharp(source, { limitInputPixels: pixelLimit, failOn: 'error' })
+    const { data, info } = await sharp(inputOf(source), { limitInputPixels: pixelLimit, failOn: 'error' })
       .autoOrient()
       .resize({ width, height, fit: 'cover' })
       .toColourspace('srgb')
@@ -55,6 +62,21 @@ export function encodePicture({ data, raw }: Pixels, width: number): Promise<Buf
   return sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toBuffer();
 }
 
+function inputOf(source: PictureSource): Buffer | string {
+  return Buffer.isBuffer(source) ? source : source.path;
+}
+
+async function firstBytes(source: PictureSource): Promise<Buffer> {
+  if (Buffer.isBuffer(source)) return source;
+  const file = await open(source.path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(signatureBytes) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
 function storedSize({ width, height }: PictureSize, { square }: PictureShape): PictureSize {
   if (square) {
     const side = Math.min(width, height, avatarWidth);
@@ -69,7 +91,7 @@ function storedSize({ width, height }: PictureSize, { square }: PictureShape): P
  * decoder sees it.
  */
 function hasPictureSignature(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 64);
+  const start = bytes.toString('latin1', 0, signatureBytes);
   return (
     start.startsWith('\xff\xd8\xff') ||
     start.startsWith('\x89PNG\r\n\x1a\n') ||

@@ -109,7 +109,11 @@ describe('a surprise', () => {
     await broken.database.db.execute('alter table products rename to elsewhere');
     const answer = await broken.send(catalogCalls.listProducts);
     expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({ success: false, message: 'Something went wrong' });
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'Something went wrong',
+      requestId: answer.headers['x-request-id'],
+    });
     await broken.database.db.execute('alter table elsewhere rename to products');
     expect((await broken.send(catalogCalls.listProducts)).status).toBe(200);
     await broken.close();

@@ -21,5 +21,6 @@ export async function media(app: FastifyInstance, config: Config): Promise<void>
     maxAge: '365d',
     index: false,
     dotfiles: 'ignore',
+    setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
   });
 }

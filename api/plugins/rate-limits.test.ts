@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { inProcessAddress } from '#api/http/in-process.ts';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
-import { inProcessAddress } from './rate-limits.ts';
 
 const shop = await openTestApp({ rateLimit: true });
 afterAll(() => shop.close());

@@ -1,9 +1,7 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#api/config.ts';
-
-/** Remote address of requests that the server makes to itself while it renders a page; no socket can have it. */
-export const inProcessAddress = '0.0.0.0';
+import { isInProcess } from '#api/http/in-process.ts';
 
 /** Ready files: a page brings dozens, and many phones share one address of their network. */
 const files = /^\/(assets|media|art)\//;
@@ -14,7 +12,7 @@ export async function rateLimits(app: FastifyInstance, config: Config): Promise<
   await app.register(fastifyRateLimit, {
     max: 600,
     timeWindow: '1 minute',
-    allowList: (request) => request.ip === inProcessAddress || files.test(request.url),
+    allowList: (request) => isInProcess(request) || files.test(request.url),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#api/config.ts';
+import type { NoteRefusal } from '#api/http/limited-security-events.ts';
 import { failureOf, Refusal } from '#api/refusal.ts';
 import type { Call } from '#contract/call.ts';
 
@@ -7,13 +8,14 @@ import type { Call } from '#contract/call.ts';
  * Refuses state-changing requests that a browser sends on behalf of another site. Browsers say where a request comes
  * from by `Origin` and `Sec-Fetch-Site`; other clients send neither and pass.
  */
-export function sameSite(app: FastifyInstance, config: Config, calls: readonly Call[]): void {
+export function sameSite(app: FastifyInstance, config: Config, calls: readonly Call[], noteRefusal: NoteRefusal): void {
   const trusted = new Set([...config.allowedOrigins, ...(config.publicUrl ? [config.publicUrl] : [])]);
   const changingGets = new Set(calls.filter((call) => call.changesState).map((call) => call.path as string));
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
     if (reads && !changingGets.has(request.routeOptions.url ?? '')) return;
     if (!comesFromElsewhere(request, trusted)) return;
+    noteRefusal(request, 'cross-site-refused');
     const refusal = new Refusal('forbidden', 'This request came from another site and was refused');
     return reply.code(refusal.status).send(failureOf(refusal));
   });

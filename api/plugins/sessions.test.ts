@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hashToken, sessionDays } from '#api/features/accounts/session-rules.ts';
+import { removeExpiredSessions } from '#api/features/accounts/end-sessions.ts';
+import { findSessionOwners } from '#api/features/accounts/session-owners.ts';
+import { hashToken, sessionDays, sessionMaxDays } from '#api/features/accounts/session-rules.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { addressCalls } from '#contract/addresses.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
@@ -159,6 +161,83 @@ describe('the session cookie', () => {
     expect(cookies).toEqual([{ name: 'token', value: token, ...attributes }]);
     expect((await isUser({ authorization: `Bearer ${token}` })).cookies).toEqual(cookies);
     expect((await isUser({ authorization: `Bearer ${token}`, cookie: 'token=old' })).cookies).toEqual(cookies);
+  });
+});
+
+describe('the session cookie of a shop with an https address', () => {
+  const cookiesOf = async (publicUrl: string) => {
+    const publicShop = await openTestApp({ publicUrl });
+    try {
+      const { email, password, token } = await registerUser(publicShop);
+      const headers = { cookie: `token=${token}` };
+      const seller = await publicShop.send(accountCalls.sellerLogin, { body: testSeller });
+      const answers = [
+        await publicShop.send(accountCalls.login, { body: { email, password } }),
+        await publicShop.send(accountCalls.isUser, { headers }),
+        seller,
+        await publicShop.send(accountCalls.isSeller, { as: { seller: seller.cookies[0]?.value ?? '' } }),
+        await publicShop.send(accountCalls.logout, { headers }),
+        await publicShop.send(accountCalls.sellerLogout),
+      ];
+      return answers.flatMap(({ cookies }) => cookies);
+    } finally {
+      await publicShop.close();
+    }
+  };
+
+  test('never leaves by plain http, also when the proxy speaks http to the shop, and is cleared alike', async () => {
+    const cookies = await cookiesOf('https://shop.example');
+    expect(cookies).toHaveLength(6);
+    for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
+  });
+
+  test('does where the address is http', async () => {
+    const cookies = await cookiesOf('http://shop.example');
+    expect(cookies).toHaveLength(6);
+    for (const cookie of cookies) expect(cookie).not.toHaveProperty('secure');
+  });
+});
+
+describe('a session', () => {
+  const loggedInAgo = (token: string, milliseconds: number) =>
+    db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - milliseconds) })
+      .where(eq(sessions.tokenHash, hashToken(token)));
+
+  test('of a user is over 90 days after the login, however much it is used', async () => {
+    const { token } = await createUser(db);
+    await loggedInAgo(token, sessionMaxDays * day);
+    const end = await letEnd(token, day);
+    expect((await isUser({ cookie: `token=${token}` })).body).toEqual(visitor);
+    expect((await shop.send(addressCalls.listAddresses, { as: { user: token } })).status).toBe(401);
+    expect(await findSessionOwners(db, [hashToken(token)])).toEqual(new Map());
+    expect(await endOf(token)).toEqual(end);
+    await removeExpiredSessions(db);
+    expect(await endOf(token)).toBeUndefined();
+  });
+
+  test('of a seller is too', async () => {
+    const token = await signInSeller(shop);
+    await loggedInAgo(token, sessionMaxDays * day);
+    expect((await shop.send(accountCalls.isSeller, { as: { seller: token } })).body).toEqual(visitor);
+    expect((await shop.send(sellerOrderCalls.listSellerOrders, { as: { seller: token } })).status).toBe(401);
+  });
+
+  test('lives until then, and its cookie not longer', async () => {
+    const { token } = await createUser(db);
+    const seller = await signInSeller(shop);
+    for (const used of [token, seller]) await loggedInAgo(used, (sessionMaxDays - 1) * day);
+    const cookies = [
+      (await isUser({ cookie: `token=${token}` })).cookies[0],
+      (await shop.send(accountCalls.isSeller, { as: { seller } })).cookies[0],
+    ];
+    for (const cookie of cookies) {
+      expect(cookie?.maxAge).toBeLessThanOrEqual(24 * 60 * 60);
+      expect(cookie?.maxAge).toBeGreaterThan(23 * 60 * 60);
+    }
+    await removeExpiredSessions(db);
+    expect((await isUser({ cookie: `token=${token}` })).body.success).toBe(true);
   });
 });
 

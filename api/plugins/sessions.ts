@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { findSession } from '#api/features/accounts/find-session.ts';
-import { sessionDays } from '#api/features/accounts/session-rules.ts';
+import { findLivingSession } from '#api/features/accounts/find-session.ts';
+import { cookieSeconds } from '#api/features/accounts/session-rules.ts';
 import { failureOf, Refusal } from '#api/refusal.ts';
 import type { Services } from '#api/services.ts';
 
@@ -17,21 +17,29 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** A hook that refuses a request without a valid session of this kind, before its body is read. */
     requireLogin(kind: SessionKind, message?: string): onRequestAsyncHookHandler;
+    /** Whether the shop's public address is https: cookies then never leave by plain http. */
+    servesHttps: boolean;
   }
   interface FastifyRequest {
     /** Id of the user or seller who makes the call; set by `requireLogin`. */
     callerId: string | undefined;
+    /** Hash of the token of the session that the call is made with; set by `requireLogin`. */
+    callerSession: string | undefined;
   }
 }
 
 /** Cookies, Bearer tokens and the login check (design decision 1). */
-export async function sessions(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<void> {
+export async function sessions(app: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
   await app.register(fastifyCookie);
   app.decorateRequest('callerId', undefined);
+  app.decorateRequest('callerSession', undefined);
+  app.decorate('servesHttps', config.publicUrl?.startsWith('https:') ?? false);
   app.decorate('requireLogin', (kind: SessionKind, message = generalLoginMessages[kind]) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      request.callerId = await findSession(db, kind, readTokens(request, kind));
-      if (request.callerId) return;
+      const found = await app.gate.run(() => findLivingSession(db, kind, readTokens(request, kind)));
+      request.callerId = found?.ownerId;
+      request.callerSession = found?.tokenHash;
+      if (found) return;
       const refusal = new Refusal('not-logged-in', message);
       return reply.code(refusal.status).send(failureOf(refusal));
     };
@@ -49,18 +57,23 @@ export function readTokens(request: FastifyRequest, kind: SessionKind): string[]
   );
 }
 
-/** Sets or renews the session cookie for the whole sliding lifetime. */
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, kind: SessionKind, token: string): void {
-  reply.setCookie(cookieNames[kind], token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: sessionDays * 24 * 60 * 60,
-  });
+/** Sets or renews the session cookie. `login` is when the session began: now, when left out. */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: SessionKind,
+  { token, login = new Date() }: { token: string; login?: Date },
+): void {
+  reply.setCookie(cookieNames[kind], token, { ...cookieAttributes(request), maxAge: cookieSeconds(login) });
 }
 
 /** Removes the session cookie. */
-export function clearSessionCookie(reply: FastifyReply, kind: SessionKind): void {
-  reply.clearCookie(cookieNames[kind], { path: '/' });
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, kind: SessionKind): void {
+  reply.clearCookie(cookieNames[kind], cookieAttributes(request));
+}
+
+/** The same for setting and clearing: a browser keeps a cookie that is cleared with other attributes. */
+function cookieAttributes(request: FastifyRequest) {
+  const secure = request.protocol === 'https' || request.server.servesHttps;
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 }

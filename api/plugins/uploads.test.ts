@@ -1,15 +1,22 @@
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { addGate } from '#api/http/add-gate.ts';
+import type { Upload } from '#api/pictures/upload-intake.ts';
 import { registerCall } from '#api/register-call.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { pictureMessages } from '#contract/pictures.ts';
+import { handmade } from '#tests/support/handmade-form.ts';
 import { multipart } from '#tests/support/test-app.ts';
 import { errors } from './errors.ts';
+import { uploads } from './uploads.ts';
 
 const base = { method: 'POST', access: 'public', summary: '' } as const;
 const optional = defineCall({
@@ -31,7 +38,10 @@ const app = fastify({ bodyLimit: limits.bodyBytes });
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
 errors(app);
-const sizesOf = (files: Buffer[]) => files.map((file) => file.length);
+await addGate(app, 'embedded');
+const folder = await mkdtemp(join(tmpdir(), 'sobuj-uploads-'));
+uploads(app, { folder });
+const sizesOf = (files: Upload[]) => files.map((file) => file.bytes);
 let handled = 0;
 registerCall(app, optional, async ({ body, files }) => {
   handled += 1;
@@ -40,23 +50,10 @@ registerCall(app, optional, async ({ body, files }) => {
 registerCall(app, bare, async ({ files }) => ({ success: true, sizes: sizesOf(files) }));
 registerCall(app, without, async () => ({ success: true }));
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-afterAll(() => app.close());
-
-type Part = { name: string; text?: string; bytes?: Buffer; filename?: string; type?: string };
-
-/** A multipart body written by hand, as no browser would. */
-function handmade(parts: Part[], end = '--x--\r\n') {
-  const pieces = parts.flatMap(({ name, text = '', bytes = Buffer.from(text), filename, type }) => [
-    Buffer.from(
-      `--x\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n` +
-        `${type ? `Content-Type: ${type}\r\n` : ''}\r\n`,
-    ),
-    bytes,
-    Buffer.from('\r\n'),
-  ]);
-  const payload = Buffer.concat([...pieces, Buffer.from(end)]);
-  return { payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
-}
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
 
 async function post(path: string, sent: { payload: Buffer | string; headers?: Record<string, string> }) {
   const answer = await app.inject({ method: 'POST', url: path, ...sent });
@@ -126,8 +123,9 @@ describe('a call with pictures', () => {
     }
   });
 
-  test('validates its text with its own sentences', async () => {
+  test('validates its text with its own sentences, and keeps no picture then', async () => {
     expectFailure(await post(optional.path, handmade([picture])), 400, 'Please write something');
+    expect(await readdir(folder)).toEqual([]);
     expectFailure(
       await post(optional.path, { payload: '{}', headers: { 'content-type': 'application/json' } }),
       400,

@@ -15,6 +15,8 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     idempotencyKey: text('idempotency_key'),
+    /** Tells the same request from another one under the same key. Null on orders from before it was kept. */
+    idempotencyFingerprint: text('idempotency_fingerprint'),
     subtotal: bigint('subtotal', { mode: 'number' }).notNull(),
     tax: bigint('tax', { mode: 'number' }).notNull(),
     total: bigint('total', { mode: 'number' }).notNull(),

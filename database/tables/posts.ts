@@ -33,7 +33,11 @@ export const postLikes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('post_likes_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index('post_likes_user').on(table.userId),
+    index('post_likes_newest').on(table.postId, table.createdAt, table.userId),
+  ],
 );
 
 /** Comments. A removed user leaves the comment behind without an author. */

@@ -11,6 +11,8 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sellerId: uuid('seller_id').references(() => sellers.id, { onDelete: 'cascade' }),
+    /** What the browser called itself at login, so that people recognise their sessions. */
+    userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
-import type { Post } from '#contract/feed.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { feedMessages, type Post } from '#contract/feed.ts';
+import { limits } from '#contract/limits.ts';
+import { newPerson, register } from './people.ts';
 import { expect, logOut, newShopper, signUp, test } from './shop-test.ts';
 
 const picture = 'web/public/art/icon-192.png';
@@ -125,10 +127,23 @@ test('a post is written with a picture, changed and deleted', async ({ page }) =
   await expect(post).toHaveCount(0);
 });
 
+/** A new post as the server keeps it. */
+async function savedPost(page: Page, text: string): Promise<Post | undefined> {
+  const { posts } = await (await page.request.get('/api/post/all?limit=50')).json();
+  return (posts as Post[]).find((post) => post.content === text);
+}
+
 /** How many likes the server keeps of a new post. */
 async function savedLikes(page: Page, text: string): Promise<number | undefined> {
-  const { posts } = await (await page.request.get('/api/post/all?limit=50')).json();
-  return (posts as Post[]).find((post) => post.content === text)?.likes.length;
+  return (await savedPost(page, text))?.likesCount;
+}
+
+/** As many comments on a post as one person may write in a minute, numbered from `first` on. */
+async function commentOn(api: APIRequestContext, postId: string, first = 1): Promise<void> {
+  for (let number = first; number < first + limits.commentsPerMinute; number += 1) {
+    const data = { content: `Comment number ${number}.` };
+    expect((await api.post(`/api/post/${postId}/comment`, { data })).ok()).toBe(true);
+  }
 }
 
 test('likes and comments, and who may delete a comment', async ({ page }) => {
@@ -175,6 +190,112 @@ test('likes and comments, and who may delete a comment', async ({ page }) => {
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Comment deleted successfully')).toBeVisible();
   await expect(comments.getByText('Twice a week')).toHaveCount(0);
+});
+
+test('a post that many talk about shows its newest comments, and the earlier ones on request', async ({
+  page,
+  baseURL,
+}) => {
+  await openCommunityAsUser(page);
+  const text = newText();
+  await publish(page, text);
+  const postId = (await savedPost(page, text))?._id ?? '';
+  for (let first = 1; first <= 120; first += limits.commentsPerMinute) {
+    const api = await newPerson(baseURL);
+    await register(api);
+    await commentOn(api, postId, first);
+    await api.dispose();
+  }
+  await page.reload();
+  const post = card(page, text);
+  await expect(post.getByRole('button', { name: /^Comments/ })).toHaveText('Comments120');
+  await post.getByRole('button', { name: /^Comments/ }).click();
+  const comments = post.getByRole('region', { name: 'Comments' });
+  const listed = comments.getByRole('listitem');
+  await expect(listed).toHaveCount(100);
+  await expect(listed.first()).toContainText('Comment number 21.');
+  await expect(comments.getByText('100 of 120')).toBeVisible();
+
+  await comments.getByRole('button', { name: 'Show earlier comments' }).dblclick();
+  await expect(listed).toHaveCount(120);
+  await expect(listed.first()).toContainText('Comment number 1.');
+  await expect(comments.getByRole('button', { name: 'Show earlier comments' })).toHaveCount(0);
+  await expect(comments.getByRole('list')).toBeFocused();
+
+  await comments.getByLabel('Your comment').fill('Thank you all!');
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(listed.last()).toContainText('Thank you all!');
+  await expect(listed).toHaveCount(121);
+  await listed
+    .first()
+    .getByRole('button', { name: /^Delete comment/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(listed).toHaveCount(120);
+  await expect(post.getByRole('button', { name: /^Comments/ })).toHaveText('Comments120');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('a like older than those that come with a post is known, and can be taken back', async ({ page }) => {
+  await openCommunityAsUser(page);
+  const text = newText();
+  await publish(page, text);
+  await likeButton(page, text).click();
+  await expect.poll(() => savedLikes(page, text)).toBe(1);
+  // As if so many had liked it since that the own like is not among those that come along.
+  await page.route('**/api/post/all*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const posts = answer.posts.map((post: Post) => (post.content === text ? { ...post, likes: [] } : post));
+    await route.fulfill({ response, json: { ...answer, posts } });
+  });
+  const asked = page.waitForResponse('**/api/post/liked?*');
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
+  await asked;
+  await expect(likeButton(page, text)).toHaveAttribute('aria-pressed', 'true');
+  await expect(likeButton(page, text)).toHaveText(/1$/);
+  await likeButton(page, text).click();
+  await expect(likeButton(page, text)).toHaveAttribute('aria-pressed', 'false');
+  await expect(likeButton(page, text)).toHaveText(/0$/);
+  await expect.poll(() => savedLikes(page, text)).toBe(0);
+});
+
+test('nobody finds out the email addresses of those who post, like or comment', async ({ page }) => {
+  const { email } = await openCommunityAsUser(page);
+  const text = newText();
+  await publish(page, text);
+  const postId = (await savedPost(page, text))?._id ?? '';
+  await likeButton(page, text).click();
+  await expect.poll(() => savedLikes(page, text)).toBe(1);
+  await commentOn(page.request, postId);
+  const addresses = ['/community', '/community.data', '/api/post/all', `/api/post/${postId}/comments`];
+  for (const address of addresses) {
+    const read = async () => (await page.request.get(address)).text();
+    await expect.poll(read).toContain('Comment number 10.');
+    const answer = await read();
+    expect(answer).not.toContain(email);
+    // Neither theirs nor those of the demo's people.
+    expect(answer).not.toMatch(/@(sobuj\.)?example/);
+  }
+});
+
+test.describe('somebody who comments without a pause', () => {
+  test.use({ expectedFailures: /\/comment|status of 429/ });
+
+  test('is asked to wait, and loses nothing', async ({ page }) => {
+    await openCommunityAsUser(page);
+    const text = newText();
+    await publish(page, text);
+    await commentOn(page.request, (await savedPost(page, text))?._id ?? '');
+    const post = card(page, text);
+    await post.getByRole('button', { name: /^Comments/ }).click();
+    await post.getByLabel('Your comment').fill('One more');
+    await post.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(page.getByText(feedMessages.tooManyComments)).toBeVisible();
+    await expect(post.getByLabel('Your comment')).toHaveValue('One more');
+  });
 });
 
 test('no post comes twice and none is left out while others post', async ({ page, browser }) => {

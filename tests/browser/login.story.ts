@@ -49,6 +49,28 @@ test('sign-up says what is missing, field by field', async ({ page }) => {
   await expect(dialog.getByText('Password must be at least 6 characters long')).toBeVisible();
 });
 
+test.describe('a password that is among the most common ones', () => {
+  test.use({ expectedFailures: /user\/register|status of 400/ });
+
+  test('is refused at sign-up with a sentence of its own', async ({ page }) => {
+    await page.goto('/');
+    const shopper = newShopper();
+    await openLogin(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'click here' }).click();
+    await dialog.getByLabel('Name').fill(shopper.name);
+    await dialog.getByLabel('Email').fill(shopper.email);
+    await dialog.getByLabel('Password').fill('Password1');
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'This password is among the most common ones. Please choose another.',
+    );
+    await dialog.getByLabel('Password').fill(shopper.password);
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Account created successfully!')).toBeVisible();
+  });
+});
+
 test('a logged-in shopper finds all entries in the menu, by keyboard too', async ({ page }) => {
   await page.goto('/');
   await signUp(page);

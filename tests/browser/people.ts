@@ -1,4 +1,5 @@
 import { type APIRequestContext, type APIResponse, type Browser, request } from '@playwright/test';
+import { orderNumber } from '#contract/order-number.ts';
 import type { UserOrder } from '#contract/orders.ts';
 import { goodAddress } from '#tests/support/factories.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
@@ -76,7 +77,7 @@ async function ensureAddress(api: APIRequestContext): Promise<string> {
 }
 
 /** The number of an order as people read it. */
-export const numberOf = (orderId: string) => `#${orderId.slice(-8).toUpperCase()}`;
+export const numberOf = (orderId: string) => `#${orderNumber(orderId)}`;
 
 /** Id of a product that can be ordered. */
 export async function somethingInStock(api: APIRequestContext): Promise<string> {

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
+import { findFaults } from './find-faults.ts';
 import { expect, isPhone, logIn, logOut, newShopper, signUp, test } from './shop-test.ts';
 
 const picture = 'web/public/art/icon-192.png';
@@ -137,10 +138,14 @@ test.describe('the password', () => {
     await save.click();
     await expect(page.getByText('New password must be at least 6 characters long')).toBeVisible();
     await expect(page.getByText('New passwords do not match')).toBeVisible();
+    for (const field of [fresh, again]) await field.fill('Liverpool');
+    await save.click();
+    const common = 'This password is among the most common ones. Please choose another.';
+    await expect(fresh).toHaveAccessibleDescription(common);
     await fresh.fill('greener-leaf');
     await again.fill('greener-leaf');
     await save.click();
-    await expect(page.getByRole('status').getByText(/password/i)).toBeVisible();
+    await expect(page.getByRole('status').getByText('Current password is incorrect')).toBeVisible();
     await expect(fresh).toHaveValue('greener-leaf');
     await current.fill(shopper.password);
     await save.click();
@@ -149,6 +154,71 @@ test.describe('the password', () => {
     await expect(fresh).toHaveValue('');
     await logOut(page);
     await logIn(page, { email: shopper.email, password: 'greener-leaf' });
+  });
+});
+
+test.describe('where the shopper is logged in', () => {
+  test.use({ expectedFailures: /\/api\/user\/sessions|status of 503/ });
+  const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
+  const isLoggedIn = async (api: APIRequestContext) => (await (await api.get('/api/user/is-auth')).json()).success;
+
+  async function logInElsewhere(baseURL: string | undefined, { email, password }: { email: string; password: string }) {
+    const api = await request.newContext({ userAgent: android, ...(baseURL && { baseURL }) });
+    expect((await api.post('/api/user/login', { data: { email, password } })).ok()).toBe(true);
+    return api;
+  }
+
+  test('is listed, and ends everywhere else', async ({ page, baseURL }) => {
+    const shopper = await openProfile(page);
+    const elsewhere = await logInElsewhere(baseURL, shopper);
+    await page.getByRole('tab', { name: 'Password' }).click();
+    const devices = page.getByRole('tabpanel', { name: 'Password' }).getByRole('listitem');
+    await expect(devices).toHaveCount(2);
+    await expect(devices.first()).toContainText(/Chrome on Android.*last used/);
+    await expect(devices.last()).toContainText('This device');
+    expect(await findFaults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log out everywhere else?' });
+    await expect(dialog).toContainText('The other device will have to log in again. You stay logged in here.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await isLoggedIn(elsewhere)).toBe(true);
+
+    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await dialog.getByRole('button', { name: 'Log out', exact: true }).click();
+    await expect(page.getByText('Logged out on 1 other device')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(devices).toHaveCount(1);
+    await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+    expect(await isLoggedIn(elsewhere)).toBe(false);
+    await page.reload();
+    await expect(devices).toHaveCount(1);
+  });
+
+  test('ends elsewhere with a new email', async ({ page, baseURL }) => {
+    const shopper = await openProfile(page);
+    const elsewhere = await logInElsewhere(baseURL, shopper);
+    await page.getByRole('tab', { name: 'Password' }).click();
+    const devices = page.getByRole('tabpanel', { name: 'Password' }).getByRole('listitem');
+    await expect(devices).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Profile Info' }).click();
+    await expect(page.getByText('Changing it logs out your other devices.')).toBeVisible();
+    await page.getByLabel('Email', { exact: true }).fill(newShopper().email);
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+    expect(await isLoggedIn(elsewhere)).toBe(false);
+    await page.getByRole('tab', { name: 'Password' }).click();
+    await expect(devices).toHaveCount(1);
+  });
+
+  test('is said to be unknown when the server fails, and asked again', async ({ page }) => {
+    await openProfile(page);
+    await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('tab', { name: 'Password' }).click();
+    await expect(page.getByRole('alert').getByText('Failed to fetch your devices')).toBeVisible();
+    await page.unroute('**/api/user/sessions');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
   });
 });
 

@@ -23,6 +23,7 @@ test('the seller deletes a post after seeing how it begins, and everybody stops 
   await openAsSeller(page, 'Community Posts');
   const post = card(page, text);
   await expect(post.getByRole('heading', { name: 'Sabina Yasmin' })).toBeVisible();
+  await expect(post.getByText(writer.email)).toBeVisible();
   await expect(post.locator('time')).toHaveText('Just now');
   await expect(post.getByText('0 likes')).toBeVisible();
   await expect(post.getByText('0 comments')).toBeVisible();

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#api/config.ts';
 import { prepareShop } from '#api/prepare-shop.ts';
 import { connect } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
 
 // The built shop with the demo catalogue on a data folder of its own. The demo's pictures, named after their content,
@@ -34,7 +33,7 @@ Object.assign(process.env, {
 });
 const config = readConfig(process.env);
 const connection = await connect({ dataDir });
-await migrate(connection);
+await connection.migrate();
 await prepareShop(connection.db, config);
 await connection.close();
 if (filesIn(pictures) > kept) keepPictures();

@@ -1,14 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import postgres from 'postgres';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connect } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
-import * as schema from '#database/tables/schema.ts';
+import { connect, migrationsFolder } from '#database/connect.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +30,7 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
 async function prepareEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sobuj-test-'));
   const client = await PGlite.create({ extensions: { pg_trgm } });
-  await migrate({ db: drizzle(client, { schema }), kind: 'embedded' });
+  await migrate(drizzle(client), { migrationsFolder });
   const dump = await client.dumpDataDir('none');
   await writeFile(join(folder, 'template.tar'), Buffer.from(await dump.arrayBuffer()));
   await client.close();
@@ -40,18 +40,20 @@ async function prepareEmbedded(project: TestProject) {
 }
 
 async function prepareServer(project: TestProject, url: string) {
-  const name = `sobuj_template_${process.pid}`;
-  const admin = postgres(url, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name}`);
+  // Each project of the tests makes one of its own.
+  const name = `sobuj_template_${randomBytes(6).toString('hex')}`;
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
   const target = new URL(url);
   target.pathname = `/${name}`;
   const connection = await connect({ url: target.href });
-  await migrate(connection);
+  await connection.migrate();
   await connection.close();
   project.provide('templateFile', '');
   project.provide('templateDatabase', name);
   return async () => {
-    await admin.unsafe(`drop database ${name}`);
+    await admin.query(`drop database ${name}`);
     await admin.end();
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '#api/app.ts';
+import { type AppOptions, buildApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
 import { mediaFolder } from '#api/plugins/media.ts';
@@ -44,16 +44,19 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The real app on a database of its own, without a port and without pages. */
-export async function openTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+/** The real app on a database of its own, without a port. `parts` replace what it is built from, or add the pages. */
+export async function openTestApp(
+  overrides: Partial<Config> = {},
+  parts: Pick<AppOptions, 'clock' | 'pages' | 'logStream' | 'metrics'> = {},
+): Promise<TestApp> {
+  const database = await openTestDatabase(parts.metrics?.onQuery);
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-data-'));
   const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir, ...overrides };
   const removeData = async () => {
     await database.close();
     await rm(dataDir, { recursive: true });
   };
-  const app = await buildApp({ config, connection: database }).catch(async (error: unknown) => {
+  const app = await buildApp({ config, connection: database, ...parts }).catch(async (error: unknown) => {
     await removeData();
     throw error;
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type Connection, connect } from '#database/connect.ts';
 
@@ -15,17 +15,21 @@ export type TestDatabase = Connection & {
 };
 
 /** A migrated database of its own, empty. `close` removes it. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(alsoTold?: () => void): Promise<TestDatabase> {
   const statements: string[] = [];
-  const onQuery = (statement: string) => void statements.push(statement);
+  const onQuery = (statement: string) => {
+    alsoTold?.();
+    statements.push(statement);
+  };
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     const template = new Blob([await readFile(inject('templateFile'))]);
     return { ...(await connect({ template, onQuery })), statements, url: undefined };
   }
   const name = `sobuj_test_${randomBytes(6).toString('hex')}`;
-  const admin = postgres(server, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name} template ${inject('templateDatabase')}`);
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${inject('templateDatabase')}`);
   const target = new URL(server);
   target.pathname = `/${name}`;
   const connection = await connect({ url: target.href, onQuery });
@@ -35,7 +39,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     url: target.href,
     async close() {
       await connection.close();
-      await admin.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();
     },
   };

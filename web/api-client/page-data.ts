@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
-import { createContext, type RouterContextProvider } from 'react-router';
+import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Shop } from '#contract/shop.ts';
+import { ApiError } from './api-error.ts';
 import { browserApi } from './browser-api.ts';
 import type { ApiClient } from './create-api-client.ts';
 import { browserQueryClient, createQueryClient } from './query-client.ts';
@@ -18,8 +19,14 @@ export type PageData = { dehydrated: DehydratedState | undefined };
 
 /** For a route's `loader`: fetches before the page is rendered. */
 export async function warmOnServer(context: Readonly<RouterContextProvider>, warm: Warm): Promise<PageData> {
-  const queries = createQueryClient();
-  await warm(queries, context.get(apiContext));
+  const queries = createQueryClient(undefined, 0);
+  try {
+    await warm(queries, context.get(apiContext));
+  } catch (error) {
+    // The page then says that the shop is busy, instead of that something is broken.
+    if (error instanceof ApiError && error.status === 503) throw data(null, { status: 503 });
+    throw error;
+  }
   return { dehydrated: dehydrate(queries) };
 }
 

@@ -2,8 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { sellerSessionKey, sessionKey } from './own-data.ts';
 
-/** A query client with the shop's habits: one more try when nothing answered, none when the server said no. */
-export function createQueryClient(onFailure: (error: unknown) => void = () => {}): QueryClient {
+/**
+ * A query client with the shop's habits: one more try when nothing answered, none when the server said no. `retries: 0`
+ * is for the server, where a page would wait for the second try.
+ */
+export function createQueryClient(onFailure: (error: unknown) => void = () => {}, retries = 1): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
     mutationCache: new MutationCache({ onError: onFailure }),
@@ -11,7 +14,7 @@ export function createQueryClient(onFailure: (error: unknown) => void = () => {}
       queries: {
         staleTime: 30_000,
         retry: (failures, error) =>
-          failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+          failures < retries && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
         // A lost connection fails and says so, instead of leaving the loading view on for as long as it lasts.
         networkMode: 'always',
         refetchOnReconnect: true,

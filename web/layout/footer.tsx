@@ -44,7 +44,12 @@ export function Footer() {
         ))}
         <SocialLinks />
       </div>
-      <p className="border-t border-leaf-200 py-4 text-center text-sm text-soil-600">© Sobuj. Prices in taka.</p>
+      <p className="border-t border-leaf-200 py-4 text-center text-sm text-soil-600">
+        © Sobuj. Prices in taka.{' '}
+        <a href="/THIRD-PARTY-NOTICES.txt" className="underline hover:text-leaf-700">
+          Third-party notices
+        </a>
+      </p>
     </footer>
   );
 }

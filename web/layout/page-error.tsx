@@ -14,7 +14,9 @@ export function PageError({ error }: { error: unknown }) {
 
 /** The same for a page that keeps the shop's header around its error. */
 export function PageErrorView({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundView /> : <BrokenView />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFoundView />;
+  return status === 503 ? <BusyView /> : <BrokenView />;
 }
 
 /** "There is no such page." */
@@ -38,10 +40,20 @@ export function NotFoundView() {
 }
 
 function BrokenView() {
+  return <FailedPage title="Something went wrong" text="This page could not be shown. Please try again." />;
+}
+
+function BusyView() {
+  return (
+    <FailedPage title="The shop is busy" text="This page can't be shown right now. Please try again in a moment." />
+  );
+}
+
+function FailedPage({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <PageHead title="Something went wrong" description="This page could not be shown." noindex />
-      <MessageView main alert title="Something went wrong" text="This page could not be shown. Please try again.">
+      <PageHead title={title} description="This page could not be shown." noindex />
+      <MessageView main alert title={title} text={text}>
         <ButtonLink to="" reloadDocument>
           Try again
         </ButtonLink>

@@ -1,6 +1,7 @@
-import { and, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, not } from 'drizzle-orm';
 import type { Database } from '#database/connect.ts';
 import { sessions } from '#database/tables/sessions.ts';
+import { isLiving } from './find-session.ts';
 import { hashToken } from './session-rules.ts';
 
 /** Ends the sessions of this kind behind these tokens; tokens that name none are ignored. */
@@ -10,7 +11,14 @@ export async function endSessions(db: Database, kind: 'user' | 'seller', tokens:
   await db.delete(sessions).where(and(inArray(sessions.tokenHash, tokens.map(hashToken)), isNotNull(owner)));
 }
 
+/** Ends all sessions of a user but the one with this token hash. Returns how many ended. */
+export async function endOtherSessions(db: Database, userId: string, currentHash: string): Promise<number> {
+  const others = and(eq(sessions.userId, userId), ne(sessions.tokenHash, currentHash));
+  const ended = await db.delete(sessions).where(others).returning({ userId: sessions.userId });
+  return ended.length;
+}
+
 /** Deletes sessions that are over. */
 export async function removeExpiredSessions(db: Database): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+  await db.delete(sessions).where(not(isLiving()));
 }

@@ -1,9 +1,14 @@
-import { and, desc, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connect.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { hashToken, renewalDue, sessionEnd } from './session-rules.ts';
+import { hashToken, oldestLogin, renewalDue, sessionEnd } from './session-rules.ts';
 
 const owners = { user: sessions.userId, seller: sessions.sellerId };
+
+/** The condition that a session is not over: used within the last days, and not older than any may become. */
+export function isLiving(now = new Date()): SQL {
+  return sql`(${gt(sessions.expiresAt, now)} and ${gt(sessions.createdAt, oldestLogin(now))})`;
+}
 
 /**
  * A common table expression that renews the sessions behind these token hashes when they are due. A query that carries
@@ -11,11 +16,7 @@ const owners = { user: sessions.userId, seller: sessions.sellerId };
  */
 export function renewal(db: Database, hashes: string[]) {
   const now = new Date();
-  const due = and(
-    inArray(sessions.tokenHash, hashes),
-    gt(sessions.expiresAt, now),
-    lt(sessions.expiresAt, renewalDue(now)),
-  );
+  const due = and(inArray(sessions.tokenHash, hashes), isLiving(now), lt(sessions.expiresAt, renewalDue(now)));
   return db.$with('renewed').as(
     db
       .update(sessions)
@@ -28,27 +29,40 @@ export function renewal(db: Database, hashes: string[]) {
 /** The condition that a session is one of these and not over, and the order that prefers the first hash. */
 export function validSession(hashes: string[]) {
   return {
-    where: and(inArray(sessions.tokenHash, hashes), gt(sessions.expiresAt, new Date())),
+    where: and(inArray(sessions.tokenHash, hashes), isLiving()),
     first: desc(sql`${sessions.tokenHash} = ${hashes[0]}`),
   };
 }
 
-/** Id of the user or seller behind the first token that names a living session of this kind. One query, none without tokens. */
-export async function findSession(
+/** A session that a request has shown the token of. */
+export type FoundSession = { ownerId: string; token: string; tokenHash: string; login: Date };
+
+/** The first of these tokens' living sessions of this kind. One query, none without tokens. */
+export async function findLivingSession(
   db: Database,
   kind: 'user' | 'seller',
   tokens: string[],
-): Promise<string | undefined> {
+): Promise<FoundSession | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashToken);
   const owner = owners[kind];
   const { where, first } = validSession(hashes);
   const [row] = await db
     .with(renewal(db, hashes))
-    .select({ id: owner })
+    .select({ ownerId: owner, tokenHash: sessions.tokenHash, login: sessions.createdAt })
     .from(sessions)
     .where(and(where, isNotNull(owner)))
     .orderBy(first)
     .limit(1);
-  return row?.id ?? undefined;
+  const token = tokens[hashes.indexOf(row?.tokenHash ?? '')];
+  return row?.ownerId && token ? { ...row, ownerId: row.ownerId, token } : undefined;
+}
+
+/** Id of the user or seller behind the first token that names a living session of this kind. */
+export async function findSession(
+  db: Database,
+  kind: 'user' | 'seller',
+  tokens: string[],
+): Promise<string | undefined> {
+  return (await findLivingSession(db, kind, tokens))?.ownerId;
 }

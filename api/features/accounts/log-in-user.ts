@@ -3,26 +3,33 @@ import { Refusal } from '#api/refusal.ts';
 import type { Credentials } from '#contract/accounts.ts';
 import type { Database } from '#database/connect.ts';
 import { users } from '#database/tables/users.ts';
+import { FailedAttempt, type PasswordAttempts } from './password-attempts.ts';
+import { PasswordRefusal } from './password-refusal.ts';
 import { verifyPassword } from './passwords.ts';
 import { startSession } from './start-session.ts';
 
-/** One sentence for an unknown email and a wrong password: the answer must not tell which emails have accounts. */
-export const wrongCredentials = 'Invalid email or password';
+/** One answer for an unknown email and a wrong password: it must not tell which emails have accounts. */
+export const wrongCredentials = new Refusal('not-logged-in', 'Invalid email or password');
+
+/** What a login needs beside the credentials. `userAgent` is what the browser calls itself. */
+export type LoginParts = { db: Database; attempts: PasswordAttempts; userAgent: string };
 
 /** Checks the credentials, keeps the time of the login and starts a session. */
-export async function logInUser(db: Database, { email, password }: Credentials) {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  if (!(await verifyPassword(password, user?.passwordHash)) || !user) {
-    return new Refusal('not-logged-in', wrongCredentials);
-  }
-  return db.transaction(async (transaction) => {
-    // Waits for a password change that is under way: no session may begin with a password that has just ended.
-    const [current] = await transaction
-      .update(users)
-      .set({ lastLogin: new Date() })
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-      .returning({ id: users.id });
-    if (!current) return new Refusal('not-logged-in', wrongCredentials);
-    return { userId: user.id, token: await startSession(transaction, { userId: user.id }) };
+export async function logInUser({ db, attempts, userAgent }: LoginParts, { email, password }: Credentials) {
+  let knownId: string | undefined;
+  const result = await attempts.attempt({ kind: 'user', name: email }, async () => {
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    knownId = user?.id;
+    if (!(await verifyPassword(password, user?.passwordHash)) || !user) return undefined;
+    return db.transaction(async (transaction) => {
+      // Waits for a change of the account that is under way: no session may begin with what has just ended.
+      const [current] = await transaction
+        .update(users)
+        .set({ lastLogin: new Date() })
+        .where(and(eq(users.id, user.id), eq(users.email, email), eq(users.passwordHash, user.passwordHash)))
+        .returning({ id: users.id });
+      return current && { userId: user.id, token: await startSession(transaction, { userId: user.id }, userAgent) };
+    });
   });
+  return result instanceof FailedAttempt ? new PasswordRefusal(result, wrongCredentials, knownId) : result;
 }

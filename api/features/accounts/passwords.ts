@@ -16,9 +16,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
+/** Kept in place of a hash: no password makes it, so nobody can log in to the account. */
+export const closedPassword = 'closed';
+
 /** Whether `password` made `hash`. Without a hash the answer is no, after the same work. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, , , parameters = '', nonce = '', tag = ''] = (hash ?? nobody).split('$');
+  const usable = hash?.startsWith('$argon2id$') ? hash : undefined;
+  const [, , , parameters = '', nonce = '', tag = ''] = (usable ?? nobody).split('$');
   const [memory, passes, parallelism] = parameters.split(',').map((pair) => Number(pair.slice(2)));
   const expected = Buffer.from(tag, 'base64');
   const actual = await derive('argon2id', {
@@ -29,7 +33,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
     parallelism: parallelism ?? cost.parallelism,
     tagLength: expected.length,
   });
-  return timingSafeEqual(actual, expected) && hash !== undefined;
+  return timingSafeEqual(actual, expected) && usable !== undefined;
 }
 
 function base64(bytes: Buffer): string {

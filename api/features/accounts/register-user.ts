@@ -1,12 +1,19 @@
 import { Refusal } from '#api/refusal.ts';
-import type { Registration } from '#contract/accounts.ts';
+import { passwordMessages, type Registration } from '#contract/accounts.ts';
 import type { Database } from '#database/connect.ts';
 import { users } from '#database/tables/users.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { startSession } from './start-session.ts';
 
-/** Creates a user and a session. Refused when the email is taken; the database decides that, not a read before. */
-export async function registerUser(db: Database, { name, email, password }: Registration) {
+/**
+ * Creates a user and a session. Refused when the password is a common one, or when the email is taken; the database
+ * decides that, not a read before. `userAgent` is what the browser calls itself.
+ */
+export async function registerUser(db: Database, { name, email, password }: Registration, userAgent: string) {
+  if (isCommonPassword(password)) {
+    return new Refusal('invalid', passwordMessages.common, { password: passwordMessages.common });
+  }
   const passwordHash = await hashPassword(password);
   return db.transaction(async (transaction) => {
     const [user] = await transaction
@@ -18,6 +25,6 @@ export async function registerUser(db: Database, { name, email, password }: Regi
       const sentence = 'An account with this email already exists. Please log in instead.';
       return new Refusal('conflict', sentence, { email: sentence });
     }
-    return { userId: user.id, token: await startSession(transaction, { userId: user.id }) };
+    return { userId: user.id, token: await startSession(transaction, { userId: user.id }, userAgent) };
   });
 }

@@ -1,49 +1,66 @@
-import type { FastifyInstance } from 'fastify';
-import { loginRateLimit } from '#api/plugins/rate-limits.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { logSecurityEvent } from '#api/http/security-events.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/plugins/sessions.ts';
 import { Refusal } from '#api/refusal.ts';
 import { type CallContext, registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { accountCalls } from '#contract/accounts.ts';
-import { endSessions } from './end-sessions.ts';
+import { endOtherSessions, endSessions } from './end-sessions.ts';
+import { listSessions } from './list-sessions.ts';
 import { logInUser } from './log-in-user.ts';
+import { PasswordAttempts } from './password-attempts.ts';
+import { passwordCall } from './password-call.ts';
+import { logPasswordRefusal, PasswordRefusal } from './password-refusal.ts';
 import { registerUser } from './register-user.ts';
 import { setProfileImage } from './set-profile-image.ts';
 import { updatePassword } from './update-password.ts';
 import { updateProfile } from './update-profile.ts';
+import { keptUserAgent } from './user-agent.ts';
 import { findSessionUser, loadUser } from './user-queries.ts';
 
 /** Accounts of shoppers: register, login, logout, who is there, profile (specification, section 7). */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
-  type SignedIn = Awaited<ReturnType<typeof logInUser>>;
+  const attempts = new PasswordAttempts(db, services.clock);
+  type SignedIn = Awaited<ReturnType<typeof logInUser | typeof registerUser>>;
   type Context = Pick<CallContext<typeof accountCalls.login>, 'request' | 'reply'>;
 
   const wholeUser = (id: string) => loadUser(db, id, config.publicUrl);
 
+  const userAgentOf = ({ request }: Context) => keptUserAgent(request.headers['user-agent']);
+
   async function answer(signedIn: SignedIn, message: string, { request, reply }: Context) {
     if (signedIn instanceof Refusal) return signedIn;
-    setSessionCookie(request, reply, 'user', signedIn.token);
+    setSessionCookie(request, reply, 'user', signedIn);
     return { success: true as const, token: signedIn.token, user: await wholeUser(signedIn.userId), message };
   }
 
   registerCall(
     app,
     accountCalls.register,
-    async (context) => answer(await registerUser(db, context.body), 'Account created successfully!', context),
-    { config: loginRateLimit },
+    async (context) => {
+      const registered = await registerUser(db, context.body, userAgentOf(context));
+      if ('userId' in registered) logSecurityEvent(context.request, 'account-created', { userId: registered.userId });
+      return answer(registered, 'Account created successfully!', context);
+    },
+    passwordCall,
   );
 
   registerCall(
     app,
     accountCalls.login,
-    async (context) => answer(await logInUser(db, context.body), 'Login successful!', context),
-    { config: loginRateLimit },
+    async (context) => {
+      const loggedIn = await logInUser({ db, attempts, userAgent: userAgentOf(context) }, context.body);
+      if (loggedIn instanceof PasswordRefusal) logPasswordRefusal(context.request, 'login-refused', loggedIn);
+      else logSecurityEvent(context.request, 'login', { userId: loggedIn.userId });
+      return answer(loggedIn, 'Login successful!', context);
+    },
+    passwordCall,
   );
 
   registerCall(app, accountCalls.logout, async ({ request, reply }) => {
     await endSessions(db, 'user', readTokens(request, 'user'));
-    clearSessionCookie(reply, 'user');
+    clearSessionCookie(request, reply, 'user');
     return { success: true, message: 'Logged out successfully' };
   });
 
@@ -52,24 +69,40 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     const found = await findSessionUser(db, tokens, config.publicUrl);
     if (!found) return { success: false, message: 'Not logged in' };
     // Also when a Bearer token said who is there: calls outside /user and /post know the shopper by the cookie alone.
-    setSessionCookie(request, reply, 'user', found.token);
+    setSessionCookie(request, reply, 'user', found);
     return { success: true, user: found.user };
   });
 
-  registerCall(app, accountCalls.updateProfile, async ({ callerId, body }) => {
-    const refusal = await updateProfile(services, callerId, body);
-    return refusal ?? { success: true, user: await wholeUser(callerId), message: 'Profile updated successfully' };
+  registerCall(app, accountCalls.updateProfile, async ({ callerId, body, request }) => {
+    const updated = await updateProfile(services, callerOf(callerId, request), body);
+    if (updated instanceof Refusal) return updated;
+    if (updated.emailChanged) logSecurityEvent(request, 'email-changed', { userId: callerId });
+    return { success: true, user: await wholeUser(callerId), message: 'Profile updated successfully' };
   });
 
   registerCall(
     app,
     accountCalls.updatePassword,
     async ({ callerId, body, request }) => {
-      const refusal = await updatePassword(db, callerId, body, readTokens(request, 'user'));
-      return refusal ?? { success: true, message: 'Password updated successfully' };
+      const refusal = await updatePassword({ db, attempts }, callerOf(callerId, request), body);
+      if (refusal instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', refusal);
+      if (refusal) return refusal;
+      logSecurityEvent(request, 'password-changed', { userId: callerId });
+      return { success: true, message: 'Password updated successfully' };
     },
-    { config: loginRateLimit },
+    passwordCall,
   );
+
+  registerCall(app, accountCalls.listSessions, async ({ callerId, request }) => ({
+    success: true,
+    sessions: await listSessions(db, callerId, request.callerSession ?? ''),
+  }));
+
+  registerCall(app, accountCalls.endOtherSessions, async ({ callerId, request }) => {
+    const ended = await endOtherSessions(db, callerId, request.callerSession ?? '');
+    if (ended > 0) logSecurityEvent(request, 'sessions-ended', { userId: callerId, ended });
+    return { success: true, ended, message: endedMessage(ended) };
+  });
 
   registerCall(app, accountCalls.uploadImage, async ({ callerId, files }) => {
     const refusal = await setProfileImage(services, callerId, files[0]);
@@ -77,4 +110,13 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     const user = await wholeUser(callerId);
     return { success: true, message: 'Profile image updated successfully', user, imageUrl: user.profileImage };
   });
+}
+
+function callerOf(userId: string, request: FastifyRequest) {
+  return { userId, sessionHash: request.callerSession ?? '' };
+}
+
+function endedMessage(ended: number): string {
+  if (ended === 0) return 'You were not logged in anywhere else';
+  return ended === 1 ? 'Logged out on 1 other device' : `Logged out on ${ended} other devices`;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { keepPicture } from '#api/features/pictures/keep-picture.ts';
 import { removeUnreferenced } from '#api/features/pictures/remove-unreferenced.ts';
+import type { PictureSource } from '#api/plugins/decode-picture.ts';
 import { Refusal } from '#api/refusal.ts';
 import type { Services } from '#api/services.ts';
 import { pictureMessages } from '#contract/pictures.ts';
@@ -10,7 +11,7 @@ import { users } from '#database/tables/users.ts';
 export async function setProfileImage(
   services: Pick<Services, 'db' | 'pictures'>,
   userId: string,
-  source: Buffer | undefined,
+  source: PictureSource | undefined,
 ): Promise<Refusal | undefined> {
   if (!source) return new Refusal('invalid', pictureMessages.notAnImage);
   const replaced = await keepPicture(services, source, { square: true }, async (transaction, address) => {

@@ -1,10 +1,25 @@
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/connect.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { hashToken, newToken, sessionEnd } from './session-rules.ts';
+import { hashToken, newToken, sessionEnd, sessionsMax } from './session-rules.ts';
 
-/** Starts a session of a user or a seller and returns its token, which is not kept anywhere here. */
-export async function startSession(db: Database, owner: { userId: string } | { sellerId: string }): Promise<string> {
+/**
+ * Starts a session of a user or a seller and returns its token, which is not kept anywhere here. `userAgent` is what the
+ * browser calls itself. Ends the oldest sessions beyond the maximum.
+ */
+export async function startSession(
+  db: Database,
+  owner: { userId: string } | { sellerId: string },
+  userAgent = '',
+): Promise<string> {
   const token = newToken();
-  await db.insert(sessions).values({ ...owner, tokenHash: hashToken(token), expiresAt: sessionEnd() });
+  await db.insert(sessions).values({ ...owner, userAgent, tokenHash: hashToken(token), expiresAt: sessionEnd() });
+  const oldest = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where('userId' in owner ? eq(sessions.userId, owner.userId) : eq(sessions.sellerId, owner.sellerId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.tokenHash))
+    .offset(sessionsMax);
+  await db.delete(sessions).where(inArray(sessions.tokenHash, oldest));
   return token;
 }

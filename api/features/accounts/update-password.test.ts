@@ -64,6 +64,8 @@ describe('changing the password', () => {
     [{ newPassword: undefined }, 'newPassword', 'Please enter the new password'],
     [{ newPassword: 'x'.repeat(129) }, 'newPassword', 'A password can have at most 128 characters'],
     [{ currentPassword: '' }, 'currentPassword', 'Please enter your password'],
+    [{ newPassword: 'Liverpool' }, 'newPassword', passwordMessages.common],
+    [{ newPassword: '1234' }, 'newPassword', passwordMessages.tooShort],
   ])('with %j is refused', async (fields, field, sentence) => {
     const { id, token } = await registerUser(shop);
     const before = await hashOf(id);

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts.ts';
+import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { createUser, registerUser } from '#tests/support/factories.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
+import { hashToken } from './session-rules.ts';
+import { startSession } from './start-session.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -89,6 +92,27 @@ describe('changing the profile', () => {
   });
 });
 
+describe('a change of email', () => {
+  const sessionsOf = (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId));
+
+  test('ends the other sessions of the user and keeps the one in use', async () => {
+    const [user, neighbour] = [await createUser(db), await createUser(db)];
+    await startSession(db, { userId: user.id });
+    const email = `changed-${user.email}`;
+    expect((await update(user.token, { name: user.name, email })).status).toBe(200);
+    expect((await sessionsOf(user.id)).map(({ tokenHash }) => tokenHash)).toEqual([hashToken(user.token)]);
+    expect(await sessionsOf(neighbour.id)).toHaveLength(1);
+  });
+
+  test('that is refused, and a change of the name alone, end none', async () => {
+    const [user, other] = [await createUser(db), await createUser(db)];
+    await startSession(db, { userId: user.id });
+    expect((await update(user.token, { name: 'Other', email: other.email })).status).toBe(409);
+    expect((await update(user.token, { name: 'Other', email: user.email.toUpperCase() })).status).toBe(200);
+    expect(await sessionsOf(user.id)).toHaveLength(2);
+  });
+});
+
 describe('the picture in a profile', () => {
   const fields = { name: 'Rumana', email: 'picture@example.com' };
 
@@ -132,5 +156,15 @@ describe.runIf(onServer)('ten users who take one email at once', () => {
     const answers = await Promise.all(people.map(({ token }) => update(token, { name: 'Rumana', email })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(await db.$count(users, eq(users.email, email))).toBe(1);
+  });
+});
+
+describe.runIf(onServer)('a change of email and logins with the old one at once', () => {
+  test('leave no session but the one that makes the change', async () => {
+    const { id, token, email, password } = await registerUser(shop);
+    const login = () => shop.send(accountCalls.login, { body: { email, password } });
+    await Promise.all([update(token, { name: 'Rumana', email: `changed-${email}` }), login(), login(), login()]);
+    const left = await db.select().from(sessions).where(eq(sessions.userId, id));
+    expect(left.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(token)]);
   });
 });

@@ -5,23 +5,28 @@ import { removeUnreferenced } from '#api/features/pictures/remove-unreferenced.t
 import { Refusal } from '#api/refusal.ts';
 import type { Services } from '#api/services.ts';
 import type { profileSchema } from '#contract/accounts.ts';
+import { databaseCodeOf } from '#database/database-error.ts';
 import { users } from '#database/tables/users.ts';
+import { endOtherSessions } from './end-sessions.ts';
 
 const emailTaken = 'An account with this email already exists';
 const notOwnPicture = 'This is not your current picture';
 
+type Caller = { userId: string; sessionHash: string };
+
 /**
- * Changes name and email, and takes the picture away when `profileImage` is ''. Refused when another user has the
- * email (the database decides that) or when `profileImage` is neither '' nor the user's current picture.
+ * Changes name and email, and takes the picture away when `profileImage` is ''. A new email ends the user's other
+ * sessions. Refused when another user has the email (the database decides that) or when `profileImage` is neither ''
+ * nor the user's current picture. Answers whether the email changed.
  */
 export async function updateProfile(
   { db, config, pictures }: Pick<Services, 'db' | 'config' | 'pictures'>,
-  userId: string,
+  { userId, sessionHash }: Caller,
   { name, email, profileImage }: z.output<typeof profileSchema>,
-): Promise<Refusal | undefined> {
+): Promise<Refusal | { emailChanged: boolean }> {
   const change = db.transaction(async (transaction) => {
     const [user] = await transaction
-      .select({ image: users.profileImage })
+      .select({ image: users.profileImage, email: users.email })
       .from(users)
       .where(eq(users.id, userId))
       .for('update');
@@ -32,7 +37,9 @@ export async function updateProfile(
     }
     const image = profileImage === '' ? '' : current;
     await transaction.update(users).set({ name, email, profileImage: image }).where(eq(users.id, userId));
-    return { removed: image === current ? [] : [current] };
+    const emailChanged = user?.email !== email;
+    if (emailChanged) await endOtherSessions(transaction, userId, sessionHash);
+    return { emailChanged, removed: image === current ? [] : [current] };
   });
   const result = await change.catch((error: unknown) => {
     if (isEmailTaken(error)) return new Refusal('conflict', emailTaken, { email: emailTaken });
@@ -40,11 +47,10 @@ export async function updateProfile(
   });
   if (result instanceof Refusal) return result;
   await removeUnreferenced(db, pictures, result.removed);
-  return undefined;
+  return { emailChanged: result.emailChanged };
 }
 
 /** PostgreSQL's unique violation of the one unique column that this statement writes. */
 function isEmailTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return (cause as { code?: unknown } | undefined)?.code === '23505';
+  return databaseCodeOf(error) === '23505';
 }

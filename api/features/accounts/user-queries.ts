@@ -33,25 +33,28 @@ export async function loadUser(db: Database, userId: string, publicUrl?: string)
   return toUser(row, publicUrl);
 }
 
-/** The user behind the first token that names a living session, and that token; undefined when none does. One query. */
+/**
+ * The user behind the first token that names a living session, that token and the moment of its login; undefined when
+ * none does. One query.
+ */
 export async function findSessionUser(
   db: Database,
   tokens: string[],
   publicUrl?: string,
-): Promise<{ user: User; token: string } | undefined> {
+): Promise<{ user: User; token: string; login: Date } | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashToken);
   const { where, first } = validSession(hashes);
   const [row] = await db
     .with(renewal(db, hashes))
-    .select({ user: userColumns, tokenHash: sessions.tokenHash })
+    .select({ user: userColumns, tokenHash: sessions.tokenHash, login: sessions.createdAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(where, isNotNull(sessions.userId)))
     .orderBy(first)
     .limit(1);
   const token = tokens[hashes.indexOf(row?.tokenHash ?? '')];
-  return row && token ? { user: toUser(row.user, publicUrl), token } : undefined;
+  return row && token ? { user: toUser(row.user, publicUrl), token, login: row.login } : undefined;
 }
 
 function toUser(row: UserRow, publicUrl?: string): User {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
+import { type Attempt, once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/refusal.ts';
 import type { Address, AddressFields } from '#contract/addresses.ts';
 import { limits } from '#contract/limits.ts';
@@ -28,16 +29,21 @@ export function listAddresses(db: Database, userId: string): Promise<Address[]> 
   return db.select(addressColumns).from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.id));
 }
 
-/** Adds an address; refused beyond the number a person can sensibly have. */
-export async function addAddress(db: Database, userId: string, fields: AddressFields): Promise<Refusal | undefined> {
-  return db.transaction(async (transaction) => {
+/** Adds an address, once for each attempt; refused beyond the number a person can sensibly have. */
+export function addAddress(
+  db: Database,
+  userId: string,
+  fields: AddressFields,
+  attempt?: Attempt | undefined,
+): Promise<null | Refusal> {
+  return once(db, attempt, async (transaction) => {
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const [row] = await transaction.select({ number: count() }).from(addresses).where(eq(addresses.userId, userId));
     if ((row?.number ?? 0) >= limits.addressesMax) {
       return new Refusal('conflict', `You can keep at most ${limits.addressesMax} addresses. Please delete one first.`);
     }
     await transaction.insert(addresses).values({ ...fields, userId });
-    return undefined;
+    return null;
   });
 }
 

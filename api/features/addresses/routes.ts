@@ -11,8 +11,8 @@ export function addressRoutes(app: FastifyInstance, { db }: Services): void {
     addresses: await listAddresses(db, callerId),
   }));
 
-  registerCall(app, addressCalls.addAddress, async ({ callerId, body }) => {
-    const refusal = await addAddress(db, callerId, body.address);
+  registerCall(app, addressCalls.addAddress, async ({ callerId, body, attempt }) => {
+    const refusal = await addAddress(db, callerId, body.address, attempt);
     return refusal ?? { success: true, message: 'Address added successfully' };
   });
 

@@ -34,7 +34,7 @@ export function assistantRoutes(app: FastifyInstance, { db, config: { assistant 
       if (answer.problem) request.log.warn({ model, problem: answer.problem }, 'the AI service gave no answer');
       return sendJson(reply, answer.status, answer.body);
     },
-    { config: { rateLimit: askRateLimit }, preValidation: limitEachUser(app, db) },
+    { gated: false, config: { rateLimit: askRateLimit }, preValidation: limitEachUser(app, db) },
   );
 }
 

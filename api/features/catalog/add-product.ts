@@ -1,19 +1,26 @@
 import { v7 } from 'uuid';
 import { keepPictures } from '#api/features/pictures/keep-pictures.ts';
+import type { Attempt } from '#api/http/idempotency.ts';
+import type { PictureSource } from '#api/plugins/decode-picture.ts';
 import type { Refusal } from '#api/refusal.ts';
 import type { Services } from '#api/services.ts';
 import type { SellerProduct } from '#contract/catalog.ts';
 import { products } from '#database/tables/products.ts';
 import { toColumns } from './to-columns.ts';
 
-/** Puts a product with its pictures into the shop; the first picture is the main one. Answers the product's id. */
+/**
+ * Puts a product with its pictures into the shop; the first picture is the main one. Answers the product's id, the same
+ * one for every request of the attempt.
+ */
 export function addProduct(
   services: Pick<Services, 'db' | 'pictures'>,
   product: SellerProduct,
-  uploads: readonly Buffer[],
+  uploads: readonly PictureSource[],
+  attempt?: Attempt | undefined,
 ): Promise<string | Refusal> {
   return keepPictures(services, {
     sources: uploads,
+    attempt,
     write: async (transaction, addresses) => {
       const id = v7();
       await transaction.insert(products).values({ id, ...toColumns(product), images: [...new Set(addresses)] });

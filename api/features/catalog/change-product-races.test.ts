@@ -49,11 +49,11 @@ async function imageOrdered(orderId: string): Promise<string> {
 
 /** How many statements of this database wait for a lock of another transaction. */
 async function waiting({ db }: Connection): Promise<number> {
-  const rows = await db.execute<{ waiting: number }>(
+  const result = await db.execute(
     sql`select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  return (rows as unknown as { waiting: number }[])[0]?.waiting ?? 0;
+  return (result as unknown as { rows: { waiting: number }[] }).rows[0]?.waiting ?? 0;
 }
 
 describe.runIf(onServer)('an order and a change of the product at the same time', () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { keepPictures } from '#api/features/pictures/keep-pictures.ts';
 import { removeUnreferenced } from '#api/features/pictures/remove-unreferenced.ts';
+import type { PictureSource } from '#api/plugins/decode-picture.ts';
 import { Refusal } from '#api/refusal.ts';
 import type { Services } from '#api/services.ts';
 import { type ChangedProduct, productMessages } from '#contract/catalog.ts';
@@ -15,7 +16,7 @@ export async function changeProduct(
   services: Pick<Services, 'db' | 'pictures' | 'config'>,
   id: string,
   product: ChangedProduct,
-  uploads: readonly Buffer[],
+  uploads: readonly PictureSource[],
 ): Promise<Refusal | undefined> {
   const wanted = withoutOrigin(product.image, services.config.publicUrl);
   const places = wanted?.filter((address) => address === null).length;

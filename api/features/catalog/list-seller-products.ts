@@ -10,7 +10,7 @@ import { toProduct } from './to-product.ts';
 
 type SellerProductQuery = z.output<typeof catalogCalls.listSellerProducts.query>;
 
-/** A page of the products in the shop, newest first, each with its submitter's name. Two statements. */
+/** A page of the products in the shop, newest first, each with its submitter. Two statements. */
 export async function listSellerProducts(
   db: Database,
   { page, limit, search }: SellerProductQuery,
@@ -19,7 +19,7 @@ export async function listSellerProducts(
   const matching = and(isNull(products.removedAt), search ? contains(products.name, search) : undefined);
   const [rows, totalProducts] = await Promise.all([
     db
-      .select({ product: products, submitter: users.name })
+      .select({ product: products, submitter: { _id: users.id, name: users.name } })
       .from(products)
       .leftJoin(users, eq(users.id, products.submitterId))
       .where(matching)
@@ -32,7 +32,7 @@ export async function listSellerProducts(
     success: true as const,
     products: rows.map(({ product, submitter }) => ({
       ...toProduct(product, publicUrl),
-      ...(submitter !== null && { originalSubmitterId: submitter }),
+      originalSubmitterId: submitter ?? undefined,
     })),
     pagination: { ...pagesOf({ page, limit }, totalProducts), totalProducts },
   };

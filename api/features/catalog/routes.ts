@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isInProcess } from '#api/http/in-process.ts';
 import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { catalogCalls } from '#contract/catalog.ts';
@@ -18,12 +19,16 @@ export function catalogRoutes(app: FastifyInstance, { db, config, catalogAnswers
   registerCall(
     app,
     call,
-    async ({ query, request, reply }) =>
-      catalogAnswers.send(keyOf(query), request, reply, async () => {
+    async ({ query, request, reply }) => {
+      const make = async () => {
         const answer = call.reply.parse(await listProducts(db, query, config.publicUrl));
         return { status: 200, headers, body: Buffer.from(JSON.stringify(answer)) };
-      }),
+      };
+      const makeInTurn = () => (isInProcess(request) ? make() : app.gate.run(make));
+      return catalogAnswers.send(keyOf(query), request, reply, makeInTurn);
+    },
     {
+      gated: false,
       // The whole list is asked for most; a kept answer needs no query to be parsed.
       preValidation: async (request, reply) =>
         request.url === call.path ? catalogAnswers.sendKept(wholeListKey, request, reply) : undefined,

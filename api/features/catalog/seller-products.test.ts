@@ -41,7 +41,7 @@ describe("the seller's products", () => {
     expect(body.products).toEqual([
       expect.objectContaining({
         name: 'Offered',
-        originalSubmitterId: 'Nusrat Jahan',
+        originalSubmitterId: { _id: grower.id, name: 'Nusrat Jahan' },
         category: '',
         inStock: false,
         price: 60,

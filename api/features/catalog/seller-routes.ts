@@ -15,8 +15,8 @@ export function sellerCatalogRoutes(app: FastifyInstance, services: Services): v
 
   registerCall(app, catalogCalls.listSellerProducts, ({ query }) => listSellerProducts(db, query, config.publicUrl));
 
-  registerCall(app, catalogCalls.addProduct, async ({ body, files }) => {
-    const productId = await addProduct(services, body.productData, files);
+  registerCall(app, catalogCalls.addProduct, async ({ body, files, attempt }) => {
+    const productId = await addProduct(services, body.productData, files, attempt);
     return productId instanceof Refusal
       ? productId
       : { success: true, message: 'Product Added Successfully', productId };

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactCalls } from '#contract/contact.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
@@ -63,6 +64,9 @@ describe('a message', () => {
     ['email', undefined, 'Please enter your email'],
     ['subject', 'x'.repeat(151), 'A subject can have at most 150 characters'],
     ['subject', 7, 'Please enter the subject as text'],
+    ['name', 'Ru\nmana', 'The name must be one line, without line breaks and tabs'],
+    ['subject', 'Ru\u202emana', 'The text holds a character that cannot be stored'],
+    ['message', 'Ru\u001bmana', 'The text holds a character that cannot be stored'],
     ['message', ' \n ', 'Please write your message'],
     ['message', 'x'.repeat(3001), 'A message can have at most 3000 characters'],
     ['website', 'https://spam.example', /as if a program had filled in the form/],
@@ -121,19 +125,34 @@ describe("the seller's list", () => {
 });
 
 describe('the file of messages', () => {
-  const exportAll = async () => (await shop.send(contactCalls.exportMessages, { as })).body as string;
+  /** Its cells as another program reads them. */
+  const exportAll = async (): Promise<string[][]> =>
+    parse((await shop.send(contactCalls.exportMessages, { as })).body, { bom: true });
 
   test('holds all of them, the newest first', async () => {
     for (let number = 1; number <= 12; number++) await write({ message: `Message ${number}` });
-    const lines = (await exportAll()).split('\r\n');
-    expect(lines[0]).toBe('\uFEFFReceived,Name,Email,Subject,Message');
-    expect(lines.slice(1, -1).map((line) => line.split(',').at(-1))).toEqual(
-      Array.from({ length: 12 }, (_, index) => `Message ${12 - index}`),
-    );
+    const [headings, ...rows] = await exportAll();
+    expect(headings).toEqual(['Received', 'Name', 'Email', 'Subject', 'Message']);
+    expect(rows.map((row) => row.at(-1))).toEqual(Array.from({ length: 12 }, (_, index) => `Message ${12 - index}`));
   });
 
   test('holds nothing that a spreadsheet would run', async () => {
     await write({ name: '@SUM(A1)', subject: '+1', message: '=HYPERLINK("https://spam.example")' });
-    expect(await exportAll()).toContain(`,'@SUM(A1),rumana@example.com,'+1,"'=HYPERLINK(""https://spam.example"")"`);
+    const [, [, ...cells] = []] = await exportAll();
+    expect(cells).toEqual(["'@SUM(A1)", 'rumana@example.com', "'+1", `'=HYPERLINK("https://spam.example")`]);
+  });
+
+  test('keeps a message of several lines in its row, also one from before such texts were refused', async () => {
+    const message = 'Hello\n=cmd|x\r\n","=1+1","\u2028=2';
+    await write({ message });
+    await db.insert(contactMessages).values({ ...letter, name: 'Ru\r=1\nmana', message });
+    const [, ...rows] = await exportAll();
+    const [old, fresh] = rows;
+    expect([old?.slice(1), fresh?.at(-1)]).toEqual([
+      ['Ru\r=1\nmana', letter.email, letter.subject, message],
+      'Hello\n=cmd|x\n","=1+1","\n=2',
+    ]);
+    expect(rows).toHaveLength(2);
+    expect((await list()).body.messages[0]).toMatchObject({ name: 'Ru\r=1\nmana' });
   });
 });

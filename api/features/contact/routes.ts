@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '#api/csv.ts';
+import { own } from '#api/csv-cell.ts';
 import { loginRateLimit } from '#api/plugins/rate-limits.ts';
 import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
@@ -14,14 +15,14 @@ export function contactRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(
     app,
     contactCalls.sendMessage,
-    ({ body: { website: _, ...fields }, headers }) => storeMessage(db, fields, headers['idempotency-key']),
+    ({ body: { website: _, ...fields }, attempt }) => storeMessage(db, fields, attempt),
     { config: loginRateLimit },
   );
   registerCall(app, contactCalls.listMessages, ({ query }) => listMessages(db, query));
   registerCall(app, contactCalls.deleteMessage, ({ params }) => deleteMessage(db, params.id));
   registerCall(app, contactCalls.exportMessages, async ({ reply }) =>
     sendCsv(reply, 'sobuj-messages.csv', allMessages(db), {
-      Received: ({ createdAt }) => timeOf(createdAt),
+      Received: ({ createdAt }) => own(timeOf(createdAt)),
       Name: ({ name }) => name,
       Email: ({ email }) => email,
       Subject: ({ subject }) => subject,

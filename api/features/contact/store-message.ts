@@ -1,12 +1,13 @@
+import { type Attempt, once } from '#api/http/idempotency.ts';
 import { type ContactFields, contactMessages as sentences } from '#contract/contact.ts';
 import type { Database } from '#database/connect.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 
-/** Keeps a message for the seller; the same key again keeps nothing and answers the same. One statement. */
-export async function storeMessage(db: Database, fields: ContactFields, idempotencyKey: string | undefined) {
-  await db
-    .insert(contactMessages)
-    .values({ ...fields, idempotencyKey })
-    .onConflictDoNothing({ target: contactMessages.idempotencyKey });
-  return { success: true as const, message: sentences.sent };
+/** Keeps a message for the seller, once for each attempt. */
+export async function storeMessage(db: Database, fields: ContactFields, attempt?: Attempt | undefined) {
+  const stored = await once(db, attempt, async (transaction) => {
+    await transaction.insert(contactMessages).values(fields);
+    return null;
+  });
+  return stored ?? { success: true as const, message: sentences.sent };
 }

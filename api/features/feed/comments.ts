@@ -1,32 +1,42 @@
 import { and, eq, exists, or } from 'drizzle-orm';
+import { type Attempt, once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/refusal.ts';
 import type { Database } from '#database/connect.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
 import { postNotFound } from './change-post.ts';
-import { readComments } from './post-queries.ts';
-import type { CommentRow } from './post-shape.ts';
+import { checkCommentPace } from './comment-pace.ts';
+import { readNewestComments } from './reaction-queries.ts';
 
-/** Comments on a post and returns all its comments. The post cannot be deleted in between. */
-export function addComment(
+/**
+ * Comments on a post, once for each attempt, and returns its newest comments with their number. The post's row is
+ * locked: it cannot be deleted in between, and comments that come at once are counted one after the other.
+ */
+export async function addComment(
   db: Database,
   userId: string,
-  postId: string,
-  content: string,
-): Promise<CommentRow[] | Refusal> {
-  return db.transaction(async (transaction) => {
-    const [post] = await transaction.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('key share');
+  { postId, content, attempt }: { postId: string; content: string; attempt?: Attempt | undefined },
+) {
+  const added = await once(db, attempt, async (transaction) => {
+    const [post] = await transaction
+      .select({ id: posts.id })
+      .from(posts)
+      .where(eq(posts.id, postId))
+      .for('no key update');
     if (!post) return new Refusal('not-found', postNotFound);
+    const tooMany = await checkCommentPace(transaction, userId, postId);
+    if (tooMany) return tooMany;
     await transaction.insert(postComments).values({ postId, userId, content });
-    return readComments(transaction, postId);
+    return null;
   });
+  return added ?? readNewestComments(db, postId);
 }
 
-/** Deletes a comment; its author and the owner of the post may. */
+/** Deletes a comment and returns how many are left; its author and the owner of the post may. */
 export async function deleteComment(
   db: Database,
   userId: string,
   { postId, commentId }: { postId: string; commentId: string },
-): Promise<Refusal | undefined> {
+): Promise<number | Refusal> {
   const ownPost = db
     .select({ id: posts.id })
     .from(posts)
@@ -41,7 +51,8 @@ export async function deleteComment(
       ),
     )
     .returning({ id: postComments.id });
-  return deleted.length === 0 ? refuse(db, postId, commentId) : undefined;
+  if (deleted.length === 0) return refuse(db, postId, commentId);
+  return db.$count(postComments, eq(postComments.postId, postId));
 }
 
 /** After a delete that met no row: only now it matters why. */

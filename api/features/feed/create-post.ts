@@ -1,26 +1,36 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { keepPicture } from '#api/features/pictures/keep-picture.ts';
-import type { Refusal } from '#api/refusal.ts';
+import { keepPictures } from '#api/features/pictures/keep-pictures.ts';
+import type { Attempt } from '#api/http/idempotency.ts';
+import type { PictureSource } from '#api/plugins/decode-picture.ts';
+import { Refusal } from '#api/refusal.ts';
 import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connect.ts';
 import { posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
+import { postNotFound } from './change-post.ts';
 import { personColumns } from './post-queries.ts';
 import type { PostRow } from './post-shape.ts';
 
-type NewPost = { content: string; picture: Buffer | undefined };
+type NewPost = { content: string; picture: PictureSource | undefined; attempt?: Attempt | undefined };
 
-/** Publishes a post. Without it nothing stays of its picture. */
-export function createPost(
+/** Publishes a post, once for each attempt. Without it nothing stays of its picture. */
+export async function createPost(
   services: Pick<Services, 'db' | 'pictures'>,
   userId: string,
-  { content, picture }: NewPost,
+  { content, picture, attempt }: NewPost,
 ): Promise<PostRow | Refusal> {
-  if (!picture) return insertPost(services.db, { userId, content });
-  return keepPicture(services, picture, {}, (transaction, image) =>
-    insertPost(transaction, { userId, content, image }),
-  );
+  let created: PostRow | undefined;
+  const id = await keepPictures(services, {
+    sources: picture ? [picture] : [],
+    attempt,
+    write: async (transaction, [image]) => {
+      created = await insertPost(transaction, { userId, content, ...(image && { image }) });
+      return created.id;
+    },
+  });
+  if (id instanceof Refusal) return id;
+  return created ?? findCreated(services.db, id);
 }
 
 /** Writes the row and reads it with its author, in one statement. */
@@ -44,5 +54,21 @@ async function insertPost(db: Database, values: typeof posts.$inferInsert): Prom
     .from(created)
     .leftJoin(users, eq(users.id, created.userId));
   if (!row) throw new Error('The new post was not written');
-  return { ...row, likers: [], comments: [] };
+  return asNew(row);
+}
+
+/** The post that an earlier request of the attempt made, as it stands now. */
+async function findCreated(db: Database, id: string): Promise<PostRow | Refusal> {
+  const { content, image, createdAt, updatedAt } = posts;
+  const [row] = await db
+    .select({ id: posts.id, content, image, createdAt, updatedAt, author: personColumns })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.userId))
+    .where(eq(posts.id, id));
+  return row ? asNew(row) : new Refusal('not-found', postNotFound);
+}
+
+/** Who likes and comments is left to the lists: the answer is that to a new post. */
+function asNew(row: Omit<PostRow, 'likers' | 'likesCount' | 'comments' | 'commentsCount'>): PostRow {
+  return { ...row, likers: [], likesCount: 0, comments: [], commentsCount: 0 };
 }

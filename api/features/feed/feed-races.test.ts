@@ -32,6 +32,8 @@ describe.runIf(onServer)('at the same time', () => {
     const answers = await Promise.all(users.map(like));
     expect(answers.map(({ status }) => status)).toEqual(users.map(() => 200));
     expect(answers.map(({ body }) => body.likes.length).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(answers.map(({ body }) => body.likesCount).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(answers.every(({ body }) => body.liked)).toBe(true);
     expect(await likesLeft()).toBe(6);
   });
 

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
@@ -13,24 +14,34 @@ const person = sql`json_build_object(
   'id', ${users.id}, 'name', ${users.name}, 'email', ${users.email}, 'profileImage', ${users.profileImage}
 )`;
 
-/** Who liked a post, in the order of the likes. */
-const likersOf = (postId: SQL) => sql<PersonRow[]>`(
-  select coalesce(json_agg(${person} order by ${postLikes.createdAt}, ${postLikes.userId}), '[]')
-  from ${postLikes} join ${users} on ${users.id} = ${postLikes.userId} where ${postLikes.postId} = ${postId}
+const shown = sql.raw(String(limits.reactionsShown));
+
+/** Who liked a post last, in the order of the likes: no more likes are read than are shown, by their index. */
+const newestLikers = (postId: SQL) => sql<PersonRow[]>`(
+  select coalesce(json_agg(${person} order by newest.created_at, newest.user_id), '[]')
+  from (
+    select ${postLikes.userId}, ${postLikes.createdAt} from ${postLikes} where ${postLikes.postId} = ${postId}
+    order by ${postLikes.createdAt} desc, ${postLikes.userId} desc limit ${shown}
+  ) newest join ${users} on ${users.id} = newest.user_id
 )`;
 
-/** The comments of a post, oldest first. */
-const commentsOf = (postId: SQL) => sql<CommentRow[]>`(
+/** The newest comments of a post, oldest first, read in the same way. */
+const newestComments = (postId: SQL) => sql<CommentRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', ${postComments.id}, 'content', ${postComments.content}, 'createdAt', ${postComments.createdAt},
+    'id', newest.id, 'content', newest.content, 'createdAt', newest.created_at,
     'author', case when ${users.id} is null then null else ${person} end
-  ) order by ${postComments.id}), '[]')
-  from ${postComments} left join ${users} on ${users.id} = ${postComments.userId}
-  where ${postComments.postId} = ${postId}
+  ) order by newest.id), '[]')
+  from (
+    select ${postComments.id}, ${postComments.content}, ${postComments.createdAt}, ${postComments.userId}
+    from ${postComments} where ${postComments.postId} = ${postId} order by ${postComments.id} desc limit ${shown}
+  ) newest left join ${users} on ${users.id} = newest.user_id
 )`;
+
+const numberOf = (table: typeof postLikes | typeof postComments, postId: SQL) =>
+  sql<number>`(select count(*) from ${table} where ${table.postId} = ${postId})`.mapWith(Number);
 
 /**
- * Posts with their likes and comments, in one statement. The page is cut first, so that likes and comments are gathered
+ * Posts with their newest likes and comments, in one statement. The page is cut first, so that likes and comments are gathered
  * for the posts shown and for no other, however deep the page is.
  */
 export function readPosts(db: Database, { userId, before, limit, offset }: PostRange): Promise<PostRow[]> {
@@ -52,8 +63,10 @@ export function readPosts(db: Database, { userId, before, limit, offset }: PostR
       createdAt: page.createdAt,
       updatedAt: page.updatedAt,
       author: personColumns,
-      likers: likersOf(sql`${page.id}`),
-      comments: commentsOf(sql`${page.id}`),
+      likers: newestLikers(sql`${page.id}`),
+      likesCount: numberOf(postLikes, sql`${page.id}`),
+      comments: newestComments(sql`${page.id}`),
+      commentsCount: numberOf(postComments, sql`${page.id}`),
     })
     .from(page)
     .leftJoin(users, eq(users.id, page.userId))
@@ -79,29 +92,4 @@ export async function countOwn(db: Database, userId: string) {
     .from(posts)
     .where(eq(posts.userId, userId));
   return row ?? { posts: 0, likes: 0, comments: 0 };
-}
-
-/** All who like a post, in the order of the likes. */
-export function readLikers(db: Database, postId: string): Promise<PersonRow[]> {
-  return db
-    .select(personColumns)
-    .from(postLikes)
-    .innerJoin(users, eq(users.id, postLikes.userId))
-    .where(eq(postLikes.postId, postId))
-    .orderBy(postLikes.createdAt, postLikes.userId);
-}
-
-/** All comments of a post, oldest first. */
-export function readComments(db: Database, postId: string): Promise<CommentRow[]> {
-  return db
-    .select({
-      id: postComments.id,
-      content: postComments.content,
-      createdAt: postComments.createdAt,
-      author: personColumns,
-    })
-    .from(postComments)
-    .leftJoin(users, eq(users.id, postComments.userId))
-    .where(eq(postComments.postId, postId))
-    .orderBy(postComments.id);
 }

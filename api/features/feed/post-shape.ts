@@ -14,48 +14,61 @@ export type PostRow = {
   createdAt: Date;
   updatedAt: Date;
   author: PersonRow | null;
+  /** The newest of them, oldest first. */
   likers: PersonRow[];
+  likesCount: number;
+  /** The newest of them, oldest first. */
   comments: CommentRow[];
+  commentsCount: number;
 };
+
+/** `emailsOf` of an answer that shows everybody's email address. */
+export const everybody = 'everybody';
+
+/** For whom an answer is: `emailsOf` is the id of the user whose email address it shows; nobody's when left out. */
+export type PostView = { publicUrl: string; emailsOf?: string };
 
 const deletedUser: Person = { _id: '', name: 'Deleted user', email: '', profileImage: '' };
 
 /** A post on the wire. */
-export function toPost(row: PostRow, publicUrl: string): Post {
+export function toPost(row: PostRow, view: PostView): Post {
   return {
     _id: row.id,
     content: row.content,
-    image: mediaAddress(row.image, publicUrl),
-    userId: toPerson(row.author, publicUrl),
-    likes: toLikes(row.likers, publicUrl),
-    comments: toComments(row.comments, publicUrl),
+    image: mediaAddress(row.image, view),
+    userId: toPerson(row.author, view),
+    likes: toLikes(row.likers, view),
+    likesCount: row.likesCount,
+    comments: toComments(row.comments, view),
+    commentsCount: row.commentsCount,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 /** Likes on the wire. */
-export function toLikes(likers: readonly PersonRow[], publicUrl: string): Post['likes'] {
-  return likers.map((liker) => ({ userId: toPerson(liker, publicUrl) }));
+export function toLikes(likers: readonly PersonRow[], view: PostView): Post['likes'] {
+  return likers.map((liker) => ({ userId: toPerson(liker, view) }));
 }
 
 /** Comments on the wire. */
-export function toComments(rows: readonly CommentRow[], publicUrl: string): PostComment[] {
+export function toComments(rows: readonly CommentRow[], view: PostView): PostComment[] {
   return rows.map(({ id, content, author, createdAt }) => ({
     _id: id,
     content,
-    userId: toPerson(author, publicUrl),
+    userId: toPerson(author, view),
     createdAt: new Date(createdAt).toISOString(),
   }));
 }
 
-function toPerson(row: PersonRow | null, publicUrl: string): Person {
+function toPerson(row: PersonRow | null, view: PostView): Person {
   if (row === null) return { ...deletedUser };
   const { id, name, email, profileImage } = row;
-  return { _id: id, name, email, profileImage: mediaAddress(profileImage, publicUrl) };
+  const showsEmail = view.emailsOf === id || view.emailsOf === everybody;
+  return { _id: id, name, email: showsEmail ? email : '', profileImage: mediaAddress(profileImage, view) };
 }
 
 /** '' stays '': there is no picture. */
-function mediaAddress(address: string, publicUrl: string): string {
+function mediaAddress(address: string, { publicUrl }: PostView): string {
   return address && publicUrl + address;
 }

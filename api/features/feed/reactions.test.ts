@@ -31,15 +31,20 @@ const comment = (user: User, content: unknown, id = postId) =>
   shop.send(feedCalls.addComment, { as: { user: user.token }, params: { postId: id }, body: { content } });
 const uncomment = (user: User, commentId: string, id = postId) =>
   shop.send(feedCalls.deleteComment, { as: { user: user.token }, params: { postId: id, commentId } });
-const person = ({ id, name, email }: User) => ({ _id: id, name, email, profileImage: '' });
+const person = ({ id, name }: User) => ({ _id: id, name, email: '', profileImage: '' });
+/** A person as that person sees it. */
+const oneself = (user: User) => ({ ...person(user), email: user.email });
 const commentsLeft = () => db.$count(postComments, eq(postComments.postId, postId));
 
 describe('a like', () => {
-  test('is given and taken back; the answer is the whole list', async () => {
-    expect((await like(writer)).body).toEqual({ success: true, likes: [{ userId: person(writer) }] });
-    expect((await like(owner)).body.likes).toEqual([{ userId: person(writer) }, { userId: person(owner) }]);
-    expect((await like(writer)).body.likes).toEqual([{ userId: person(owner) }]);
-    expect((await like(owner)).body.likes).toEqual([]);
+  test('is given and taken back; the answer is who likes the post now, and says which of the two it was', async () => {
+    const likes = [{ userId: oneself(writer) }];
+    expect((await like(writer)).body).toEqual({ success: true, likes, likesCount: 1, liked: true });
+    const two = { likes: [{ userId: person(writer) }, { userId: oneself(owner) }], likesCount: 2, liked: true };
+    expect((await like(owner)).body).toEqual({ success: true, ...two });
+    const one = { likes: [{ userId: person(owner) }], likesCount: 1, liked: false };
+    expect((await like(writer)).body).toEqual({ success: true, ...one });
+    expect((await like(owner)).body).toEqual({ success: true, likes: [], likesCount: 0, liked: false });
   });
 
   test('stays with its post', async () => {
@@ -63,7 +68,7 @@ describe('a like', () => {
 });
 
 describe('a comment', () => {
-  test('is added at the end; the answer is the whole list', async () => {
+  test('is added at the end; the answer is the list', async () => {
     await comment(writer, 'First');
     const { status, body } = await comment(owner, '  Second \n line ');
     expect(status).toBe(200);
@@ -72,8 +77,9 @@ describe('a comment', () => {
       success: true,
       comments: [
         { ...common, content: 'First', userId: person(writer) },
-        { ...common, content: 'Second \n line', userId: person(owner) },
+        { ...common, content: 'Second \n line', userId: oneself(owner) },
       ],
+      commentsCount: 2,
     });
   });
 
@@ -117,7 +123,8 @@ describe('deleting a comment', () => {
     ['the owner of the post', owner],
   ])('is allowed to %s', async (_name, user) => {
     const { status, body } = await uncomment(user, commentId);
-    expect([status, body]).toEqual([200, { success: true, message: 'Comment deleted successfully' }]);
+    const deleted = { success: true, message: 'Comment deleted successfully', commentsCount: 0 };
+    expect([status, body]).toEqual([200, deleted]);
     expect(await commentsLeft()).toBe(0);
   });
 

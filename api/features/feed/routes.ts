@@ -7,39 +7,59 @@ import { deletePost, deletePostAsSeller, editPost } from './change-post.ts';
 import { addComment, deleteComment } from './comments.ts';
 import { createPost } from './create-post.ts';
 import { listOwnPosts, listPosts } from './list-posts.ts';
-import { toComments, toLikes, toPost } from './post-shape.ts';
+import { listComments, listLikes } from './list-reactions.ts';
+import { everybody, type PostView, toComments, toLikes, toPost } from './post-shape.ts';
+import { readLiked } from './reaction-queries.ts';
 import { toggleLike } from './toggle-like.ts';
 
 /** The community: posts with likes and comments. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
-  const { publicUrl = '' } = config;
+  // What anybody may ask for shows nobody's email address, whoever asks: it is the same answer for all.
+  const publicView: PostView = { publicUrl: config.publicUrl ?? '' };
+  const viewOf = (callerId: string): PostView => ({ ...publicView, emailsOf: callerId });
 
-  registerCall(app, feedCalls.listPosts, ({ query }) => listPosts(db, query, publicUrl));
+  registerCall(app, feedCalls.listPosts, ({ query }) => listPosts(db, query, publicView));
 
-  registerCall(app, feedCalls.listOwnPosts, ({ callerId, query }) => listOwnPosts(db, query, publicUrl, callerId));
+  registerCall(app, feedCalls.listOwnPosts, ({ callerId, query }) =>
+    listOwnPosts(db, query, viewOf(callerId), callerId),
+  );
 
-  registerCall(app, feedCalls.listPostsOfUser, ({ params, query }) => listPosts(db, query, publicUrl, params.userId));
+  registerCall(app, feedCalls.listPostsOfUser, ({ params, query }) => listPosts(db, query, publicView, params.userId));
 
-  registerCall(app, feedCalls.createPost, async ({ callerId, body, files }) => {
-    const row = await createPost(services, callerId, { content: body.content, picture: files[0] });
+  registerCall(app, feedCalls.listLikedPosts, async ({ callerId, query }) => ({
+    success: true,
+    postIds: await readLiked(db, callerId, query.ids.split(',')),
+  }));
+
+  registerCall(app, feedCalls.listComments, ({ params, query }) => listComments(db, params.postId, query, publicView));
+
+  registerCall(app, feedCalls.listLikes, ({ params, query }) => listLikes(db, params.postId, query, publicView));
+
+  registerCall(app, feedCalls.createPost, async ({ callerId, body, files, attempt }) => {
+    const row = await createPost(services, callerId, { content: body.content, picture: files[0], attempt });
     if (row instanceof Refusal) return row;
-    return { success: true, post: toPost(row, publicUrl), message: 'Post created successfully' };
+    return { success: true, post: toPost(row, viewOf(callerId)), message: 'Post created successfully' };
   });
 
   registerCall(app, feedCalls.toggleLike, async ({ callerId, params }) => {
-    const likers = await toggleLike(db, callerId, params.postId);
-    return likers instanceof Refusal ? likers : { success: true, likes: toLikes(likers, publicUrl) };
+    const result = await toggleLike(db, callerId, params.postId);
+    if (result instanceof Refusal) return result;
+    const { likers, likesCount, liked } = result;
+    return { success: true, likes: toLikes(likers, viewOf(callerId)), likesCount, liked };
   });
 
-  registerCall(app, feedCalls.addComment, async ({ callerId, params, body }) => {
-    const comments = await addComment(db, callerId, params.postId, body.content);
-    return comments instanceof Refusal ? comments : { success: true, comments: toComments(comments, publicUrl) };
+  registerCall(app, feedCalls.addComment, async ({ callerId, params, body, attempt }) => {
+    const result = await addComment(db, callerId, { ...params, ...body, attempt });
+    if (result instanceof Refusal) return result;
+    const { comments, commentsCount } = result;
+    return { success: true, comments: toComments(comments, viewOf(callerId)), commentsCount };
   });
 
   registerCall(app, feedCalls.deleteComment, async ({ callerId, params }) => {
-    const refusal = await deleteComment(db, callerId, params);
-    return refusal ?? { success: true, message: 'Comment deleted successfully' };
+    const commentsCount = await deleteComment(db, callerId, params);
+    if (commentsCount instanceof Refusal) return commentsCount;
+    return { success: true, message: 'Comment deleted successfully', commentsCount };
   });
 
   registerCall(app, feedCalls.editPost, async ({ callerId, params, body }) => {
@@ -52,7 +72,9 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     return refusal ?? { success: true, message: 'Post deleted successfully' };
   });
 
-  registerCall(app, feedCalls.listPostsForSeller, ({ query }) => listPosts(db, query, publicUrl));
+  registerCall(app, feedCalls.listPostsForSeller, ({ query }) =>
+    listPosts(db, query, { ...publicView, emailsOf: everybody }),
+  );
 
   registerCall(app, feedCalls.deletePostAsSeller, async ({ params }) => {
     const refusal = await deletePostAsSeller(services, params.id);

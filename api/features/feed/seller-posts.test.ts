@@ -25,12 +25,14 @@ async function publish(...files: Buffer[]): Promise<string> {
 const remove = (id: string) => shop.send(feedCalls.deletePostAsSeller, { as, params: { id } });
 
 describe('a seller', () => {
-  test('sees the posts of everybody as the community does, page by page', async () => {
+  test('sees the posts of everybody as the community does, with the email addresses, page by page', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.unshift(await publish());
     const { status, body } = await shop.send(feedCalls.listPostsForSeller, { as, query: { page: '1', limit: '2' } });
     expect(status).toBe(200);
-    expect(body).toEqual((await shop.send(feedCalls.listPosts, { query: { page: '1', limit: '2' } })).body);
+    const community = (await shop.send(feedCalls.listPosts, { query: { page: '1', limit: '2' } })).body;
+    const withEmail = (post: { userId: object }) => ({ ...post, userId: { ...post.userId, email: user.email } });
+    expect(body).toEqual({ ...community, posts: community.posts.map(withEmail) });
     expect(body.posts.map(({ _id }: { _id: string }) => _id)).toEqual(ids.slice(0, 2));
     expect(body.pagination).toMatchObject({ totalPosts: 3, totalPages: 2, hasNextPage: true });
   });

@@ -1,16 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/refusal.ts';
 import type { Database } from '#database/connect.ts';
 import { postLikes, posts } from '#database/tables/posts.ts';
 import { postNotFound } from './change-post.ts';
-import { readLikers } from './post-queries.ts';
-import type { PersonRow } from './post-shape.ts';
+import { readNewestLikes } from './reaction-queries.ts';
 
 /**
- * Likes a post, or takes the like back, and returns all who like it now. The post's row is locked, so clicks on one
- * post run one after the other and each sees what the one before it did.
+ * Likes a post, or takes the like back, and returns who liked it last, the number of likes, and which of the two it was.
+ * The post's row is locked, so clicks on one post run one after the other and each sees what the one before it did.
  */
-export function toggleLike(db: Database, userId: string, postId: string): Promise<PersonRow[] | Refusal> {
+export function toggleLike(db: Database, userId: string, postId: string) {
   return db.transaction(async (transaction) => {
     const [post] = await transaction
       .select({ id: posts.id })
@@ -22,7 +21,9 @@ export function toggleLike(db: Database, userId: string, postId: string): Promis
       .delete(postLikes)
       .where(and(eq(postLikes.postId, postId), eq(postLikes.userId, userId)))
       .returning({ postId: postLikes.postId });
-    if (takenBack.length === 0) await transaction.insert(postLikes).values({ postId, userId });
-    return readLikers(transaction, postId);
+    const liked = takenBack.length === 0;
+    // The time of the lock, not that at which the waiting for it began: a new like is the newest.
+    if (liked) await transaction.insert(postLikes).values({ postId, userId, createdAt: sql`clock_timestamp()` });
+    return { ...(await readNewestLikes(transaction, postId)), liked };
   });
 }

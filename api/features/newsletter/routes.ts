@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '#api/csv.ts';
+import { own } from '#api/csv-cell.ts';
 import { loginRateLimit } from '#api/plugins/rate-limits.ts';
 import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
@@ -28,7 +29,7 @@ export function newsletterRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(app, newsletterCalls.exportSubscribers, async ({ reply }) =>
     sendCsv(reply, 'sobuj-newsletter.csv', allSubscribers(db), {
       Email: ({ email }) => email,
-      Subscribed: ({ createdAt }) => timeOf(createdAt),
+      Subscribed: ({ createdAt }) => own(timeOf(createdAt)),
     }),
   );
 }

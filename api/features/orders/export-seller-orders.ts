@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { inBatches, sendCsv } from '#api/csv.ts';
+import { type Cell, own } from '#api/csv-cell.ts';
 import { dayOf, timeOf } from '#api/shop-days.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
 import type { Database } from '#database/connect.ts';
@@ -10,10 +12,11 @@ import { matching } from './seller-order-filter.ts';
 /** A line with the order it is of. */
 type SoldLine = { order: SellerOrderRow; line: SellerOrderRow['lines'][number] };
 
-/** Days and times are those of the shop; amounts are in taka. */
-const columns: Record<string, (row: SoldLine) => string | number | boolean> = {
+/** `Order` is the number that the screens show. Days and times are those of the shop; amounts are in taka. */
+const columns: Record<string, (row: SoldLine) => Cell> = {
+  Order: ({ order }) => own(`#${orderNumber(order.id)}`),
   'Order ID': ({ order }) => order.id,
-  'Placed at': ({ order }) => timeOf(order.createdAt),
+  'Placed at': ({ order }) => own(timeOf(order.createdAt)),
   Status: ({ order }) => order.status,
   Payment: ({ order }) => order.paymentType,
   Paid: ({ order }) => order.isPaid,
@@ -35,7 +38,7 @@ const columns: Record<string, (row: SoldLine) => string | number | boolean> = {
   'Order total': ({ order }) => price(order.total),
 };
 
-const price = (poisha: number) => toTaka(poisha).toFixed(2);
+const price = (poisha: number) => own(toTaka(poisha).toFixed(2));
 
 /** Orders read at once: few enough to hold, many enough to be quick. */
 const batchSize = 500;

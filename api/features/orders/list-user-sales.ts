@@ -1,29 +1,52 @@
-import { and, desc, eq, exists, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { inBatches } from '#api/csv.ts';
+import { sendWholeList, wholeListBatch } from '#api/http/send-whole-list.ts';
 import { prorate, toTaka } from '#contract/order-totals.ts';
-import type { SaleOrder } from '#contract/orders.ts';
+import { orderCalls, type SaleOrder } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { type LineRow, limitOf, type OrderRow, type PageQuery, paged, toOrder } from './order-shape.ts';
+import { type LineRow, type OrderQuery, type OrderRow, paged, type Range, toOrder } from './order-shape.ts';
 
 /**
- * Orders with products that the user submitted, with these lines only, newest first, and a summary over all of them.
- * All orders when no limit is given. Two statements.
+ * Orders with products that the user submitted, with these lines only, newest first, and a summary over all of them: a
+ * page in two statements, or without a limit all orders.
  */
-export async function listUserSales(db: Database, userId: string, page: PageQuery, publicUrl = '') {
-  const [rows, summary] = await Promise.all([readSales(db, userId, page), summarise(db, userId)]);
-  return { ...paged(rows, page, (row) => toSale(row, userId, publicUrl)), summary };
+export async function listUserSales(
+  reply: FastifyReply,
+  db: Database,
+  userId: string,
+  { limit, cursor }: OrderQuery,
+  publicUrl = '',
+) {
+  const read = (range: Range) => readSales(db, userId, range);
+  const toWire = (row: SaleRow) => toSale(row, userId, publicUrl);
+  if (limit !== undefined) {
+    const [rows, summary] = await Promise.all([read({ limit: limit + 1, cursor }), summarise(db, userId)]);
+    return { ...paged(rows, limit, toWire), summary };
+  }
+  return sendWholeList(reply, orderCalls.listUserSales.reply, {
+    field: 'orders',
+    rows: inBatches((after = cursor, most) => read({ limit: most, cursor: after }), wholeListBatch),
+    toItem: toWire,
+    rest: async () => ({ nextCursor: null, summary: await summarise(db, userId) }),
+  });
+}
+
+/** The ids of the orders with products that the user submitted. */
+function soldOrders(db: Database, userId: string, { limit, cursor }: Range) {
+  return db
+    .selectDistinct({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(and(eq(orderLines.submitterId, userId), cursor ? lt(orderLines.orderId, cursor) : undefined))
+    .orderBy(desc(orderLines.orderId))
+    .limit(limit);
 }
 
 /** Whole orders: what an own line has of the tax depends on the others. */
-function readSales(db: Database, userId: string, page: PageQuery) {
-  const sold = db
-    .selectDistinct({ orderId: orderLines.orderId })
-    .from(orderLines)
-    .where(and(eq(orderLines.submitterId, userId), page.cursor ? lt(orderLines.orderId, page.cursor) : undefined))
-    .orderBy(desc(orderLines.orderId));
-  const limit = limitOf(page);
+function readSales(db: Database, userId: string, range: Range) {
   return db.query.orders.findMany({
-    where: inArray(orders.id, limit === undefined ? sold : sold.limit(limit)),
+    where: inArray(orders.id, soldOrders(db, userId, range)),
     with: { lines: { orderBy: orderLines.id }, buyer: { columns: { name: true } } },
     orderBy: desc(orders.id),
   });
@@ -64,29 +87,33 @@ function shareOf(tax: number, lines: readonly SharedLine[]): { subtotal: number;
   return share;
 }
 
-/** The lines are read where they are earned from: the rule that shares the tax is the one that the orders show. */
+/**
+ * The lines are read where they are earned from: the rule that shares the tax is the one that the orders show. In
+ * batches, so that no number of sales fills the memory; most users' sales are one.
+ */
 async function summarise(db: Database, userId: string) {
   const lines = sql<SharedLine[]>`(select json_agg(json_build_object(
       'amount', ${orderLines.unitPrice}::bigint * ${orderLines.quantity},
       'own', coalesce(${orderLines.submitterId} = ${userId}, false)
     ) order by ${orderLines.id}) from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
-  const sold = db
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .where(and(eq(orderLines.submitterId, userId), eq(orderLines.orderId, orders.id)));
-  const rows = await db
-    .select({
-      status: orders.status,
-      tax: orders.tax,
-      lines: sql<SharedLine[] | null>`case when ${orders.status} = 'Delivered' then ${lines} end`,
-    })
-    .from(orders)
-    .where(exists(sold));
-  const delivered = rows.filter(({ status }) => status === 'Delivered');
-  const earned = delivered.map(({ tax, lines }) => shareOf(tax, lines ?? []));
-  return {
-    delivered: delivered.length,
-    pending: rows.filter(({ status }) => status === 'Order Placed' || status === 'Processing').length,
-    earned: toTaka(earned.reduce((sum, share) => sum + share.subtotal + share.tax, 0)),
-  };
+  const read = (cursor: string | undefined, limit: number) =>
+    db
+      .select({
+        id: orders.id,
+        status: orders.status,
+        tax: orders.tax,
+        lines: sql<SharedLine[] | null>`case when ${orders.status} = 'Delivered' then ${lines} end`,
+      })
+      .from(orders)
+      .where(inArray(orders.id, soldOrders(db, userId, { cursor, limit })))
+      .orderBy(desc(orders.id));
+  const summary = { delivered: 0, pending: 0, earned: 0 };
+  for await (const { status, tax, lines } of inBatches(read)) {
+    if (status === 'Order Placed' || status === 'Processing') summary.pending += 1;
+    if (status !== 'Delivered') continue;
+    const share = shareOf(tax, lines ?? []);
+    summary.delivered += 1;
+    summary.earned += share.subtotal + share.tax;
+  }
+  return { ...summary, earned: toTaka(summary.earned) };
 }

@@ -146,7 +146,7 @@ describe('everybody is asked to read again', () => {
   test.runIf(onServer)('when the listening was lost and is restored', async () => {
     const { events, leave } = await followUser((await createUser(db)).token);
     await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike 'listen%'`);
+      where datname = current_database() and application_name = 'sobuj watch'`);
     await vi.waitFor(() => expect(events).toContainEqual({ kind: 'missed' }), 15_000);
     leave();
   });

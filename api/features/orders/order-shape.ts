@@ -5,20 +5,14 @@ import type { orderLines, orders } from '#database/tables/orders.ts';
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 
-export type PageQuery = { limit?: number | undefined; cursor?: string | undefined };
+/** What a client asks for: a page before `cursor`, or all without a limit. */
+export type OrderQuery = { limit?: number | undefined; cursor?: string | undefined };
+/** Which rows to read, newest first: so many, those before `cursor`. */
+export type Range = { limit: number; cursor?: string | undefined };
 
-/** One row more than asked for tells whether there is a next page. */
-export function limitOf({ limit }: PageQuery): number | undefined {
-  return limit === undefined ? undefined : limit + 1;
-}
-
-/** The rows read with `limitOf` as a page of orders on the wire. */
-export function paged<Row, Order extends { _id: string }>(
-  rows: Row[],
-  { limit }: PageQuery,
-  toWire: (row: Row) => Order,
-) {
-  const listed = (limit === undefined ? rows : rows.slice(0, limit)).map(toWire);
+/** A page of orders on the wire, of rows that were read with one more than `limit`: that one tells of a next page. */
+export function paged<Row, Order extends { _id: string }>(rows: Row[], limit: number, toWire: (row: Row) => Order) {
+  const listed = rows.slice(0, limit).map(toWire);
   return {
     success: true as const,
     orders: listed,
@@ -26,16 +20,11 @@ export function paged<Row, Order extends { _id: string }>(
   };
 }
 
-/** `submitterOf` gives what `originalSubmitterId` shows: the submitter's id, or the name in the seller's view. */
-export function toOrder<Line extends LineRow>(
-  row: OrderRow,
-  lines: Line[],
-  publicUrl: string,
-  submitterOf: (line: Line) => string | null | undefined = (line) => line.submitterId,
-): UserOrder {
+/** An order on the wire, with the lines that its reader may see. */
+export function toOrder(row: OrderRow, lines: LineRow[], publicUrl: string): UserOrder {
   return {
     _id: row.id,
-    items: lines.map((line) => toItem(line, publicUrl, submitterOf(line))),
+    items: lines.map((line) => toItem(line, publicUrl)),
     amount: toTaka(row.total),
     subtotal: toTaka(row.subtotal),
     tax: toTaka(row.tax),
@@ -47,7 +36,8 @@ export function toOrder<Line extends LineRow>(
   };
 }
 
-function toItem(line: LineRow, publicUrl: string, submitter: string | null | undefined): UserOrder['items'][number] {
+/** A line of an order on the wire. */
+export function toItem(line: LineRow, publicUrl: string): UserOrder['items'][number] {
   return {
     productId: {
       _id: line.productId,
@@ -57,7 +47,7 @@ function toItem(line: LineRow, publicUrl: string, submitter: string | null | und
       price: toTaka(line.listPrice),
       offerPrice: toTaka(line.unitPrice),
       ...(line.weight !== null && { weight: line.weight }),
-      ...(submitter && { originalSubmitterId: submitter }),
+      ...(line.submitterId !== null && { originalSubmitterId: line.submitterId }),
     },
     quantity: line.quantity,
   };

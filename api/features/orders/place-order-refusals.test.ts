@@ -181,7 +181,11 @@ describe('an order that breaks in the middle of its writing', () => {
     );
     const answer = await expectNothingWritten(() => place(request));
     expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({ success: false, message: 'Something went wrong' });
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'Something went wrong',
+      requestId: answer.headers['x-request-id'],
+    });
     await db.execute(sql.raw(`drop trigger broken on ${table}`));
     expect((await place(request)).status).toBe(200);
   });

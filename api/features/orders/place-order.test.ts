@@ -52,6 +52,7 @@ describe('placing an order', () => {
         id: body.orderId,
         userId: buyer.id,
         idempotencyKey: null,
+        idempotencyFingerprint: null,
         subtotal: 6022,
         tax: 120,
         total: 6142,

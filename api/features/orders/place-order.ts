@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { addressColumns, addressNotFound } from '#api/features/addresses/address-queries.ts';
+import { type Attempt, keyReused } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/refusal.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { ProductCategory } from '#contract/catalog.ts';
@@ -22,8 +23,10 @@ export type PlaceOrderRequest = {
   fromCart: boolean;
   /** What the shopper expects to pay, in poisha. */
   expectedTotal: number | undefined;
-  idempotencyKey: string | undefined;
+  attempt: OrderAttempt | undefined;
 };
+
+type OrderAttempt = Pick<Attempt, 'key' | 'fingerprint'>;
 
 /**
  * Places a cash-on-delivery order in one transaction: prices from the database, stock checked, address and products
@@ -33,16 +36,16 @@ export type PlaceOrderRequest = {
 export async function placeOrder(
   db: Database,
   userId: string,
-  { items, addressId, fromCart, expectedTotal, idempotencyKey }: PlaceOrderRequest,
-): Promise<{ orderId: string } | Refusal> {
+  { items, addressId, fromCart, expectedTotal, attempt }: PlaceOrderRequest,
+): Promise<{ orderId: string; repeated: boolean } | Refusal> {
   if (items.length === 0) return new Refusal('invalid', placeOrderMessages.emptyCart);
   if (!addressId) return new Refusal('invalid', placeOrderMessages.noAddress);
   const merged = mergeItems(items);
 
   return db.transaction(async (transaction) => {
     const address = await lockBuyerAndProducts(transaction, userId, addressId, merged);
-    const { existingOrderId, found, saved } = await readCart(transaction, userId, merged, idempotencyKey);
-    if (existingOrderId) return { orderId: existingOrderId };
+    const { earlier, found, saved } = await readCart(transaction, userId, merged, attempt?.key);
+    if (earlier) return isSame(earlier, attempt) ? { orderId: earlier.id, repeated: true } : keyReused();
     if (fromCart && !sameItems(merged, saved)) return new Refusal('conflict', placeOrderMessages.cartChanged);
     if (!address) return new Refusal('not-found', addressNotFound);
     const lines = checkLines(merged, found);
@@ -51,7 +54,8 @@ export async function placeOrder(
     if (expectedTotal !== undefined && expectedTotal !== totals.total) {
       return new Refusal('conflict', placeOrderMessages.pricesChanged);
     }
-    return { orderId: await writeOrder(transaction, { userId, idempotencyKey, address, lines, totals }) };
+    const orderId = await writeOrder(transaction, { userId, attempt, address, lines, totals });
+    return { orderId, repeated: false };
   });
 }
 
@@ -84,16 +88,20 @@ async function lockBuyerAndProducts(
 }
 
 /** An earlier order with this key, the products named, and the saved cart: read after the lock, in one statement. */
-async function readCart(db: Database, userId: string, items: readonly OrderItem[], idempotencyKey: string | undefined) {
+async function readCart(db: Database, userId: string, items: readonly OrderItem[], key: string | undefined) {
   const named = sql.join(
     items.map((item) => sql`(${item.productId}::uuid)`),
     sql`, `,
   );
   const wanted = sql`(values ${named} union select ${cartLines.productId} from ${cartLines} where ${cartLines.userId} = ${userId})`;
   const rows = await db
-    .select({ existingOrderId: orders.id, product: products, savedQuantity: cartLines.quantity })
+    .select({
+      earlier: { id: orders.id, fingerprint: orders.idempotencyFingerprint },
+      product: products,
+      savedQuantity: cartLines.quantity,
+    })
     .from(users)
-    .leftJoin(orders, and(eq(orders.userId, users.id), eq(orders.idempotencyKey, idempotencyKey ?? '')))
+    .leftJoin(orders, and(eq(orders.userId, users.id), eq(orders.idempotencyKey, key ?? '')))
     .leftJoin(products, inArray(products.id, wanted))
     .leftJoin(cartLines, and(eq(cartLines.userId, users.id), eq(cartLines.productId, products.id)))
     .where(eq(users.id, userId));
@@ -101,23 +109,34 @@ async function readCart(db: Database, userId: string, items: readonly OrderItem[
   const saved = rows.flatMap(({ product, savedQuantity }) =>
     product && savedQuantity !== null ? [{ productId: product.id, quantity: savedQuantity }] : [],
   );
-  return { existingOrderId: rows[0]?.existingOrderId ?? null, found, saved };
+  return { earlier: rows[0]?.earlier ?? null, found, saved };
+}
+
+/** Orders from before fingerprints were kept are taken for the same. */
+function isSame({ fingerprint }: { fingerprint: string | null }, attempt: OrderAttempt | undefined): boolean {
+  return fingerprint === null || fingerprint === attempt?.fingerprint;
 }
 
 type NewOrder = {
   userId: string;
-  idempotencyKey: string | undefined;
+  attempt: OrderAttempt | undefined;
   address: Address;
   lines: CheckedLine[];
   totals: OrderTotals;
 };
 
 /** Writes the order and its lines and empties the saved cart, in one statement. */
-async function writeOrder(db: Database, { userId, idempotencyKey, address, lines, totals }: NewOrder): Promise<string> {
+async function writeOrder(db: Database, { userId, attempt, address, lines, totals }: NewOrder): Promise<string> {
   const orderId = v7();
-  const order = db
-    .insert(orders)
-    .values({ id: orderId, userId, idempotencyKey, ...totals, paymentType: 'COD', address });
+  const order = db.insert(orders).values({
+    id: orderId,
+    userId,
+    idempotencyKey: attempt?.key,
+    idempotencyFingerprint: attempt?.fingerprint,
+    ...totals,
+    paymentType: 'COD',
+    address,
+  });
   const copies = db.insert(orderLines).values(lines.map((line) => copyLine(orderId, line)));
   const emptied = db.delete(cartLines).where(eq(cartLines.userId, userId));
   const placed = db.$with('placed').as(order.returning({ id: orders.id }));

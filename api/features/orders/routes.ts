@@ -8,24 +8,26 @@ import { followOrders } from './follow-orders.ts';
 import { countUserOrders, listUserOrders } from './list-user-orders.ts';
 import { listUserSales } from './list-user-sales.ts';
 import { moveOrder } from './move-order.ts';
+import { orderFingerprint } from './order-fingerprint.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Placing orders and following them, and what a user's own products sold. */
-export function orderRoutes(app: FastifyInstance, { db, config, orderEvents }: Services): void {
-  registerCall(app, orderCalls.placeOrder, async ({ callerId, body, headers }) => {
+export function orderRoutes(app: FastifyInstance, { db, config, orderEvents, metrics }: Services): void {
+  registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt }) => {
     const result = await placeOrder(db, callerId, {
       items: body.items ?? [],
       addressId: body.address ?? '',
       fromCart: body.fromCart ?? false,
       expectedTotal: body.expectedTotal === undefined ? undefined : toPoisha(body.expectedTotal),
-      idempotencyKey: headers['idempotency-key'],
+      attempt: attempt && { key: attempt.key, fingerprint: orderFingerprint(body) },
     });
     if (result instanceof Refusal) return result;
+    if (!result.repeated) metrics.orderPlaced();
     return { success: true, message: 'Order placed successfully!', orderId: result.orderId };
   });
 
-  registerCall(app, orderCalls.listUserOrders, ({ callerId, query }) =>
-    listUserOrders(db, callerId, query, config.publicUrl),
+  registerCall(app, orderCalls.listUserOrders, ({ callerId, query, reply }) =>
+    listUserOrders(reply, db, callerId, query, config.publicUrl),
   );
 
   registerCall(app, orderCalls.countUserOrders, async ({ callerId }) => ({
@@ -33,8 +35,8 @@ export function orderRoutes(app: FastifyInstance, { db, config, orderEvents }: S
     orderCount: await countUserOrders(db, callerId),
   }));
 
-  registerCall(app, orderCalls.listUserSales, ({ callerId, query }) =>
-    listUserSales(db, callerId, query, config.publicUrl),
+  registerCall(app, orderCalls.listUserSales, ({ callerId, query, reply }) =>
+    listUserSales(reply, db, callerId, query, config.publicUrl),
   );
 
   registerCall(app, orderCalls.cancelOrder, async ({ callerId, body }) => {

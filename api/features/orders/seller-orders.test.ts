@@ -30,7 +30,7 @@ async function placeOrder(...bought: { id: string }[]) {
 }
 
 describe("the seller's order list", () => {
-  test("shows the buyer, the address and the submitter's name", async () => {
+  test('shows the buyer, the address and who submitted a product, by id and name', async () => {
     const submitter = await createUser(db, { name: 'Karim Mia' });
     const lau = await createProduct(db, { name: 'Lau', category: 'Vegetable', submitterId: submitter.id });
     const tulsi = await createProduct(db, { name: 'Tulsi' });
@@ -54,7 +54,13 @@ describe("the seller's order list", () => {
           _id: orderId,
           items: [
             {
-              productId: { _id: lau.id, name: 'Lau', category: 'Vegetable', ...copy, originalSubmitterId: 'Karim Mia' },
+              productId: {
+                _id: lau.id,
+                name: 'Lau',
+                category: 'Vegetable',
+                ...copy,
+                originalSubmitterId: { _id: submitter.id, name: 'Karim Mia' },
+              },
               quantity: 1,
             },
             { productId: { _id: tulsi.id, name: 'Tulsi', category: 'Herbs', ...copy }, quantity: 1 },
@@ -106,11 +112,11 @@ describe("the seller's order list", () => {
     expect((await list()).body.orders).toHaveLength(5);
   });
 
-  test('takes three statements, with the session, however many there are', async () => {
+  test('takes three statements a page, with the session, however many there are', async () => {
     const product = await createProduct(db);
     for (let count = 0; count < 3; count++) await placeOrder(product);
     shop.database.statements.splice(0);
-    await list();
+    await list({ limit: '2' });
     expect(shop.database.statements).toHaveLength(3);
   });
 

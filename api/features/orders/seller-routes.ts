@@ -11,7 +11,9 @@ import { moveOrder } from './move-order.ts';
 
 /** Orders as the seller works on them. */
 export function sellerOrderRoutes(app: FastifyInstance, { db, config, orderEvents }: Services): void {
-  registerCall(app, sellerOrderCalls.listSellerOrders, ({ query }) => listSellerOrders(db, query, config.publicUrl));
+  registerCall(app, sellerOrderCalls.listSellerOrders, ({ query, reply }) =>
+    listSellerOrders(reply, db, query, config.publicUrl),
+  );
 
   registerCall(app, sellerOrderCalls.exportSellerOrders, async ({ query, reply }) =>
     exportSellerOrders(reply, db, query),

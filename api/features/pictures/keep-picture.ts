@@ -1,4 +1,4 @@
-import type { PictureShape } from '#api/plugins/decode-picture.ts';
+import type { PictureShape, PictureSource } from '#api/plugins/decode-picture.ts';
 import type { Refusal } from '#api/refusal.ts';
 import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connect.ts';
@@ -7,7 +7,7 @@ import { keepPictures } from './keep-pictures.ts';
 /** Stores one picture together with the row that names it, as `keepPictures` does several. */
 export function keepPicture<Result>(
   services: Pick<Services, 'db' | 'pictures'>,
-  source: Buffer,
+  source: PictureSource,
   shape: PictureShape,
   write: (transaction: Database, address: string) => Promise<Result>,
 ): Promise<Result | Refusal> {

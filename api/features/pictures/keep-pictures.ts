@@ -1,4 +1,5 @@
-import type { PictureShape } from '#api/plugins/decode-picture.ts';
+import { type Attempt, once } from '#api/http/idempotency.ts';
+import type { PictureShape, PictureSource } from '#api/plugins/decode-picture.ts';
 import { Refusal } from '#api/refusal.ts';
 import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connect.ts';
@@ -6,8 +7,10 @@ import { lockPictures } from './lock-pictures.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
 
 type Keeping<Result> = {
-  sources: readonly Buffer[];
+  sources: readonly PictureSource[];
   shape?: PictureShape;
+  /** With one, `write` takes effect once for its key, as in `once`; a repetition leaves no file of its own. */
+  attempt?: Attempt | undefined;
   /** Puts the root-relative addresses, in the order of the sources, into rows. */
   write: (transaction: Database, addresses: string[]) => Promise<Result>;
 };
@@ -18,44 +21,29 @@ type Keeping<Result> = {
  */
 export async function keepPictures<Result>(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
-  { sources, shape, write }: Keeping<Result>,
+  { sources, shape, attempt, write }: Keeping<Result>,
 ): Promise<Result | Refusal> {
-  const store = (source: Buffer) => pictures.storePicture(source, shape);
+  const store = (source: PictureSource) => pictures.storePicture(source, shape);
   const outcomes = await Promise.allSettled(sources.map(store));
   const values = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const addresses = values.filter((value) => typeof value === 'string');
+  let written = false;
   try {
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     const refusal = values.find((value) => value instanceof Refusal);
     const result =
       refusal ??
-      (await unlessRefused(db, async (transaction) => {
+      (await once(db, attempt, async (transaction) => {
+        written = true;
         await lockPictures(transaction, addresses, 'shared');
         // Somebody may have removed the same picture in between; does nothing when it is still there.
         for (const source of sources) await store(source);
         return write(transaction, addresses);
       }));
-    if (result instanceof Refusal) await removeUnreferenced(db, pictures, addresses);
+    if (result instanceof Refusal || !written) await removeUnreferenced(db, pictures, addresses);
     return result;
   } catch (error) {
     await removeUnreferenced(db, pictures, addresses);
     throw error;
   }
-}
-
-/** A transaction that leaves nothing behind when its work ends in a refusal. */
-async function unlessRefused<Result>(
-  db: Database,
-  work: (transaction: Database) => Promise<Result>,
-): Promise<Result | Refusal> {
-  let result: Result | Refusal | undefined;
-  try {
-    await db.transaction(async (transaction) => {
-      result = await work(transaction);
-      if (result instanceof Refusal) transaction.rollback();
-    });
-  } catch (error) {
-    if (!(result instanceof Refusal)) throw error;
-  }
-  return result as Result;
 }

@@ -16,7 +16,12 @@ export async function lockPictures(
   addresses: readonly string[],
   kind: keyof typeof locks,
 ): Promise<void> {
-  for (const address of [...new Set(addresses)].sort()) {
-    await transaction.execute(sql`select ${locks[kind]}(hashtextextended(${address}, 0))`);
+  for (const picture of [...new Set(addresses.map(withoutSize))].sort()) {
+    await transaction.execute(sql`select ${locks[kind]}(hashtextextended(${picture}, 0))`);
   }
+}
+
+/** What all files of a picture have in common, so that the lock can be had for any of them. */
+function withoutSize(address: string): string {
+  return address.replace(/-[^-]*$/, '');
 }

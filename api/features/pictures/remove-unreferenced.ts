@@ -29,7 +29,8 @@ export async function removeUnreferenced(
   });
 }
 
-async function findReferenced(db: Database, addresses: readonly string[]): Promise<Set<string>> {
+/** Which of these root-relative addresses rows refer to. One statement. */
+export async function findReferenced(db: Database, addresses: readonly string[]): Promise<Set<string>> {
   const list = sql`array[${sql.join(
     addresses.map((address) => sql`${address}`),
     sql`, `,

@@ -12,10 +12,10 @@ const noSuchFile = { status: 404, headers: { 'content-type': 'text/plain' }, bod
 /** What search engines read before the pages: robots.txt, and the sitemap as ready-made bytes. */
 export function searchEngineRoutes(app: FastifyInstance, { db, config, catalogAnswers }: Services): void {
   const sendSitemap = (request: SitemapRequest, reply: FastifyReply) => {
-    const origin = config.publicUrl ?? requestedOrigin(request);
+    const origin = config.publicUrl ?? localOrigin(request);
     const file = Number(request.params.file ?? 0);
     return catalogAnswers.send(`sitemap ${file} ${origin}`, request, reply, async () => {
-      const xml = file === 0 ? await sitemap(db, origin) : await sitemapFile(db, origin, file);
+      const xml = await app.gate.run(() => (file === 0 ? sitemap(db, origin) : sitemapFile(db, origin, file)));
       return xml === undefined ? noSuchFile : { status: 200, headers, body: Buffer.from(xml) };
     });
   };
@@ -29,8 +29,12 @@ export function searchEngineRoutes(app: FastifyInstance, { db, config, catalogAn
   );
 }
 
-/** Where the visitor reached the shop, for shops that do not know their own address. */
-function requestedOrigin({ protocol, host }: FastifyRequest): string {
-  const address = `${protocol}://${host}`;
-  return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
+/**
+ * Where the visitor reached a shop that does not know its own address: on this machine alone. Any other name is the
+ * visitor's own word, and the answer is kept for everybody.
+ */
+function localOrigin({ host, socket }: FastifyRequest): string {
+  const asked = `http://${host}`;
+  const isLocal = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/.test(asked) && URL.canParse(asked);
+  return new URL(isLocal ? asked : `http://localhost:${socket.localPort ?? 80}`).origin;
 }

@@ -115,9 +115,14 @@ describe('without a public address the sitemap', async () => {
   afterAll(() => local.close());
 
   test.each([
-    ['shop.local:3000', 'http://shop.local:3000'],
-    ['SHOP.local', 'http://shop.local'],
-    [`a&b'c.example`, `http://a&b'c.example`],
+    ['localhost:3000', 'http://localhost:3000'],
+    ['127.0.0.1:4000', 'http://127.0.0.1:4000'],
+    ['[::1]:3000', 'http://[::1]:3000'],
+    ['shop.evil.example', 'http://localhost'],
+    ['localhost.evil.example', 'http://localhost'],
+    ['localhost:99999', 'http://localhost'],
+    ['127.0.0.999', 'http://localhost'],
+    ['localhost:80@evil.example', 'http://localhost'],
     ['not a host<script>', 'http://localhost'],
   ])('for a visitor of %s begins with %s', async (host, origin) => {
     const { addresses } = readSitemap((await get('/sitemap.xml', host, local.app)).body);

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { endSessions } from '#api/features/accounts/end-sessions.ts';
-import { findSession } from '#api/features/accounts/find-session.ts';
-import { loginRateLimit } from '#api/plugins/rate-limits.ts';
+import { findLivingSession } from '#api/features/accounts/find-session.ts';
+import { PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
+import { passwordCall } from '#api/features/accounts/password-call.ts';
+import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
+import { keptUserAgent } from '#api/features/accounts/user-agent.ts';
+import { logSecurityEvent } from '#api/http/security-events.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/plugins/sessions.ts';
-import { Refusal } from '#api/refusal.ts';
 import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { accountCalls } from '#contract/accounts.ts';
@@ -13,30 +16,36 @@ import { logInSeller } from './log-in-seller.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 /** The seller's login, logout and "am I logged in" (specification, section 7), the users and the dashboard. */
-export function sellingRoutes(app: FastifyInstance, { db, config }: Services): void {
+export function sellingRoutes(app: FastifyInstance, { db, config, clock }: Services): void {
+  const attempts = new PasswordAttempts(db, clock);
+
   registerCall(
     app,
     accountCalls.sellerLogin,
     async ({ body, request, reply }) => {
-      const result = await logInSeller(db, body);
-      if (result instanceof Refusal) return result;
-      setSessionCookie(request, reply, 'seller', result.token);
+      const userAgent = keptUserAgent(request.headers['user-agent']);
+      const result = await logInSeller({ db, attempts, userAgent }, body);
+      if (result instanceof PasswordRefusal) {
+        logPasswordRefusal(request, 'seller-login-refused', result);
+        return result;
+      }
+      logSecurityEvent(request, 'seller-login', { sellerId: result.sellerId });
+      setSessionCookie(request, reply, 'seller', result);
       return { success: true, message: 'Login successful!' };
     },
-    { config: loginRateLimit },
+    passwordCall,
   );
 
   registerCall(app, accountCalls.sellerLogout, async ({ request, reply }) => {
     await endSessions(db, 'seller', readTokens(request, 'seller'));
-    clearSessionCookie(reply, 'seller');
+    clearSessionCookie(request, reply, 'seller');
     return { success: true, message: 'Logged out successfully' };
   });
 
   registerCall(app, accountCalls.isSeller, async ({ request, reply }) => {
-    const sellerId = await findSession(db, 'seller', readTokens(request, 'seller'));
-    if (!sellerId) return { success: false, message: 'Not logged in' };
-    const fromCookie = request.cookies.sellerToken;
-    if (fromCookie) setSessionCookie(request, reply, 'seller', fromCookie);
+    const found = await findLivingSession(db, 'seller', readTokens(request, 'seller'));
+    if (!found) return { success: false, message: 'Not logged in' };
+    if (request.cookies.sellerToken === found.token) setSessionCookie(request, reply, 'seller', found);
     return { success: true };
   });
 

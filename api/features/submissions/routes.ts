@@ -11,22 +11,20 @@ import { submitRequest } from './submit-request.ts';
 export function submissionRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
 
-  registerCall(app, submissionCalls.submitRequest, async ({ callerId, body, files, headers }) => {
-    const requestId = await submitRequest(services, callerId, {
-      product: body.productData,
-      uploads: files,
-      idempotencyKey: headers['idempotency-key'],
-    });
+  registerCall(app, submissionCalls.submitRequest, async ({ callerId, body, files, attempt }) => {
+    const requestId = await submitRequest(services, callerId, { product: body.productData, uploads: files, attempt });
     return requestId instanceof Refusal
       ? requestId
       : { success: true, message: 'Product request submitted successfully', requestId };
   });
 
-  registerCall(app, submissionCalls.listOwnRequests, ({ callerId, query }) =>
-    listOwnRequests(db, callerId, query, config.publicUrl),
+  registerCall(app, submissionCalls.listOwnRequests, ({ callerId, query, reply }) =>
+    listOwnRequests(reply, db, callerId, query, config.publicUrl),
   );
 
-  registerCall(app, submissionCalls.listRequests, ({ query }) => listRequests(db, query, config.publicUrl));
+  registerCall(app, submissionCalls.listRequests, ({ query, reply }) =>
+    listRequests(reply, db, query, config.publicUrl),
+  );
 
   registerCall(app, submissionCalls.approveRequest, async ({ body }) => {
     const productId = await approveRequest(db, body);

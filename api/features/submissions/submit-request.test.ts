@@ -183,11 +183,12 @@ describe('a request that is sent again with its key', () => {
   const once = { 'idempotency-key': 'first-mango' };
 
   test('is the same request, and leaves no further picture', async () => {
-    const [picture, other] = await pictures(2);
-    const first = await submit(mango, [picture as Buffer], as, once);
+    const picture = await pictures(1);
+    const first = await submit(mango, picture, as, once);
     const files = await filesNow();
-    const again = await submit(mango, [other as Buffer], as, once);
+    const again = await submit(mango, picture, as, once);
     expect(again.body).toEqual(first.body);
+    expect((await submit(mango, await pictures(1), as, once)).status).toBe(409);
     expect(await rows()).toHaveLength(1);
     expect(await filesNow()).toEqual(files);
   });

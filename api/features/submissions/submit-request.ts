@@ -1,36 +1,32 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { keepPictures } from '#api/features/pictures/keep-pictures.ts';
-import { removeUnreferenced } from '#api/features/pictures/remove-unreferenced.ts';
+import type { Attempt } from '#api/http/idempotency.ts';
+import type { PictureSource } from '#api/plugins/decode-picture.ts';
 import { Refusal } from '#api/refusal.ts';
 import type { Services } from '#api/services.ts';
 import { productMessages } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { toPoisha } from '#contract/order-totals.ts';
 import { type SubmittedProduct, submissionMessages } from '#contract/submissions.ts';
-import type { Database } from '#database/connect.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { users } from '#database/tables/users.ts';
 
-type Offer = { product: SubmittedProduct; uploads: readonly Buffer[]; idempotencyKey: string | undefined };
+type Offer = { product: SubmittedProduct; uploads: readonly PictureSource[]; attempt: Attempt | undefined };
 
-/**
- * Offers a product with its pictures to the shop. Answers the id of the request; the same idempotency key by the same
- * user gives the same request.
- */
+/** Offers a product with its pictures to the shop, once for each attempt. Answers the id of the request. */
 export async function submitRequest(
   services: Pick<Services, 'db' | 'pictures'>,
   userId: string,
-  { product, uploads, idempotencyKey }: Offer,
+  { product, uploads, attempt }: Offer,
 ): Promise<string | Refusal> {
   if (uploads.length === 0) return new Refusal('invalid', productMessages.noImage);
-  const submitted = await keepPictures(services, {
+  return keepPictures(services, {
     sources: uploads,
+    attempt,
     write: async (transaction, addresses) => {
-      // Requests of one user come one after the other: the count holds, and a retry finds what the first try did.
+      // Requests of one user come one after the other: the count holds.
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-      const earlier = await findEarlier(transaction, userId, idempotencyKey);
-      if (earlier) return { id: earlier, unused: addresses };
       const pending = and(eq(productRequests.userId, userId), eq(productRequests.status, 'pending'));
       if ((await transaction.$count(productRequests, pending)) >= limits.pendingRequestsMax) {
         return new Refusal('conflict', submissionMessages.tooManyPending);
@@ -39,7 +35,6 @@ export async function submitRequest(
       await transaction.insert(productRequests).values({
         id,
         userId,
-        idempotencyKey,
         name: product.name,
         category: product.category,
         description: product.description,
@@ -47,19 +42,7 @@ export async function submitRequest(
         price: toPoisha(product.price),
         offerPrice: toPoisha(product.offerPrice),
       });
-      return { id, unused: [] };
+      return id;
     },
   });
-  if (submitted instanceof Refusal) return submitted;
-  await removeUnreferenced(services.db, services.pictures, submitted.unused);
-  return submitted.id;
-}
-
-async function findEarlier(db: Database, userId: string, key: string | undefined): Promise<string | undefined> {
-  if (key === undefined) return undefined;
-  const [request] = await db
-    .select({ id: productRequests.id })
-    .from(productRequests)
-    .where(and(eq(productRequests.userId, userId), eq(productRequests.idempotencyKey, key)));
-  return request?.id;
 }

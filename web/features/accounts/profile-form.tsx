@@ -47,7 +47,7 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged(user: U
         required
         autoComplete="email"
         error={formState.errors.email?.message}
-        hint="You log in with this address."
+        hint="You log in with this address. Changing it logs out your other devices."
         {...register('email')}
       />
       <Button type="submit" busy={update.isPending} className="sm:justify-self-start">

@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
+import { LoginSessions } from './login-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -40,9 +41,12 @@ export function ProfileTabs({ user, posts, onChanged }: ProfileTabsProps) {
           <ProfileForm key={user._id} user={user} onChanged={onChanged} />
         </Card>
       </Tabs.Content>
-      <Tabs.Content value="password" className="pt-6">
+      <Tabs.Content value="password" className="grid gap-6 pt-6">
         <Card title="Password">
           <PasswordForm user={user} />
+        </Card>
+        <Card title="Where you are logged in">
+          <LoginSessions user={user} />
         </Card>
       </Tabs.Content>
     </Tabs.Root>

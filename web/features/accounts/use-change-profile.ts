@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { sessionKey } from '#web/api-client/own-data.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { loginSessionsKey } from './login-session-queries.ts';
 import type { SessionAnswer } from './session.ts';
 
 /** Changes name and email. Rejects with the server's refusal, which is shown in a toast already. */
@@ -15,6 +16,7 @@ export function useUpdateProfile(onChanged: (user: User) => void) {
     mutationFn: (details: { name: string; email: string }) => browserApi(accountCalls.updateProfile, { body: details }),
     onSuccess({ user, message }) {
       showUser(queries, user);
+      forgetOtherSessions(queries);
       toast.success(message);
       onChanged(user);
     },
@@ -24,10 +26,14 @@ export function useUpdateProfile(onChanged: (user: User) => void) {
 
 /** Changes the password. Rejects with the server's refusal, which is shown in a toast already. */
 export function useUpdatePassword() {
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: (passwords: { currentPassword: string; newPassword: string }) =>
       browserApi(accountCalls.updatePassword, { body: passwords }),
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess({ message }) {
+      forgetOtherSessions(queries);
+      toast.success(message);
+    },
     onError: (error) => toast.error(sentenceOf(error, 'Failed to update password')),
   });
 }
@@ -59,4 +65,9 @@ function showUser(queries: QueryClient, user: User): void {
   );
   // An answer that is on its way may not know of the change yet.
   void queries.invalidateQueries({ queryKey: sessionKey });
+}
+
+/** A new password or email has ended the other sessions. */
+function forgetOtherSessions(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: loginSessionsKey });
 }

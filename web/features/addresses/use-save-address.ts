@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
 import { type Address, type AddressFields, addressCalls } from '#contract/addresses.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
+import { attemptKeys } from '#web/api-client/attempt-keys.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { addressesKey, addressesQuery } from './address-queries.ts';
 import { chooseAddress, findAdded } from './chosen-address.ts';
@@ -11,8 +13,10 @@ import { chooseAddress, findAdded } from './chosen-address.ts';
 export function useAddAddress(userId: string, returnTo: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [keys] = useState(attemptKeys);
   return useMutation({
-    mutationFn: (address: AddressFields) => browserApi(addressCalls.addAddress, { body: { address } }),
+    mutationFn: (address: AddressFields) =>
+      keys.attempt(address, (headers) => browserApi(addressCalls.addAddress, { headers, body: { address } })),
     async onSuccess({ message }) {
       const query = addressesQuery(userId);
       const before = queries.getQueryData<Address[]>(query.queryKey);

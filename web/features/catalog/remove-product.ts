@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { catalogCalls, type Product } from '#contract/catalog.ts';
+import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/use-confirmed-action.tsx';
@@ -10,7 +10,7 @@ import { changeListed, refreshProducts } from './seller-product-queries.ts';
 export function useRemoveProduct() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ _id }: Product) => browserApi(catalogCalls.removeProduct, { params: { id: _id } }),
+    mutationFn: ({ _id }: ListedProduct) => browserApi(catalogCalls.removeProduct, { params: { id: _id } }),
     onSuccess({ message }, { _id }) {
       changeListed(queries, (products) => products.filter((product) => product._id !== _id));
       toast.success(message);
@@ -20,7 +20,7 @@ export function useRemoveProduct() {
       void refreshProducts(queries);
     },
   });
-  return useConfirmedAction<Product>({
+  return useConfirmedAction<ListedProduct>({
     run: mutateAsync,
     busy: isPending,
     question: 'Are you sure you want to remove this product?',

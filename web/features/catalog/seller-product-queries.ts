@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallReply } from '#contract/call.ts';
-import { catalogCalls, type Product } from '#contract/catalog.ts';
+import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { sellerKey } from '#web/api-client/own-data.ts';
@@ -28,7 +28,7 @@ export function sellerProductsQuery({ page, search }: ListView) {
 type ProductPage = CallReply<typeof catalogCalls.listSellerProducts>;
 
 /** Changes the products of all pages at hand, without asking the server. */
-export function changeListed(queries: QueryClient, to: (products: Product[]) => Product[]): void {
+export function changeListed(queries: QueryClient, to: (products: ListedProduct[]) => ListedProduct[]): void {
   void queries.cancelQueries({ queryKey: sellerProductsKey });
   queries.setQueriesData<ProductPage>({ queryKey: sellerProductsKey }, (page) =>
     page ? { ...page, products: to(page.products) } : page,

@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { findCategory, type Product, productPath } from '#contract/catalog.ts';
+import { findCategory, type ListedProduct, productPath } from '#contract/catalog.ts';
 import { formatTaka } from '#web/ui/format-taka.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { StockSwitch } from './stock-switch.tsx';
 
-type SellerProductTableProps = { products: readonly Product[]; onRemove(product: Product): void };
+type SellerProductTableProps = { products: readonly ListedProduct[]; onRemove(product: ListedProduct): void };
 
 const cell = 'px-2 py-3 first:pl-4 last:pr-3 sm:px-4 sm:first:pl-5 sm:last:pr-4';
 
@@ -42,7 +42,7 @@ function Head({ wide = false, children }: { wide?: boolean; children: string }) 
   );
 }
 
-function Row({ product, onRemove }: { product: Product; onRemove(): void }) {
+function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }) {
   const category = findCategory(product.category)?.text ?? '–';
   return (
     <tr className="border-b border-soil-100 last:border-0">
@@ -67,7 +67,7 @@ function Row({ product, onRemove }: { product: Product; onRemove(): void }) {
             {product.weight && <p className="text-sm wrap-anywhere text-soil-600">{product.weight}</p>}
             {product.originalSubmitterId && (
               <p className="mt-1 inline-block rounded-full bg-leaf-100 px-2.5 py-0.5 text-xs font-semibold wrap-anywhere text-leaf-800">
-                Submitted by {product.originalSubmitterId}
+                Submitted by {product.originalSubmitterId.name}
               </p>
             )}
           </div>
@@ -89,7 +89,7 @@ function Row({ product, onRemove }: { product: Product; onRemove(): void }) {
 
 const action = 'grid size-11 place-items-center rounded-xl text-soil-700';
 
-function Actions({ product, onRemove }: { product: Product; onRemove(): void }) {
+function Actions({ product, onRemove }: { product: ListedProduct; onRemove(): void }) {
   const { search } = useLocation();
   return (
     <div className="flex max-sm:flex-col">

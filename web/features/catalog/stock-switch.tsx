@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast';
-import { catalogCalls, type Product } from '#contract/catalog.ts';
+import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
 import { ApiError, sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { browserQueryClient } from '#web/api-client/query-client.ts';
@@ -31,7 +31,7 @@ const press = createStockSwitches({
 });
 
 /** Says whether a product is in stock, and changes it. */
-export function StockSwitch({ product }: { product: Product }) {
+export function StockSwitch({ product }: { product: ListedProduct }) {
   const shown = shownStock.use();
   return (
     <Switch

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { pictureMessages } from '#contract/pictures.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { refusedFields } from '#web/api-client/refused-fields.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { useUnlikelyOffer } from '#web/ui/use-unlikely-offer.ts';
 import { type CheckedProduct, type ProductFields, productFieldsSchema } from './product-fields.ts';
 
 const saidFields = ['name', 'description', 'category', 'price', 'offerPrice', 'weight'] as const;
@@ -25,8 +26,6 @@ export function useProductForm({ values, save, onSaved }: ProductFormInput) {
     defaultValues: values,
   });
   const [refusal, setRefusal] = useState<string>();
-  const [unlikely, setUnlikely] = useState<CheckedProduct | null>(null);
-  const agreed = useRef('');
 
   const submit = useSingleFlight(async (product: CheckedProduct) => {
     setRefusal(undefined);
@@ -49,24 +48,12 @@ export function useProductForm({ values, save, onSaved }: ProductFormInput) {
     else if (refused.length === 0) setRefusal(sentence);
   }
 
+  const { saveOrAsk, ...question } = useUnlikelyOffer(submit);
   return {
     form,
     /** What the server refused, when it is not about a single field. */
     refusal,
-    onSubmit: form.handleSubmit((product) => {
-      const asks = product.offerPrice > product.price && agreed.current !== pricesOf(product);
-      return asks ? setUnlikely(product) : submit(product);
-    }),
-    /** A product whose offer price is above its price: it is saved once that is confirmed. */
-    unlikely,
-    confirmUnlikely() {
-      if (!unlikely) return;
-      agreed.current = pricesOf(unlikely);
-      setUnlikely(null);
-      void submit(unlikely);
-    },
-    closeUnlikely: () => setUnlikely(null),
+    onSubmit: form.handleSubmit(saveOrAsk),
+    ...question,
   };
 }
-
-const pricesOf = ({ price, offerPrice }: CheckedProduct) => `${price} ${offerPrice}`;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { catalogCalls } from '#contract/catalog.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
+import { attemptKeys } from '#web/api-client/attempt-keys.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import type { CheckedProduct } from './product-fields.ts';
 import { refreshProducts } from './seller-product-queries.ts';
@@ -10,11 +11,18 @@ import { refreshProducts } from './seller-product-queries.ts';
 /** How the form saves. `progress` is the part that has left, null when nothing is being sent. */
 export type SaveProduct = { save(product: CheckedProduct): Promise<unknown>; progress: number | null };
 
-/** Puts a product into the shop. */
+// They outlast the page, as the draft does.
+const keys = attemptKeys();
+
+/** Puts a product into the shop: one, also when it is sent again after a lost answer. */
 export function useAddProduct(): SaveProduct {
-  return useSaveProduct(({ pictures, ...productData }, onUploadProgress) =>
-    browserApi(catalogCalls.addProduct, { body: { productData }, files: filesIn(pictures) }, { onUploadProgress }),
-  );
+  return useSaveProduct((product, onUploadProgress) => {
+    const { pictures, ...productData } = product;
+    const input = { body: { productData }, files: filesIn(pictures) };
+    return keys.attempt(product, (headers) =>
+      browserApi(catalogCalls.addProduct, { headers, ...input }, { onUploadProgress }),
+    );
+  });
 }
 
 /** Changes a product: what it says, and which pictures it has in which order. */

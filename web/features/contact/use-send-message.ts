@@ -14,7 +14,7 @@ export function useSendMessage() {
   const [keys] = useState(attemptKeys);
   return useMutation({
     mutationFn: (fields: SentFields) =>
-      browserApi(contactCalls.sendMessage, { headers: { 'idempotency-key': keys.keyFor(fields) }, body: fields }),
+      keys.attempt(fields, (headers) => browserApi(contactCalls.sendMessage, { headers, body: fields })),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(sentenceOf(error, 'Failed to send your message')),
   });

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { feedMessages, type Post, type PostComment } from '#contract/feed.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,22 +7,25 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { CommentForm } from './comment-form.tsx';
+import { useEarlierComments } from './use-earlier-comments.ts';
 import { useDeleteComment } from './use-post-actions.ts';
 import { useFeedViewer, useViewingUser } from './viewer.tsx';
 
 /** The comments of a post, oldest first, and the form for one more. */
 export function Comments({ post }: { post: Post }) {
   const user = useViewingUser();
+  const list = useRef<HTMLUListElement>(null);
   const [target, setTarget] = useState<PostComment | null>(null);
   const { run, isPending } = useDeleteComment(post, () => setTarget(null));
   const mayDelete = (comment: PostComment) =>
     user !== undefined && [comment.userId._id, post.userId._id].includes(user._id);
   return (
     <>
-      {post.comments.length === 0 ? (
+      <EarlierComments post={post} onAll={() => list.current?.focus({ preventScroll: true })} />
+      {post.commentsCount === 0 ? (
         <p className="text-soil-600">No comments yet</p>
       ) : (
-        <ul className="grid gap-3">
+        <ul ref={list} tabIndex={-1} className="grid gap-3 outline-none">
           {post.comments.map((comment) => (
             <li key={comment._id}>
               <Comment comment={comment} {...(mayDelete(comment) && { onDelete: () => setTarget(comment) })} />
@@ -40,6 +43,22 @@ export function Comments({ post }: { post: Post }) {
         onClose={() => setTarget(null)}
       />
     </>
+  );
+}
+
+/** A post comes with its newest comments; this brings those before them. */
+function EarlierComments({ post, onAll }: { post: Post; onAll(): void }) {
+  const { showEarlier, isPending } = useEarlierComments(post, onAll);
+  if (post.comments.length >= post.commentsCount) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <Button look="quiet" size="small" busy={isPending} onClick={() => void showEarlier()} className="-ml-3">
+        Show earlier comments
+      </Button>
+      <p className="text-sm text-soil-600 tabular-nums">
+        {post.comments.length} of {post.commentsCount}
+      </p>
+    </div>
   );
 }
 

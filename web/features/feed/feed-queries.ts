@@ -3,8 +3,9 @@ import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import type { ApiClient } from '#web/api-client/create-api-client.ts';
-import { communityKey, keepLocalChanges, ownPostsKey } from './local-changes.ts';
+import { communityKey, keepLocalChanges, ownPostsKey, postsOf } from './local-changes.ts';
 import type { PostPage, Totals } from './post-changes.ts';
+import { keepKnown } from './shown-post.ts';
 
 /** The page after this one begins behind its last post, so new posts on top neither repeat nor hide any. */
 const paging = {
@@ -21,10 +22,10 @@ export function communityQuery(api: ApiClient = browserApi) {
   return infiniteQueryOptions({
     ...paging,
     queryKey: communityKey,
-    queryFn: async ({ pageParam, signal }): Promise<PostPage> => {
+    queryFn: async ({ client, queryKey, pageParam, signal }): Promise<PostPage> => {
       const askedAt = Date.now();
       const { posts, pagination } = await api(feedCalls.listPosts, after(pageParam), { signal });
-      return { posts, pagination, askedAt };
+      return { posts: keepKnown(postsOf(client, queryKey), posts), pagination, askedAt };
     },
     structuralSharing: keepLocalChanges(),
   });
@@ -34,10 +35,10 @@ function ownPostsQuery(userId: string) {
   return infiniteQueryOptions({
     ...paging,
     queryKey: [...ownPostsKey, userId],
-    queryFn: async ({ pageParam, signal }): Promise<PostPage> => {
+    queryFn: async ({ client, queryKey, pageParam, signal }): Promise<PostPage> => {
       const askedAt = Date.now();
       const { posts, pagination, totals } = await browserApi(feedCalls.listOwnPosts, after(pageParam), { signal });
-      return { posts, pagination, totals, askedAt };
+      return { posts: keepKnown(postsOf(client, queryKey), posts), pagination, totals, askedAt };
     },
     structuralSharing: keepLocalChanges(userId),
   });

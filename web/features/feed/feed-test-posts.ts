@@ -1,5 +1,6 @@
-import type { Person, Post } from '#contract/feed.ts';
+import type { Person, PostComment } from '#contract/feed.ts';
 import type { PostPage } from './post-changes.ts';
+import type { ShownPost } from './shown-post.ts';
 
 /** Makers of what the tests of this folder need. */
 export const ayesha = personNamed('ayesha');
@@ -9,7 +10,7 @@ function personNamed(name: string): Person {
   return { _id: name, name, email: `${name}@example.com`, profileImage: '' };
 }
 
-export function postBy(author: Person, id: string, details: Partial<Post> = {}): Post {
+export function postBy(author: Person, id: string, details: Partial<ShownPost> = {}): ShownPost {
   const time = '2026-11-21T09:00:00.000Z';
   return {
     _id: id,
@@ -17,14 +18,21 @@ export function postBy(author: Person, id: string, details: Partial<Post> = {}):
     image: '',
     userId: author,
     likes: [],
+    likesCount: details.likes?.length ?? 0,
     comments: [],
+    commentsCount: details.comments?.length ?? 0,
     createdAt: time,
     updatedAt: time,
     ...details,
   };
 }
 
-export function pageOf(posts: Post[], details: Partial<PostPage> = {}): PostPage {
+/** Comments with these ids. */
+export function commentsNamed(...ids: string[]): PostComment[] {
+  return ids.map((_id) => ({ _id, content: `Comment ${_id}`, userId: ayesha, createdAt: '2026-11-21T09:00:00.000Z' }));
+}
+
+export function pageOf(posts: ShownPost[], details: Partial<PostPage> = {}): PostPage {
   const pagination = {
     currentPage: 1,
     totalPages: 1,

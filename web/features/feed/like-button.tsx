@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react';
-import { feedMessages, type Post } from '#contract/feed.ts';
+import { feedMessages } from '#contract/feed.ts';
 import { postButtonClasses } from './post-button-classes.ts';
-import { isLikedBy } from './post-changes.ts';
+import { isLikedBy, type ShownPost } from './shown-post.ts';
 import { toggleLike } from './toggle-like.ts';
 import { useFeedViewer } from './viewer.tsx';
 
 /** Likes a post; visitors are asked to log in. */
-export function LikeButton({ post }: { post: Post }) {
+export function LikeButton({ post }: { post: ShownPost }) {
   const { viewer, askToLogin } = useFeedViewer();
   const liked = viewer.state === 'user' && isLikedBy(post, viewer.user._id);
 
@@ -25,7 +25,7 @@ export function LikeButton({ post }: { post: Post }) {
     >
       <Heart aria-hidden className={`size-5 ${liked ? 'fill-current' : ''}`} />
       Like
-      <span className="tabular-nums">{post.likes.length}</span>
+      <span className="tabular-nums">{post.likesCount}</span>
     </button>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Post } from '#contract/feed.ts';
 import { ayesha, postBy } from './feed-test-posts.ts';
 import { createLikes } from './likes.ts';
-import { isLikedBy } from './post-changes.ts';
+import { isLikedBy, type ShownPost } from './shown-post.ts';
 
 /** A server that turns likes around, slowly, and a screen. */
 function shop({ fails = false } = {}) {
@@ -16,9 +15,10 @@ function shop({ fails = false } = {}) {
       state.underWay -= 1;
       if (fails) throw new Error('no answer');
       state.onServer = !state.onServer;
-      return state.onServer ? [{ userId: ayesha }] : [];
+      const likes = state.onServer ? [{ userId: ayesha }] : [];
+      return { likes, likesCount: likes.length, liked: state.onServer };
     },
-    show(_id: string, to: (post: Post) => Post) {
+    show(_id: string, to: (post: ShownPost) => ShownPost) {
       state.post = to(state.post);
     },
     onFailure() {

@@ -1,11 +1,11 @@
-import type { Person, Post } from '#contract/feed.ts';
-import { isLikedBy, withLike } from './post-changes.ts';
+import type { Person } from '#contract/feed.ts';
+import { isLikedBy, type LikeReply, type ShownPost, withLike, withLikes } from './shown-post.ts';
 
 type Surroundings = {
   /** Turns the like on the server around; resolves with the likes after it. */
-  send(postId: string): Promise<Post['likes']>;
+  send(postId: string): Promise<LikeReply>;
   /** Changes what every list shows. */
-  show(postId: string, to: (post: Post) => Post): void;
+  show(postId: string, to: (post: ShownPost) => ShownPost): void;
   onFailure(error: unknown): void;
 };
 
@@ -21,10 +21,10 @@ export function createLikes({ send, show, onFailure }: Surroundings) {
     let known = isNow;
     try {
       while (wish && wish.liked !== known) {
-        const likes = await send(postId);
-        known = isLikedBy({ likes }, person._id);
+        const reply = await send(postId);
+        known = reply.liked;
         const { liked } = wish;
-        show(postId, (post) => withLike({ ...post, likes }, person, liked));
+        show(postId, (post) => withLike(withLikes(post, reply, person), person, liked));
       }
     } catch (error) {
       show(postId, (post) => withLike(post, person, known));
@@ -35,7 +35,7 @@ export function createLikes({ send, show, onFailure }: Surroundings) {
   }
 
   /** A press on the like button of a post. */
-  return function toggleLike(post: Post, person: Person): Promise<void> {
+  return function toggleLike(post: ShownPost, person: Person): Promise<void> {
     const wish = wishes.get(post._id);
     const before = wish?.liked ?? isLikedBy(post, person._id);
     const liked = !before;

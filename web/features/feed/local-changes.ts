@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
-import { ownKey } from '#web/api-client/own-data.ts';
-import { changePages, type PostChange, type PostPage } from './post-changes.ts';
+import { ownKey, sellerKey } from '#web/api-client/own-data.ts';
+import { changePages, listedPosts, type PostChange, type PostPage } from './post-changes.ts';
+import type { ShownPost } from './shown-post.ts';
 
 // An answer that was on its way while a post changed does not know of the change. So the changes of the last minutes are
 // kept, and every answer gets those that happened after it was asked for.
@@ -9,6 +10,8 @@ import { changePages, type PostChange, type PostPage } from './post-changes.ts';
 export const communityKey = ['feed'] as const;
 /** A user's own posts are kept under this key and the user's id. */
 export const ownPostsKey = [ownKey, 'feed'] as const;
+/** The seller's list of posts is kept under this key: it names email addresses, so it ends with the seller's session. */
+export const sellerPostsKey = [sellerKey, 'feed'] as const;
 
 type Pages = InfiniteData<PostPage, string>;
 type Entry = { at: number; change: PostChange };
@@ -22,7 +25,8 @@ export function applyChange(queries: QueryClient, change: PostChange): void {
   recent = [...recent.filter(({ at }) => at > entry.at - memory), entry];
   for (const query of queries.getQueryCache().findAll()) {
     const [first, second, ownerId] = query.queryKey as string[];
-    if (first === communityKey[0]) changeList(queries, query.queryKey, entry);
+    const isOfAll = first === communityKey[0] || (first === sellerKey && second === sellerPostsKey[1]);
+    if (isOfAll) changeList(queries, query.queryKey, entry);
     else if (first === ownKey && second === ownPostsKey[1]) changeList(queries, query.queryKey, entry, ownerId);
   }
 }
@@ -30,6 +34,11 @@ export function applyChange(queries: QueryClient, change: PostChange): void {
 /** For a query's `structuralSharing`: brings a new answer up to date. */
 export function keepLocalChanges(ownerId?: string) {
   return (old: unknown, next: unknown) => replaceEqualDeep(old, upToDate(next as Pages, ownerId));
+}
+
+/** The posts that a list shows. */
+export function postsOf(queries: QueryClient, key: readonly unknown[]): ShownPost[] {
+  return listedPosts(queries.getQueryData<Pages>(key)?.pages ?? []);
 }
 
 function changeList(queries: QueryClient, key: readonly unknown[], { at, change }: Entry, ownerId?: string): void {

@@ -41,7 +41,7 @@ export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
         >
           <MessageCircle aria-hidden className="size-5" />
           Comments
-          <span className="tabular-nums">{post.comments.length}</span>
+          <span className="tabular-nums">{post.commentsCount}</span>
         </button>
       </div>
       {commenting && (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ayesha, farhan, pageOf, postBy } from './feed-test-posts.ts';
-import { changePages, listedPosts, type PostChange, type PostPage, withLike } from './post-changes.ts';
+import { changePages, listedPosts, type PostChange, type PostPage } from './post-changes.ts';
+import { withLike } from './shown-post.ts';
 
 const [a, b, c] = [postBy(ayesha, 'a'), postBy(farhan, 'b'), postBy(ayesha, 'c')];
 const ids = (pages: PostPage[]) => listedPosts(pages).map(({ _id }) => _id);

@@ -1,22 +1,23 @@
 import type { CallReply } from '#contract/call.ts';
-import type { feedCalls, Person, Post } from '#contract/feed.ts';
+import type { feedCalls, Person } from '#contract/feed.ts';
+import type { ShownPost } from './shown-post.ts';
 
 type OwnReply = CallReply<typeof feedCalls.listOwnPosts>;
 export type Totals = OwnReply['totals'];
 
 /** A page of posts as the browser keeps it. `askedAt` is when it was asked for. */
-export type PostPage = Pick<OwnReply, 'posts' | 'pagination'> & { totals?: Totals; askedAt: number };
+export type PostPage = Pick<OwnReply, 'pagination'> & { posts: ShownPost[]; totals?: Totals; askedAt: number };
 
 /** Something that happened to posts. Applying it twice is the same as applying it once. */
 export type PostChange =
-  | { kind: 'created'; post: Post }
+  | { kind: 'created'; post: ShownPost }
   | { kind: 'deleted'; postId: string }
-  | { kind: 'changed'; postId: string; to(post: Post): Post }
+  | { kind: 'changed'; postId: string; to(post: ShownPost): ShownPost }
   | { kind: 'person'; person: Person };
 
 /** The posts of all pages in their order, each once: posts that arrive between two pages may repeat one. */
-export function listedPosts(pages: readonly PostPage[]): Post[] {
-  const byId = new Map<string, Post>();
+export function listedPosts(pages: readonly PostPage[]): ShownPost[] {
+  const byId = new Map<string, ShownPost>();
   for (const { posts } of pages) {
     for (const post of posts) {
       if (!byId.has(post._id)) byId.set(post._id, post);
@@ -37,18 +38,6 @@ export function changePages(pages: PostPage[], change: PostChange, at: number, o
   );
 }
 
-/** The post with the like of this person, or without it. */
-export function withLike(post: Post, person: Person, liked: boolean): Post {
-  if (isLikedBy(post, person._id) === liked) return post;
-  const others = post.likes.filter(({ userId }) => userId._id !== person._id);
-  return { ...post, likes: liked ? [...others, { userId: person }] : others };
-}
-
-/** Whether this user likes the post. */
-export function isLikedBy(post: Pick<Post, 'likes'>, userId: string): boolean {
-  return post.likes.some((like) => like.userId._id === userId);
-}
-
 function isListed(pages: PostPage[], change: PostChange): boolean {
   return change.kind === 'created' && pages.some(({ posts }) => posts.some(({ _id }) => _id === change.post._id));
 }
@@ -67,7 +56,7 @@ function changePage(page: PostPage, change: PostChange, atTop: boolean): PostPag
   }
 }
 
-function withPerson(post: Post, person: Person): Post {
+function withPerson(post: ShownPost, person: Person): ShownPost {
   const replace = <T extends { userId: Person }>(entry: T): T =>
     entry.userId._id === person._id ? { ...entry, userId: person } : entry;
   return { ...replace(post), likes: post.likes.map(replace), comments: post.comments.map(replace) };
@@ -75,8 +64,8 @@ function withPerson(post: Post, person: Person): Post {
 
 function count(pages: readonly PostPage[]): Totals {
   const posts = listedPosts(pages);
-  const sum = (of: 'likes' | 'comments') => posts.reduce((total, post) => total + post[of].length, 0);
-  return { posts: posts.length, likes: sum('likes'), comments: sum('comments') };
+  const sum = (of: 'likesCount' | 'commentsCount') => posts.reduce((total, post) => total + post[of], 0);
+  return { posts: posts.length, likes: sum('likesCount'), comments: sum('commentsCount') };
 }
 
 function shift(totals: Totals, before: Totals, after: Totals): Totals {

@@ -7,6 +7,7 @@ import { useFocusOnNew } from '#web/ui/use-focus-on-new.ts';
 import type { PostQuery } from './feed-queries.ts';
 import { PostCard } from './post-card.tsx';
 import { listedPosts } from './post-changes.ts';
+import { useOwnLikes } from './use-own-likes.ts';
 
 type PostListProps = {
   query: PostQuery;
@@ -23,6 +24,7 @@ type PostListProps = {
 /** Posts, newest first, with a button for more: loading, failed, empty and filled. */
 export function PostList({ query, heading, empty, moreLabel, endText, failedText }: PostListProps) {
   const posts = listedPosts(query.data?.pages ?? []);
+  useOwnLikes(posts);
   const { list, focusNext } = useFocusOnNew(posts.length);
   if (query.isPending) return <PostListSkeleton />;
   if (!query.data) {

@@ -40,8 +40,8 @@ export function SellerPostCard({ post, eager, onDelete }: SellerPostCardProps) {
       <LinkedText text={post.content} className="mt-3 text-soil-900" />
       {post.image && <PostPicture post={post} eager={eager} />}
       <ul className="mt-3 flex gap-5 border-t border-soil-200 pt-3 text-sm text-soil-700">
-        <Count icon={Heart} count={post.likes.length} one="like" many="likes" />
-        <Count icon={MessageCircle} count={post.comments.length} one="comment" many="comments" />
+        <Count icon={Heart} count={post.likesCount} one="like" many="likes" />
+        <Count icon={MessageCircle} count={post.commentsCount} one="comment" many="comments" />
       </ul>
     </article>
   );

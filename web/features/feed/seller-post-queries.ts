@@ -5,12 +5,11 @@ import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { applyChange, communityKey, keepLocalChanges } from './local-changes.ts';
+import { applyChange, keepLocalChanges, sellerPostsKey } from './local-changes.ts';
 import type { PostPage } from './post-changes.ts';
 
-/** One of the lists of everybody's posts, so that a post deleted in one of them leaves all. */
 const sellerPostsQuery = infiniteQueryOptions({
-  queryKey: [...communityKey, 'seller'],
+  queryKey: sellerPostsKey,
   queryFn: async ({ pageParam, signal }): Promise<PostPage> => {
     const askedAt = Date.now();
     const query = { limit: limits.sellerPage, ...(pageParam && { before: pageParam }) };

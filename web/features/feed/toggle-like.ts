@@ -8,7 +8,7 @@ import { applyChange } from './local-changes.ts';
 
 /** Likes a post or takes the like back; outlives the screen on which it was pressed. */
 export const toggleLike = createLikes({
-  send: async (postId) => (await browserApi(feedCalls.toggleLike, { params: { postId } })).likes,
+  send: (postId) => browserApi(feedCalls.toggleLike, { params: { postId } }),
   show: (postId, to) => applyChange(browserQueryClient, { kind: 'changed', postId, to }),
   onFailure(error) {
     toast.error(sentenceOf(error, 'Error updating like'));

@@ -2,16 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { feedCalls, type Person, type Post, type PostComment } from '#contract/feed.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
+import { ApiError, sentenceOf } from '#web/api-client/api-error.ts';
+import { attemptKeys } from '#web/api-client/attempt-keys.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { applyChange, communityKey, ownPostsKey } from './local-changes.ts';
 import type { PostChange } from './post-changes.ts';
+import { withNewestComments, withoutComment } from './shown-post.ts';
 
 /** Something a user does to posts: shows its success everywhere, its failure in a toast. Runs once at a time. */
 function usePostAction<Input, Reply>(action: {
   send(input: Input): Promise<Reply>;
   changeOf(reply: Reply, input: Input): PostChange;
+  /** What to show when what was acted on is gone already: what came by its own call, no list brings up to date. */
+  changeWhenGone?(input: Input): PostChange;
   success: string;
   fallback: string;
   onSuccess?(input: Input): void;
@@ -26,8 +30,10 @@ function usePostAction<Input, Reply>(action: {
       toast.success(action.success);
       action.onSuccess?.(input);
     },
-    onError(error) {
+    onError(error, input) {
       toast.error(sentenceOf(error, action.fallback));
+      const change = error instanceof ApiError && error.status === 404 ? action.changeWhenGone?.(input) : undefined;
+      if (change) applyChange(queries, change);
       // What was acted on may be gone: the lists know.
       void queries.invalidateQueries({ queryKey: communityKey });
       void queries.invalidateQueries({ queryKey: ownPostsKey });
@@ -42,11 +48,15 @@ export type NewPost = { content: string; picture: File | null };
 /** Publishes a post. `progress` is the part of the upload that has left, null when nothing is being sent. */
 export function useCreatePost(onSuccess: (sent: NewPost) => void) {
   const [progress, setProgress] = useState<number | null>(null);
+  const [keys] = useState(attemptKeys);
   const action = usePostAction({
-    send({ content, picture }: NewPost) {
+    send(post: NewPost) {
+      const { content, picture } = post;
       if (picture) setProgress(0);
       const input = { body: { content }, files: picture ? [picture] : [] };
-      return browserApi(feedCalls.createPost, input, picture ? { onUploadProgress: setProgress } : {});
+      return keys.attempt(post, (headers) =>
+        browserApi(feedCalls.createPost, { headers, ...input }, picture ? { onUploadProgress: setProgress } : {}),
+      );
     },
     changeOf: ({ post }) => ({ kind: 'created', post }),
     success: 'Post created successfully',
@@ -85,9 +95,13 @@ export function useDeletePost({ _id }: Post, onEnd: () => void) {
 
 /** Adds a comment to a post. */
 export function useAddComment({ _id }: Post, onSuccess: (sent: string) => void) {
+  const [keys] = useState(attemptKeys);
   return usePostAction({
-    send: (content: string) => browserApi(feedCalls.addComment, { params: { postId: _id }, body: { content } }),
-    changeOf: ({ comments }) => ({ kind: 'changed', postId: _id, to: (post) => ({ ...post, comments }) }),
+    send: (content: string) =>
+      keys.attempt(content, (headers) =>
+        browserApi(feedCalls.addComment, { params: { postId: _id }, headers, body: { content } }),
+      ),
+    changeOf: (reply) => ({ kind: 'changed', postId: _id, to: (post) => withNewestComments(post, reply) }),
     success: 'Comment added successfully',
     fallback: 'Error adding comment',
     onSuccess,
@@ -99,10 +113,15 @@ export function useDeleteComment(post: Post, onEnd: () => void) {
   return usePostAction({
     send: (comment: PostComment) =>
       browserApi(feedCalls.deleteComment, { params: { postId: post._id, commentId: comment._id } }),
-    changeOf: (_reply, comment) => ({
+    changeOf: ({ commentsCount }, { _id }) => ({
       kind: 'changed',
       postId: post._id,
-      to: (shown) => ({ ...shown, comments: shown.comments.filter(({ _id }) => _id !== comment._id) }),
+      to: (shown) => withoutComment(shown, _id, commentsCount),
+    }),
+    changeWhenGone: ({ _id }) => ({
+      kind: 'changed',
+      postId: post._id,
+      to: (shown) => withoutComment(shown, _id, shown.commentsCount),
     }),
     success: 'Comment deleted successfully',
     fallback: 'Error deleting comment',

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { productPath } from '#contract/catalog.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import type { SaleOrder, UserOrder } from '#contract/orders.ts';
 import { formatTaka } from '#web/ui/format-taka.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { type AmountRow, boughtAmounts, soldAmounts } from './order-amounts.ts';
-import { orderNumber, orderTime } from './order-labels.ts';
+import { orderTime } from './order-labels.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { paymentText } from './payment-types.ts';
 

@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import type { CartItems } from '#contract/cart.ts';
 
 /** The key of an attempt and what it ordered. */
-type Attempt = { key: string; cart: string; addressId: string };
+type Attempt = { key: string; cart: string; addressId: string; total: number };
 
 const storageKey = 'orderKey';
 
@@ -10,14 +10,15 @@ const storageKey = 'orderKey';
 let remembered: Attempt | undefined;
 
 /**
- * The idempotency key for ordering this cart to this address. It stays the same until the order is known to be placed
- * or the cart changes, so a double click, a retry after a lost answer and a reload in between make one order.
+ * The idempotency key for ordering this cart to this address at this total. It stays the same until the order is known
+ * to be placed or one of these changes, so a double click, a retry after a lost answer and a reload in between make one
+ * order.
  */
-export function orderKeyFor(items: CartItems, addressId: string): string {
+export function orderKeyFor(items: CartItems, addressId: string, total: number): string {
   const cart = fingerprint(items);
   const last = read();
-  if (last?.cart === cart && last.addressId === addressId) return last.key;
-  const attempt = { key: v4(), cart, addressId };
+  if (last?.cart === cart && last.addressId === addressId && last.total === total) return last.key;
+  const attempt = { key: v4(), cart, addressId, total };
   write(attempt);
   return attempt.key;
 }

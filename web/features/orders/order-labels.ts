@@ -12,8 +12,3 @@ export function orderTime(iso: string): string {
   const part = Object.fromEntries(time.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute}`;
 }
-
-/** The number a shopper reads: the end of the id. */
-export function orderNumber(id: string): string {
-  return id.slice(-8).toUpperCase();
-}

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { orderNumber } from '#contract/order-number.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
 import { formatTaka } from '#web/ui/format-taka.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
-import { orderNumber, orderTime } from './order-labels.ts';
+import { orderTime } from './order-labels.ts';
 import { paymentText } from './payment-types.ts';
 import { SellerOrderHistory } from './seller-order-history.tsx';
 import { SellerStatusControl } from './seller-status-control.tsx';
@@ -87,7 +88,7 @@ function SoldItem({ item: { productId: product, quantity } }: { item: SellerOrde
           <span className="whitespace-nowrap text-soil-700">× {quantity}</span>
         </p>
         {product.originalSubmitterId && (
-          <p className="text-sm wrap-anywhere text-leaf-700">Submitted by {product.originalSubmitterId}</p>
+          <p className="text-sm wrap-anywhere text-leaf-700">Submitted by {product.originalSubmitterId.name}</p>
         )}
       </div>
     </li>

@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { orderNumber } from '#contract/order-number.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { focusContent } from '#web/ui/focus-content.ts';
-import { orderNumber } from './order-labels.ts';
 import { sellerMoves } from './seller-status-moves.ts';
 import { useChangeOrderStatus } from './use-change-order-status.ts';
 

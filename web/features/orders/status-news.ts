@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { orderNumber } from '#contract/order-number.ts';
 import type { UserOrder } from '#contract/orders.ts';
-import { orderNumber } from './order-labels.ts';
 
 type Known = Pick<UserOrder, '_id' | 'status'>;
 

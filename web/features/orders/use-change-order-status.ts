@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
+import { orderNumber } from '#contract/order-number.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { type SellerOrder, sellerOrderCalls } from '#contract/seller-orders.ts';
 import { sentenceOf } from '#web/api-client/api-error.ts';
 import { browserApi } from '#web/api-client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { orderNumber } from './order-labels.ts';
 import { orderHistoryKey, sellerOrdersKey } from './seller-order-queries.ts';
 
 /** Moves an order along, from the status that the seller was looking at. Busy until the list shows what came of it. */

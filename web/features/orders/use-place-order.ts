@@ -29,7 +29,7 @@ export function usePlaceOrder({ cartSaved, onPlaced, onDoubt, onLoggedOut }: Sur
     mutationFn: async ({ items, addressId, total }: OrderRequest) => {
       await cartSaved();
       return browserApi(orderCalls.placeOrder, {
-        headers: { 'idempotency-key': orderKeyFor(items, addressId) },
+        headers: { 'idempotency-key': orderKeyFor(items, addressId, total) },
         body: {
           items: Object.entries(items).map(([productId, quantity]) => ({ productId, quantity })),
           address: addressId,

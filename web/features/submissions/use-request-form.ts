@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
 import { refusedFields } from '#web/api-client/refused-fields.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { useUnlikelyOffer } from '#web/ui/use-unlikely-offer.ts';
 import { keepDraft, keptDraft, type RequestFields } from './request-draft.ts';
 import { type CheckedRequest, requestFieldsSchema } from './request-fields.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
@@ -27,8 +28,6 @@ export function useRequestForm({ userId, onLoginNeeded, onSubmitted }: RequestFo
   const pictures = useController({ control: form.control, name: 'pictures' }).field;
   const stage = useKeptDraft(userId, form.getValues);
   const { send, progress } = useSubmitRequest(onLoginNeeded);
-  const [unlikely, setUnlikely] = useState<CheckedRequest | null>(null);
-  const agreed = useRef('');
 
   const submit = useSingleFlight(async (request: CheckedRequest) => {
     try {
@@ -42,27 +41,15 @@ export function useRequestForm({ userId, onLoginNeeded, onSubmitted }: RequestFo
       });
     }
   });
+  const { saveOrAsk, ...question } = useUnlikelyOffer(submit);
   return {
     form,
     pictures,
     progress,
-    onSubmit: form.handleSubmit((request) => {
-      const asks = request.offerPrice > request.price && agreed.current !== pricesOf(request);
-      return asks ? setUnlikely(request) : submit(request);
-    }),
-    /** A request whose suggested price is above the market price: it is sent once that is confirmed. */
-    unlikely,
-    confirmUnlikely() {
-      if (!unlikely) return;
-      agreed.current = pricesOf(unlikely);
-      setUnlikely(null);
-      void submit(unlikely);
-    },
-    closeUnlikely: () => setUnlikely(null),
+    onSubmit: form.handleSubmit(saveOrAsk),
+    ...question,
   };
 }
-
-const pricesOf = ({ price, offerPrice }: CheckedRequest) => `${price} ${offerPrice}`;
 
 /** Keeps what was not sent when the form leaves the page. */
 function useKeptDraft(userId: string, read: () => RequestFields) {

@@ -20,15 +20,13 @@ export function useSubmitRequest(onLoginNeeded: () => void) {
     mutationFn(request: CheckedRequest) {
       const { pictures, ...productData } = request;
       setProgress(0);
-      return browserApi(
-        submissionCalls.submitRequest,
-        { headers: { 'idempotency-key': keys.keyFor(request) }, body: { productData }, files: pictures },
-        { onUploadProgress: setProgress },
+      const input = { body: { productData }, files: pictures };
+      return keys.attempt(request, (headers) =>
+        browserApi(submissionCalls.submitRequest, { headers, ...input }, { onUploadProgress: setProgress }),
       );
     },
     onSuccess({ message }) {
       dropDraft();
-      keys.forget();
       void queries.invalidateQueries({ queryKey: ownRequestsKey });
       toast.success(message);
     },

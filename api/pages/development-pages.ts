@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Services } from '#api/services.ts';
-import { pageRenderer, pageTools } from './pages.ts';
+import { pageTools } from './page-tools.ts';
+import { pageRenderer } from './render-page.ts';
 
 /** Serves the web app from its sources with hot reload, on the same port as the API. */
 export async function developmentPages(app: FastifyInstance, services: Services): Promise<void> {
@@ -17,6 +18,7 @@ export async function developmentPages(app: FastifyInstance, services: Services)
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
         const render = pageRenderer(build, 'development', pageTools(app, services));
         const { status, headers, body } = await render(request.url);
+        // Hot reload brings scripts of its own.
         const { 'content-security-policy': _policy, ...shown } = headers;
         reply.raw.writeHead(status, shown).end(body);
       } catch (error) {

@@ -1,0 +1,39 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Database } from '#database/connect.ts';
+import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
+import { sellers } from '#database/tables/sellers.ts';
+import { sessions } from '#database/tables/sessions.ts';
+import { users } from '#database/tables/users.ts';
+import { closedPassword, hashPassword } from './passwords.ts';
+
+const demoEmails: string[] = demoUsers.map(({ email }) => email);
+
+/**
+ * Nobody can log in with a demo account any more, and whoever did is logged out. The shoppers stay, as authors of the
+ * demo's posts; the demo seller goes, unless the settings make that email the seller's (`sellerEmail`). An account whose
+ * email was changed since is known by the hash that all demo accounts were made with.
+ */
+export async function closeDemoLogins(db: Database, sellerEmail?: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const isDemo = inArray(users.email, demoEmails);
+    const hashes = transaction.select({ hash: users.passwordHash }).from(users).where(isDemo);
+    const closed = await transaction
+      .update(users)
+      .set({ passwordHash: closedPassword })
+      .where(or(isDemo, inArray(users.passwordHash, hashes)))
+      .returning({ id: users.id });
+    const ids = closed.map(({ id }) => id);
+    await transaction.delete(sessions).where(inArray(sessions.userId, ids));
+    if (sellerEmail !== demoSellerEmail) await transaction.delete(sellers).where(eq(sellers.email, demoSellerEmail));
+  });
+}
+
+/** Gives closed demo shoppers their password back: the shop is for this machine alone again. */
+export async function reopenDemoLogins(db: Database): Promise<void> {
+  const closed = and(inArray(users.email, demoEmails), eq(users.passwordHash, closedPassword));
+  if ((await db.$count(users, closed)) === 0) return;
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(demoPassword) })
+    .where(closed);
+}

@@ -1,0 +1,27 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { dayOf } from '#api/shop-days.ts';
+import type { LoginSession } from '#contract/accounts.ts';
+import type { Database } from '#database/connect.ts';
+import { sessions } from '#database/tables/sessions.ts';
+import { isLiving } from './find-session.ts';
+import { lastUse, sessionsMax } from './session-rules.ts';
+import { deviceName } from './user-agent.ts';
+
+/** The sessions of a user that are not over, newest first. `currentHash` is the token hash of the one that asks. */
+export async function listSessions(db: Database, userId: string, currentHash: string): Promise<LoginSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLiving()))
+    .orderBy(desc(sessions.createdAt), desc(sessions.tokenHash))
+    .limit(sessionsMax);
+  return rows.map(({ tokenHash, userAgent, createdAt, expiresAt }) => {
+    const current = tokenHash === currentHash;
+    return {
+      device: deviceName(userAgent),
+      createdAt: createdAt.toISOString(),
+      lastUsed: dayOf(current ? new Date() : lastUse(expiresAt)),
+      current,
+    };
+  });
+}

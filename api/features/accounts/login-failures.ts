@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '#database/connect.ts';
+import { loginFailures } from '#database/tables/login-failures.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Far beyond what changes anything; keeps the number within its column. */
+const mostCounted = 1_000_000;
+
+/** Whose password is guessed: a login by its email, or the current password of a logged-in user by the user's id. */
+export type GuessedAccount = { kind: 'user' | 'seller' | 'password-change'; name: string };
+
+/** What the database keeps of an account that somebody tried, whether or not there is one. */
+export function accountKey({ kind, name }: GuessedAccount): string {
+  return createHash('sha256').update(`${kind}:${name}`).digest('base64url');
+}
+
+/** Wrong passwords of this account since the last right one. A day without any forgets them. */
+export async function readLoginFailures(db: Database, key: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ failures: loginFailures.failures })
+    .from(loginFailures)
+    .where(and(eq(loginFailures.account, key), gt(loginFailures.failedAt, dayBefore(now))));
+  return row?.failures ?? 0;
+}
+
+/** Counts a wrong password in one statement, so that none is lost between processes. Returns how many there are now. */
+export async function countLoginFailure(db: Database, key: string, now: Date): Promise<number> {
+  const { failures, failedAt } = loginFailures;
+  const [row] = await db
+    .insert(loginFailures)
+    .values({ account: key, failures: 1, failedAt: now })
+    .onConflictDoUpdate({
+      target: loginFailures.account,
+      set: {
+        failures: sql`case when ${failedAt} > ${dayBefore(now).toISOString()}::timestamptz
+          then least(${failures} + 1, ${mostCounted}) else 1 end`,
+        failedAt: now,
+      },
+    })
+    .returning({ failures });
+  return row?.failures ?? 1;
+}
+
+/** Begins anew after a right password. */
+export async function forgetLoginFailures(db: Database, key: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.account, key));
+}
+
+/** Deletes the counts of accounts without a wrong password for a day. */
+export async function removeOldLoginFailures(db: Database, now = new Date()): Promise<void> {
+  await db.delete(loginFailures).where(lt(loginFailures.failedAt, dayBefore(now)));
+}
+
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - day);
+}

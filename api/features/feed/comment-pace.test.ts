@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '#api/app.ts';
+import { readConfig } from '#api/config.ts';
+import { feedCalls, feedMessages } from '#contract/feed.ts';
+import { limits } from '#contract/limits.ts';
+import { connect } from '#database/connect.ts';
+import { postComments, posts } from '#database/tables/posts.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { openTestApp, pathOf } from '#tests/support/test-app.ts';
+import { onServer } from '#tests/support/test-database.ts';
+
+const shop = await openTestApp();
+afterAll(() => shop.close());
+const { db } = shop.database;
+const writer = await createUser(db);
+const other = await createUser(db);
+const most = limits.commentsPerMinute;
+
+let postId = '';
+beforeEach(async () => {
+  postId = v7();
+  await db.insert(posts).values({ id: postId, userId: other.id, content: 'A rose' });
+});
+
+const comment = (user = writer, id = postId) =>
+  shop.send(feedCalls.addComment, { as: { user: user.token }, params: { postId: id }, body: { content: 'Hello' } });
+const kept = () => db.$count(postComments, eq(postComments.postId, postId));
+const earlier = (seconds: number) =>
+  db
+    .update(postComments)
+    .set({ createdAt: sql`${postComments.createdAt} - ${seconds} * interval '1 second'` })
+    .where(eq(postComments.postId, postId));
+
+describe('one person comments on one post', () => {
+  test('as often as a minute allows, and is told when to go on', async () => {
+    for (let count = 0; count < most; count += 1) expect((await comment()).status).toBe(200);
+    const { status, body, headers } = await comment();
+    expect([status, body]).toEqual([429, { success: false, message: feedMessages.tooManyComments }]);
+    const seconds = Number(headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(await kept()).toBe(most);
+  });
+
+  test('again when a minute has passed since the first of them', async () => {
+    for (let count = 0; count < most; count += 1) await comment();
+    await earlier(45);
+    const { status, headers } = await comment();
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15);
+    await earlier(15);
+    expect((await comment()).status).toBe(200);
+  });
+
+  test('and that keeps nobody else, and no other post', async () => {
+    for (let count = 0; count < most; count += 1) await comment();
+    expect((await comment(other)).status).toBe(200);
+    const id = v7();
+    await db.insert(posts).values({ id, userId: other.id, content: 'A lily' });
+    expect((await comment(writer, id)).status).toBe(200);
+  });
+});
+
+describe.runIf(onServer)('at once, to two processes', () => {
+  test('no more comments of one person pass than a minute allows', async () => {
+    const second = await connect({ url: shop.database.url });
+    const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
+    const twin = await buildApp({ config, connection: second });
+    const request = {
+      method: 'POST' as const,
+      url: pathOf(feedCalls.addComment, { postId }),
+      headers: { authorization: `Bearer ${writer.token}` },
+      payload: { content: 'Hello' },
+    };
+    const apps = Array.from({ length: 3 * most }, (_, index) => (index % 2 === 0 ? shop.app : twin));
+    const answers = await Promise.all(apps.map((app) => app.inject(request)));
+    const passed = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(passed).toHaveLength(most);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2 * most);
+    expect(await kept()).toBe(most);
+    await twin.close();
+    await second.close();
+  });
+});

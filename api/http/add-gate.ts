@@ -1,0 +1,40 @@
+import fastifyUnderPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import type { Connection } from '#database/connect.ts';
+import { createGate } from './gate.ts';
+
+/**
+ * Enough to keep every connection to the database busy (the embedded one does one thing at a time); who would wait
+ * longer is told to come back.
+ */
+const gateLimits = {
+  server: { concurrent: 12, waiting: 100, patience: 300, refusal: 500 },
+  embedded: { concurrent: 4, waiting: 100, patience: 300, refusal: 500 },
+};
+
+/**
+ * How often the delay of the event loop is measured, and how long it may be, in milliseconds. The same: an interval in
+ * which nothing could be measured counts as endless delay.
+ */
+const sampleInterval = 1000;
+
+/** Adds the gate that requests pass before they ask the database. */
+export async function addGate(app: FastifyInstance, database: Connection['kind']): Promise<void> {
+  // Only measures: what is shed, and what goes on, is the gate's to decide.
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: sampleInterval,
+    sampleInterval,
+    pressureHandler: () => {},
+  });
+  let connections = 0;
+  app.server.on('connection', () => {
+    connections += 1;
+  });
+  let open = Number.POSITIVE_INFINITY;
+  app.server.once('listening', () => {
+    open = performance.now();
+  });
+  // What the start itself took is still in the first measurement.
+  const isOverloaded = () => performance.now() - open > 2 * sampleInterval && app.isUnderPressure();
+  app.decorate('gate', createGate({ ...gateLimits[database], isOverloaded, connections: () => connections }));
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { FileStore } from '#api/plugins/file-store.ts';
+import type { Database } from '#database/connect.ts';
+import { isDatabaseBusy } from '#database/database-error.ts';
+import { isMigrated } from '#database/is-migrated.ts';
+
+type Outcome = 'ok' | 'failed' | 'too slow';
+type Checks = Record<'database' | 'migrations' | 'storage', Outcome>;
+
+const milliseconds = 1000;
+/** Health checks are never limited, and never refused because the server is busy. */
+const config = { rateLimit: false, pressureHandler: () => undefined } as const;
+const schema = { hide: true };
+
+/**
+ * `/healthz`: the process answers; nothing else is asked. `/readyz`: the database answers, its schema is the newest, and
+ * pictures can be stored; 200 or 503, with the outcome of each check. A check takes a second at most, and however many
+ * ask, each is made once at a time.
+ */
+export function health(app: FastifyInstance, db: Database, files: FileStore): void {
+  const checks = {
+    database: onceAtATime(() => db.execute(sql`select 1`)),
+    migrations: onceAtATime(() => requireNewestSchema(db)),
+    storage: onceAtATime(() => tryToStore(files)),
+  };
+  let wasReady = true;
+
+  app.get('/healthz', { schema, config }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+  app.get('/readyz', { schema, config }, async (_request, reply) => {
+    const [database, migrations, storage] = await Promise.all([
+      checks.database(),
+      checks.migrations(),
+      checks.storage(),
+    ]);
+    const outcomes: Checks = { database, migrations, storage };
+    const ready = Object.values(outcomes).every((outcome) => outcome === 'ok');
+    // Only the change is news: who asks every second would fill the log.
+    if (ready !== wasReady) app.log.warn({ ready, ...outcomes }, 'readiness changed');
+    wasReady = ready;
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready', checks: outcomes });
+  });
+}
+
+/** Who asks while the check is under way gets its outcome; one that never ends is never begun again. */
+function onceAtATime(check: () => Promise<unknown>): () => Promise<Outcome> {
+  let underWay: Promise<Outcome> | undefined;
+  return async () => {
+    underWay ??= check()
+      .then(
+        (): Outcome => 'ok',
+        (error): Outcome => (isDatabaseBusy(error) ? 'too slow' : 'failed'),
+      )
+      .finally(() => {
+        underWay = undefined;
+      });
+    return withinTime(underWay);
+  };
+}
+
+async function withinTime(outcome: Promise<Outcome>): Promise<Outcome> {
+  const { promise: tooSlow, resolve } = Promise.withResolvers<Outcome>();
+  const timer = setTimeout(resolve, milliseconds, 'too slow');
+  try {
+    return await Promise.race([outcome, tooSlow]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function requireNewestSchema(db: Database): Promise<void> {
+  if (!(await isMigrated(db))) throw new Error('The database lacks migrations');
+}
+
+/** A file of its own, so that servers that share the folder do not come between each other. */
+async function tryToStore(files: FileStore): Promise<void> {
+  const name = `.ready-${randomUUID()}`;
+  await files.put(name, Buffer.from('ready'));
+  await files.delete(name);
+}

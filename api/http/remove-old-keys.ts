@@ -1,0 +1,23 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '#database/connect.ts';
+import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
+
+const batchSize = 1000;
+
+/** Deletes the idempotency keys of requests that began before this moment. */
+export async function removeOldKeys(db: Database, before: Date, signal?: AbortSignal): Promise<void> {
+  const old = db
+    .select({ ownerId: idempotencyKeys.ownerId, key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, before))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  let deleted = batchSize;
+  while (deleted === batchSize && !signal?.aborted) {
+    const rows = await db
+      .delete(idempotencyKeys)
+      .where(sql`(${idempotencyKeys.ownerId}, ${idempotencyKeys.key}) in ${old}`)
+      .returning({ key: idempotencyKeys.key });
+    deleted = rows.length;
+  }
+}

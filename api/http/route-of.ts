@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Folders of ready files, some of which have a route for each file. */
+const fileRoute = /^\/(assets|media|art)\//;
+const healthRoute = /^\/(healthz|readyz)$/;
+
+/** The pattern of a request's route, never what stood in its place: `/api/product/:id`; 'unknown' where there is none. */
+export function routeOf({ routeOptions: { url }, is404 }: Pick<FastifyRequest, 'routeOptions' | 'is404'>): string {
+  if (url === undefined || is404) return 'unknown';
+  const [, folder] = fileRoute.exec(url) ?? [];
+  return folder ? `/${folder}/*` : url;
+}
+
+/** Whether a request is one of those that come by the dozen and tell nothing: ready files and health checks. */
+export function isNoise(request: Pick<FastifyRequest, 'routeOptions' | 'is404'>): boolean {
+  const route = routeOf(request);
+  return fileRoute.test(route) || healthRoute.test(route);
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What the log tells apart as a security event. */
+export type SecurityEvent =
+  | 'login'
+  | 'login-refused'
+  | 'seller-login'
+  | 'seller-login-refused'
+  | 'account-created'
+  | 'password-changed'
+  | 'email-changed'
+  | 'sessions-ended'
+  | 'cross-site-refused'
+  | 'limit-hit';
+
+/**
+ * Logs a security event under the key `security`, with the address it came from. `details` are ids and counts: never a
+ * name, an email, a token or a password.
+ */
+export function logSecurityEvent(
+  request: Pick<FastifyRequest, 'log' | 'ip'>,
+  event: SecurityEvent,
+  details: Record<string, string | number> = {},
+): void {
+  request.log.warn({ security: event, address: request.ip, ...details }, 'security event');
+}

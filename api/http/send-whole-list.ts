@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+
+/** Rows to read at once for a whole list: few enough to hold for many readers, many enough to be quick. */
+export const wholeListBatch = 200;
+
+/** Characters written at once. */
+const chunkSize = 32 * 1024;
+
+type Lists<Shape extends z.ZodRawShape> = { [K in keyof Shape]: Shape[K] extends z.ZodArray ? K : never }[keyof Shape];
+type ItemOf<List> = List extends z.ZodArray<infer Item> ? z.output<Item> : never;
+
+type RestOf<Shape extends z.ZodRawShape, Field extends keyof Shape> = Omit<
+  z.output<z.ZodObject<Shape>>,
+  Field | 'success'
+>;
+
+type WholeList<Row, Shape extends z.ZodRawShape, Field extends keyof Shape> = {
+  /** The field of the reply that holds the list. */
+  field: Field;
+  rows: AsyncIterable<Row>;
+  toItem(row: Row): ItemOf<Shape[Field]>;
+  /** The other fields; asked for after the last row. */
+  rest(): RestOf<Shape, Field> | Promise<RestOf<Shape, Field>>;
+};
+
+/**
+ * Answers with a list of any length in the memory of one batch: rows are read as the client takes them, each item is
+ * filtered by `schema` (the reply of the call), and reading ends when the client goes away. A failure before the first
+ * bytes is an ordinary error; a later one breaks the connection, so that nobody takes half a list for the whole.
+ */
+export async function sendWholeList<Row, Shape extends z.ZodRawShape, Field extends Lists<Shape> & string>(
+  reply: FastifyReply,
+  schema: z.ZodObject<Shape>,
+  list: WholeList<Row, Shape, Field>,
+): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8');
+  // Reading all rows for an answer without a body would be work for nobody.
+  if (reply.request.method === 'HEAD') return reply.send('');
+  const chunks = inChunks(partsOf(schema, list));
+  const first = await chunks.next();
+  return reply.send(Readable.from(startingWith(first.value ?? '', chunks), { objectMode: false }));
+}
+
+/** The answer's JSON, item by item; the other fields stand after the list. */
+async function* partsOf<Row, Shape extends z.ZodRawShape, Field extends Lists<Shape> & string>(
+  schema: z.ZodObject<Shape>,
+  { field, rows, toItem, rest }: WholeList<Row, Shape, Field>,
+): AsyncGenerator<string> {
+  const { [field]: items, success, ...others } = schema.shape as unknown as Record<string, z.ZodType>;
+  const { element } = items as z.ZodArray<z.ZodType>;
+  yield `{"success":true,${JSON.stringify(field)}:[`;
+  let separator = '';
+  for await (const row of rows) {
+    yield separator + JSON.stringify(z.encode(element, toItem(row)));
+    separator = ',';
+  }
+  const text = JSON.stringify(z.encode<z.ZodType>(z.object(others), await rest())).slice(1);
+  yield text === '}' ? ']}' : `],${text}`;
+}
+
+async function* inChunks(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let text = '';
+  for await (const part of parts) {
+    text += part;
+    if (text.length < chunkSize) continue;
+    yield text;
+    text = '';
+  }
+  if (text) yield text;
+}
+
+async function* startingWith(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* others;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { readPageAddress } from './page-address.ts';
+
+describe('the address of a page', () => {
+  test.each([
+    ['/', '/'],
+    ['/products', '/products'],
+    ['/products?search=ros%20e&utm_source=x', '/products?search=ros+e'],
+    ['/products?search=', '/products'],
+    ['/?a?b', '/'],
+    ['/products/Fruits/%E0%A6%AB', '/products/Fruits/%E0%A6%AB'],
+  ])('%s shows the page %s', (target, path) => {
+    expect(readPageAddress(target)).toEqual({ path });
+  });
+
+  test.each([
+    ['//x//', '/x'],
+    ['/products/', '/products'],
+    ['//evil.example/', '/evil.example'],
+    ['/a//b?search=x/', '/a/b?search=x/'],
+    ['///evil.example/%2f..', '/evil.example/%2f..'],
+  ])('%s leads to %s', (target, redirect) => {
+    expect(readPageAddress(target)).toEqual({ redirect });
+  });
+
+  test.each([
+    '',
+    'x',
+    '*',
+    '//',
+    '//[',
+    '//a:99999/',
+    '/\\',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    '/%',
+    '/%E0%A4%A',
+    '/a%00b',
+    '/a%0d%0ab',
+    '/\u0001',
+  ])('%j is unreadable', (target) => {
+    expect(readPageAddress(target)).toBe('unreadable');
+  });
+
+  test('never leads to another host', () => {
+    for (const target of ['//evil.example//', '/\t/evil.example/', '//%2fevil.example//', '/./evil.example//']) {
+      const address = readPageAddress(target);
+      if (typeof address === 'object' && 'redirect' in address) expect(address.redirect).toMatch(/^\/(?![/\\])/);
+    }
+  });
+});

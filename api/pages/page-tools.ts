@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { createRequestHandler, RouterContextProvider } from 'react-router';
+import { inProcessAddress } from '#api/http/in-process.ts';
+import type { Services } from '#api/services.ts';
+import type { Shop } from '#contract/shop.ts';
+
+/** What the web's server entry gets while it renders. */
+export type PageTools = {
+  /** The API without a network. */
+  call(path: string): Promise<{ status: number; body: string }>;
+  shop: Shop;
+  /** Told what went wrong with a page. */
+  onError(error: unknown): void;
+  /** Marks the scripts that the page itself puts into its HTML (`content-policy.ts`). */
+  nonce: string;
+};
+
+/**
+ * What the web's server entry exports beside the renderer. The router comes from there too: its context must be of the
+ * very copy that the pages were built with.
+ */
+export type PageEntry = {
+  createPageContext(tools: PageTools): RouterContextProvider;
+  createRequestHandler: typeof createRequestHandler;
+};
+
+/** The tools of every page, bound to this app; each page gets a nonce of its own. */
+export function pageTools(app: FastifyInstance, { config }: Pick<Services, 'config'>): Omit<PageTools, 'nonce'> {
+  return {
+    shop: { publicUrl: config.publicUrl, contact: config.contact, social: config.social },
+    onError: (error) => app.log.error({ err: error }, 'a page could not be made'),
+    async call(path) {
+      const response = await app.inject({ method: 'GET', url: path, remoteAddress: inProcessAddress });
+      return { status: response.statusCode, body: response.body };
+    },
+  };
+}

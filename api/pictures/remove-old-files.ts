@@ -1,0 +1,41 @@
+import { opendir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+type OldFiles = {
+  /** Files last written at or after this moment stay. */
+  before: Date;
+  /** Which names are meant; all when left out. */
+  named?: (name: string) => boolean;
+  signal?: AbortSignal | undefined;
+};
+
+/** Deletes old files of a folder, one by one, so that a large folder takes no memory. A folder that is missing is empty. */
+export async function removeOldFiles(folder: string, { before, named = () => true, signal }: OldFiles): Promise<void> {
+  for await (const { name, modifiedAt } of filesIn(folder, named)) {
+    if (signal?.aborted) return;
+    if (modifiedAt < before) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** The files of a folder with these names, in no order, as they are found. One that vanishes meanwhile is passed over. */
+export async function* filesIn(
+  folder: string,
+  named: (name: string) => boolean,
+): AsyncGenerator<{ name: string; modifiedAt: Date }> {
+  const entries = await unlessMissing(opendir(folder));
+  if (!entries) return;
+  for await (const entry of entries) {
+    if (!entry.isFile() || !named(entry.name)) continue;
+    const found = await unlessMissing(stat(join(folder, entry.name)));
+    if (found) yield { name: entry.name, modifiedAt: found.mtime };
+  }
+}
+
+async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await looking;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

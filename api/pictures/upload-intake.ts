@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** An uploaded file on disk: its path, its size and the hash of its content (hex). */
+export type Upload = { path: string; bytes: number; sha256: string };
+
+/** What one request holds while its files arrive and are worked on. */
+export type UploadPlace = {
+  /** Writes a file to disk as it arrives. Throws what broke the stream or the writing. */
+  receive(file: Readable): Promise<Upload>;
+  /** Removes the request's files and makes room for another request. May be called again. */
+  leave(): Promise<void>;
+};
+
+export type UploadIntake = {
+  /** A place for a request of this person, or whose limit is reached. */
+  enter(person: string): UploadPlace | 'limit of person' | 'limit of shop';
+  /** Removes the files of all requests. */
+  close(): Promise<void>;
+};
+
+export type IntakeOptions = {
+  /** Where files lie while their request lasts. Made when needed, readable by the server's own account only. */
+  folder: string;
+  /** Requests with files at once, of one person and in all. */
+  perPerson?: number;
+  inAll?: number;
+};
+
+/** Takes in uploaded files: on disk and never in memory, and from as many requests at once as the limits say. */
+export function uploadIntake({ folder, perPerson = 3, inAll = 100 }: IntakeOptions): UploadIntake {
+  const places = new Set<UploadPlace>();
+  const persons = new Map<string, number>();
+
+  return {
+    enter(person) {
+      const own = persons.get(person) ?? 0;
+      if (own >= perPerson) return 'limit of person';
+      if (places.size >= inAll) return 'limit of shop';
+      persons.set(person, own + 1);
+      const place = placeIn(folder, () => {
+        if (!places.delete(place)) return;
+        const left = (persons.get(person) ?? 0) - 1;
+        if (left > 0) persons.set(person, left);
+        else persons.delete(person);
+      });
+      places.add(place);
+      return place;
+    },
+    async close() {
+      await Promise.all([...places].map((place) => place.leave()));
+    },
+  };
+}
+
+function placeIn(folder: string, onLeave: () => void): UploadPlace {
+  const paths: string[] = [];
+  return {
+    async receive(file) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, randomUUID());
+      paths.push(path);
+      return write(file, path);
+    },
+    async leave() {
+      onLeave();
+      for (const path of paths.splice(0)) await rm(path, { force: true });
+    },
+  };
+}
+
+async function write(file: Readable, path: string): Promise<Upload> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    file,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return { path, bytes, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { nameSchema } from './accounts.ts';
+import { addressFieldsSchema } from './addresses.ts';
+import { descriptionSchema, productNameSchema, sellerProductSchema } from './catalog.ts';
+import { contactFieldsSchema } from './contact.ts';
+import { feedCalls } from './feed.ts';
+import { submissionCalls } from './submissions.ts';
+
+const address = addressFieldsSchema.shape;
+const oneLine: [string, z.ZodType][] = [
+  ['name', nameSchema],
+  ['email', address.email],
+  ['first name', address.firstName],
+  ['last name', address.lastName],
+  ['street', address.street],
+  ['city', address.city],
+  ['state', address.state],
+  ['zip code', address.zipcode],
+  ['country', address.country],
+  ['phone', address.phone],
+  ['product name', productNameSchema],
+  ['weight', sellerProductSchema.shape.weight],
+];
+const decision = submissionCalls.rejectRequest.body.shape;
+const multiLine: [string, z.ZodType][] = [
+  ['message', contactFieldsSchema.shape.message],
+  ['post', feedCalls.createPost.body.shape.content],
+  ['edited post', feedCalls.editPost.body.shape.content],
+  ['comment', feedCalls.addComment.body.shape.content],
+  ['reason', decision.rejectionReason],
+  ['notes', decision.sellerNotes],
+];
+/** What neither kind of field takes: controls of both sets, NUL and ESC, and marks that turn the direction of text. */
+const refusedEverywhere = ['\0', '\x07', '\x1b[31m', '\x7f', '\x9b', '\u202e', '\u2066', '\u2069', '\u202a'];
+const lineBreaks = ['\n', '\r', '\r\n', '\v', '\f', '\x85', '\u2028', '\u2029'];
+
+describe.each(oneLine)('the field %s', (_, schema) => {
+  test.each([...refusedEverywhere, ...lineBreaks, '\t'])('refuses %j within its text, with a sentence', (mark) => {
+    const { error } = schema.safeParse(`one${mark}two`);
+    expect(error?.issues[0]?.message).toMatch(
+      /^(The text holds a character that|The .+ must be one line, without|Please enter )/,
+    );
+  });
+});
+
+describe.each(multiLine)('the field %s', (_, schema) => {
+  test.each(refusedEverywhere)('refuses %j, with a sentence', (mark) => {
+    const { error } = schema.safeParse(`one${mark}two`);
+    expect(error?.issues[0]?.message).toBe('The text holds a character that cannot be stored');
+  });
+
+  test.each(lineBreaks)('takes %j for a line break', (lineBreak) => {
+    expect(schema.parse(`one${lineBreak}two\tthree`)).toBe('one\ntwo\tthree');
+  });
+});
+
+test('points of a description follow the rule of many lines', () => {
+  expect(descriptionSchema.parse([' one\r\ntwo ', ' '])).toEqual(['one\ntwo']);
+  expect(descriptionSchema.safeParse(['one', 'two\u202e']).success).toBe(false);
+});
+
+test('a subject is made one line, and refuses what is left of control characters', () => {
+  const { subject } = contactFieldsSchema.shape;
+  expect(subject.parse(' Yellow\r\n\u2028leaves\t')).toBe('Yellow leaves');
+  expect(subject.safeParse('Yellow\0').success).toBe(false);
+});
+
+test('spaces, Bengali, emoji and joiners are nothing to refuse', () => {
+  for (const name of ['রুমানা হক', 'Zoë O’Neil-Çelik', '👩🏽‍🌾 Rumana', 'ক্‌ষ', 'a\u00a0b']) {
+    expect(nameSchema.parse(name)).toBe(name);
+  }
+});
+
+test('whatever one line is taken for, no program splits it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { data = '' } = nameSchema.safeParse(text);
+      expect(data.split(/[\n\v\f\r\x85\u2028\u2029\t]/)).toEqual([data]);
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Controls but line breaks and tabs, and marks that reverse the direction of what follows: they mislead whoever reads. */
+const unstorable = /(?![\t\n\v\f\r\u0085])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const unstorableSentence = 'The text holds a character that cannot be stored';
+/** Every way to break a line (browsers write two characters, word processors one of their own). */
+const lineBreaks = /\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu;
+const breaksLine = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;
+
+/** Whether nothing in a text begins a new line, or a new cell. */
+function isOneLine(text: string): boolean {
+  return !breaksLine.test(text);
+}
+
+function isStorable(text: string): boolean {
+  return !unstorable.test(text);
+}
+
+/** One line of text, trimmed: a name, a street. `missing` is said when there is no text, `label` names the field. */
+export function oneLineText(label: string, missing: string) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .refine(isStorable, unstorableSentence)
+    .refine(isOneLine, `The ${label} must be one line, without line breaks and tabs`);
+}
+
+/** Text of any number of lines, trimmed: a message, a comment. All line breaks become `\n`; tabs may stay. */
+export function multiLineText(missing: string) {
+  return z
+    .string({ error: missing })
+    .overwrite((text) => text.replace(lineBreaks, '\n'))
+    .trim()
+    .refine(isStorable, unstorableSentence);
+}

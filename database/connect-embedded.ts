@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connect.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
+
+/** Opens the embedded database. Throws with a sentence for a person when its data folder is in use. */
+export async function connectEmbedded(options: ConnectOptions): Promise<Connection> {
+  const { dataDir, template } = options;
+  if (dataDir) await mkdir(dataDir, { recursive: true });
+  const release = dataDir ? lockDataFolder(dataDir) : () => {};
+  const client = await PGlite.create({
+    ...(dataDir && { dataDir: join(dataDir, 'database') }),
+    ...(template && { loadDataDir: template }),
+    extensions: { pg_trgm },
+  });
+  const db = drizzle(client, drizzleOptions(options));
+  return {
+    db,
+    kind: 'embedded',
+    async listen(channel, onNotify) {
+      await client.listen(channel, onNotify);
+      onNotify();
+    },
+    migrate: () => migrate(db, { migrationsFolder }),
+    async close() {
+      await client.close();
+      release();
+    },
+  };
+}

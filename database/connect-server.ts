@@ -1,0 +1,46 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connect.ts';
+import { withRetriedTransactions } from './retry-conflicts.ts';
+import { ServerPool } from './server-pool.ts';
+import { ServerWatch } from './server-watch.ts';
+import { timeLimits } from './time-limits.ts';
+
+/** Any number that nothing else in the database locks on: servers that start together migrate one after another. */
+const migrationLock = 7_262_856;
+
+/** Opens connections to a PostgreSQL server. Throws when it can't be reached. */
+export async function connectServer(url: string, options: ConnectOptions): Promise<Connection> {
+  const limits = { ...timeLimits, ...options.limits };
+  const pool = new ServerPool(url, limits, options.onWait);
+  const watch = new ServerWatch(url, limits, (away) => {
+    pool.setAway(away);
+    options.onAway?.(away);
+  });
+  await watch.start();
+  return {
+    // Drizzle asks of a pool no more than `query` and `connect`.
+    db: withRetriedTransactions(drizzle(pool as never, drizzleOptions(options))),
+    kind: 'server',
+    listen: (channel, onNotify) => watch.listen(channel, onNotify),
+    migrate: () => migrateServer(url),
+    poolStats: () => pool.stats,
+    async close() {
+      await watch.close();
+      await pool.end();
+    },
+  };
+}
+
+/** On a connection without limits of time: a migration of a large table takes what it takes. */
+async function migrateServer(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'sobuj migration' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,180 @@
+import { type Client, DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg';
+import { DatabaseUnavailable } from './database-error.ts';
+import { retryConflicts } from './retry-conflicts.ts';
+import type { TimeLimits } from './time-limits.ts';
+
+export type PoolStats = { total: number; idle: number; waiting: number };
+
+const connections = 10;
+/** Statements that may wait for a connection; more are refused at once. */
+const maximumWaiting = 200;
+/** Statements that the server prepares by name; texts beyond this number are parsed each time. */
+const maximumNames = 300;
+
+/** A connection that was lent out. `release` may be called again without effect. */
+type Lease = { query: PoolClient['query']; release(): void };
+
+/**
+ * Connections to a PostgreSQL server for Drizzle, which knows a pool by the name of its class. Every wait has a limit,
+ * and so has the number of those who wait. Refuses with `DatabaseUnavailable`.
+ */
+export class ServerPool {
+  readonly #pool: Pool;
+  readonly #limits: TimeLimits;
+  readonly #clients = new Set<PoolClient>();
+  /** Ends the waiting of each who waits for a connection. */
+  readonly #waiting = new Set<(reason: DatabaseUnavailable) => void>();
+  readonly #names = new Map<string, string>();
+  readonly #onWait: (milliseconds: number) => void;
+  #away = false;
+
+  constructor(url: string, limits: TimeLimits, onWait: (milliseconds: number) => void = () => {}) {
+    this.#limits = limits;
+    this.#onWait = onWait;
+    this.#pool = new Pool({ ...clientOptions(url, limits), max: connections, idleTimeoutMillis: 30_000 });
+    this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => {
+      this.#clients.add(client);
+      // Its statements fail; nobody else has to be told.
+      client.on('error', () => {});
+    });
+    this.#pool.on('remove', (client) => this.#clients.delete(client));
+  }
+
+  get stats(): PoolStats {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { total: totalCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  /** Says whether the server answers. While it does not, statements are refused at once and those under way fail. */
+  setAway(away: boolean): void {
+    this.#away = away;
+    if (!away) return;
+    for (const refuse of this.#waiting) refuse(new DatabaseUnavailable('away'));
+    for (const client of this.#clients) breakConnection(client);
+  }
+
+  /** Runs one statement by itself. It is done again when it lost against another transaction. */
+  query(config: QueryConfig, values?: unknown[]) {
+    return retryConflicts(async () => {
+      const lease = await this.connect();
+      try {
+        return await lease.query(config, values);
+      } finally {
+        lease.release();
+      }
+    });
+  }
+
+  /** Lends out a connection. */
+  async connect(): Promise<Lease> {
+    if (this.#away) throw new DatabaseUnavailable('away');
+    if (this.#pool.waitingCount >= maximumWaiting) throw new DatabaseUnavailable('busy');
+    const asked = performance.now();
+    const client = await this.#borrow();
+    this.#onWait(performance.now() - asked);
+    return this.#lend(client);
+  }
+
+  async end(): Promise<void> {
+    const ended = this.#pool.end();
+    const late = setTimeout(() => this.setAway(true), 5000);
+    await ended;
+    clearTimeout(late);
+  }
+
+  /**
+   * Waits for a connection. The pool's own limit counts anew when a place becomes free for which a connection has yet to
+   * be made, so the whole wait has one here.
+   */
+  #borrow(): Promise<PoolClient> {
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(late);
+        return this.#waiting.delete(refuse);
+      };
+      const refuse = (reason: DatabaseUnavailable) => {
+        settle();
+        reject(reason);
+      };
+      const late = setTimeout(() => refuse(new DatabaseUnavailable('busy')), this.#limits.connection);
+      this.#waiting.add(refuse);
+      this.#pool.connect().then(
+        (client) => (settle() ? resolve(client) : client.release()),
+        (error: unknown) => settle() && reject(unavailableConnection(error)),
+      );
+    });
+  }
+
+  #lend(client: PoolClient): Lease {
+    let lent = true;
+    let broken = false;
+    const release = () => {
+      if (!lent) return;
+      lent = false;
+      clearTimeout(overdue);
+      client.removeListener('end', release);
+      // One that is still inside a transaction would carry it over to the next borrower.
+      client.release(broken || client.getTransactionStatus() !== 'I');
+    };
+    const giveUp = () => {
+      broken = true;
+      breakConnection(client);
+      release();
+    };
+    const overdue = setTimeout(giveUp, this.#limits.transaction);
+    // A connection that breaks comes back by itself, also when its borrower has given up.
+    client.once('end', release);
+    const query = async (config: QueryConfig, values?: unknown[]) => {
+      if (!lent) throw new DatabaseUnavailable('away');
+      try {
+        return await client.query({ ...config, name: config.name ?? this.#nameOf(config.text) }, values);
+      } catch (error) {
+        if (!isAnswer(error)) {
+          giveUp();
+          throw new DatabaseUnavailable('away', { cause: error });
+        }
+        // Drizzle does not give back a connection on which a transaction could not begin.
+        if (/^begin\b/i.test(config.text)) release();
+        throw error;
+      }
+    };
+    return { query: query as PoolClient['query'], release };
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || this.#names.size >= maximumNames) return known;
+    const name = `s${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+/** Options of every connection to the server. */
+export function clientOptions(url: string, limits: TimeLimits) {
+  return {
+    connectionString: url,
+    application_name: 'sobuj',
+    connectionTimeoutMillis: limits.connection,
+    statement_timeout: limits.statement,
+    // Longer than the server's own limit: this one is for a server that does not answer any more.
+    query_timeout: limits.statement + 1000,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    keepAlive: true,
+  };
+}
+
+/** Cuts a connection off without a word to the server: its statements fail at once. */
+export function breakConnection(client: Client | PoolClient): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}
+
+/** Whether the server said so. Anything else means that the connection is gone, or that its answer is overdue. */
+const isAnswer = (error: unknown) => error instanceof DatabaseError;
+
+/** Refusals of the server (a wrong password, no such database) stay what they are. */
+function unavailableConnection(error: unknown): unknown {
+  return isAnswer(error) ? error : new DatabaseUnavailable('away', { cause: error });
+}

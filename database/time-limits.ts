@@ -1,0 +1,30 @@
+/** How long the shop waits for a PostgreSQL server, in milliseconds. */
+export type TimeLimits = {
+  /** For a free connection, or for a new one to be made. */
+  connection: number;
+  /** For one statement; the server ends it, and a little later the connection is given up. */
+  statement: number;
+  /** For a lock that another transaction holds. */
+  lock: number;
+  /** Between two statements of a transaction. */
+  idleInTransaction: number;
+  /** For a whole transaction. */
+  transaction: number;
+  /** Between two looks whether the server answers, and for that answer. */
+  heartbeat: number;
+  heartbeatAnswer: number;
+};
+
+/**
+ * What a visitor waits at most is a connection or a heartbeat's answer: both stay below the two seconds after which an
+ * answer has to be there, whatever the server does.
+ */
+export const timeLimits: TimeLimits = {
+  connection: 1000,
+  statement: 15_000,
+  lock: 5000,
+  idleInTransaction: 10_000,
+  transaction: 30_000,
+  heartbeat: 500,
+  heartbeatAnswer: 1000,
+};

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Locked = { version: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean };
+type Package = { name: string; version: string; licence: string; copyright: string[]; text: string };
+
+/** Build tools that leave a part of themselves in what browsers get. */
+const leftInTheBuild = ['@fontsource/hind-siliguri', 'rolldown', 'tailwindcss', 'vite'];
+
+const grants = [
+  'Permission is hereby granted',
+  'Permission to use',
+  'Redistribution and use',
+  'Apache License',
+  '# Blue Oak Model License',
+  'This Font Software is licensed',
+];
+
+/**
+ * The notices for all that is shipped and is not the project's own: an introduction by hand, every package that the
+ * server runs on or that browsers get, and each licence text once. The same on every platform: packages for one
+ * platform are left out, and described by hand.
+ */
+export function thirdPartyNotices(): string {
+  const packages = shippedPackages();
+  const texts = Map.groupBy(packages, ({ text }) => comparable(text));
+  const numbered = [...texts].filter(([key]) => key).sort(([, one], [, other]) => other.length - one.length);
+  const numbers = new Map(numbered.map(([key], index) => [key, index + 1]));
+  const list = packages.map(({ name, version, licence, copyright, text }) => {
+    // Some packages name a licence and bring no text: the one that most packages of that licence bring is meant.
+    const key = text
+      ? comparable(text)
+      : numbered.find(([, users]) => users.some((user) => user.licence === licence))?.[0];
+    const number = numbers.get(key ?? '');
+    const title = `${name} ${version}: ${licence}${number ? ` [text ${number}]` : ''}`;
+    return [title, ...copyright.map((line) => `    ${line}`)].join('\n');
+  });
+  return [
+    introduction(),
+    heading('PACKAGES'),
+    ...list,
+    ...numbered.map(([, [first]], index) => `${heading(`TEXT ${index + 1}`)}\n\n${first?.text}`),
+    ...['PostgreSQL', 'LGPL-3.0', 'GPL-3.0'].map((name) => `${heading(name)}\n\n${ownFile(`${name}.txt`)}`),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function shippedPackages(): Package[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
+  const shipped = Object.entries(packages).filter(
+    ([path, { dev, devOptional, optional }]) =>
+      (path !== '' && !dev && !devOptional && !optional) ||
+      leftInTheBuild.some((name) => path === `node_modules/${name}`),
+  );
+  const byName = new Map<string, Package>();
+  for (const [path, locked] of shipped) {
+    const entry = readPackage(path, locked);
+    byName.set(`${entry.name} ${entry.version}`, entry);
+  }
+  return [...byName].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry);
+}
+
+function readPackage(path: string, { version, license }: Locked): Package {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const files = readdirSync(path)
+    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+    .sort();
+  const whole = files.map((file) => tidy(readFileSync(join(path, file), 'utf8'))).join('\n\n');
+  const begin = Math.min(...grants.map((grant) => whole.indexOf(grant)).filter((index) => index >= 0), whole.length);
+  const copyright = [...whole.slice(0, begin).matchAll(/^.*\bcopyright\b.*$/gim)].map(([line]) => line.trim());
+  return {
+    name,
+    version,
+    licence: license ?? 'see its text',
+    copyright: copyright.length > 0 ? copyright : authorOf(path),
+    text: withoutAppendix(whole.slice(begin)),
+  };
+}
+
+/** Cut off: the blank form after the Apache licence, and what a build tool holds that does not reach the build. */
+function withoutAppendix(text: string): string {
+  return text
+    .replace(/(END OF TERMS AND CONDITIONS)\s+APPENDIX[\s\S]*$/, '$1')
+    .replace(/^# Licenses of bundled dependencies[\s\S]*$/m, '')
+    .trim();
+}
+
+function authorOf(path: string): string[] {
+  const { author } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
+    author?: string | { name?: string };
+  };
+  const name = typeof author === 'string' ? author : author?.name;
+  return name ? [`By ${name}`] : [];
+}
+
+/** Two texts that differ in line breaks, quotes and capitals alone are one. */
+function comparable(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
+}
+
+function introduction(): string {
+  const version = (name: string) => readVersion(join('node_modules', name, 'package.json'));
+  const { config } = JSON.parse(readFileSync('node_modules/sharp/package.json', 'utf8')) as {
+    config: { libvips: string };
+  };
+  return ownFile('introduction.txt')
+    .replace('{noto}', version('@iconify-json/noto'))
+    .replace('{sharp}', version('sharp'))
+    .replace('{libvips}', config.libvips.replace('>=', ''))
+    .replace('{pglite}', version('@electric-sql/pglite'));
+}
+
+function readVersion(file: string): string {
+  if (!existsSync(file)) throw new Error(`${file} is missing: is everything installed?`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+function ownFile(name: string): string {
+  return tidy(readFileSync(join(import.meta.dirname, 'notices', name), 'utf8'));
+}
+
+function tidy(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trim();
+}
+
+function heading(title: string): string {
+  return `${'='.repeat(80)}\n${title}\n${'='.repeat(80)}`;
+}

@@ -1,0 +1,217 @@
+import type { APIRequestContext, APIResponse, BrowserContext, Page } from '@playwright/test';
+import { injections, markupMark } from '#tests/security/requests/hostile-texts.ts';
+import { pagePaths } from '#tests/security/requests/page-requests.ts';
+import { goodAddress } from '#tests/support/factories.ts';
+import { uniquePicture } from '#tests/support/pictures.ts';
+import { logInSeller } from './people.ts';
+import { expect, newShopper, test } from './shop-test.ts';
+
+/** The attacks, each in full, and what breaks out of data rather than markup. */
+const attacks = [
+  ...injections,
+  `]]>${markupMark}`,
+  `<!--${markupMark}`,
+  `\u2028window.pwned='line'//${markupMark}`,
+  `${markupMark}${'W'.repeat(85)}`,
+];
+/** As many attacks as fit a text of this length, each cut to it where it is longer. */
+const fitting = (most: number) => attacks.map((text) => text.slice(0, most));
+/** One attack after the other, a new one at each call. */
+function taking(most: number): () => string {
+  let next = 0;
+  const texts = fitting(most);
+  return () => texts[next++ % texts.length] ?? '';
+}
+
+/** Where a text of somebody's must be seen: else the page proves nothing. */
+const showsTexts = new Set([
+  '/products/:category/:id',
+  '/manage-addresses',
+  '/my-orders',
+  '/my-posts',
+  '/my-product-requests',
+  '/community',
+  '/seller/product-list',
+  '/seller/orders',
+  '/seller/user-requests',
+  '/seller/community-posts',
+  '/seller/users',
+  '/seller/messages',
+]);
+
+test.use({
+  // Nothing is there, and the browser says so.
+  expectedFailures: /\/nowhere|-probe/,
+  userAgent: `<img src=${markupMark} onerror=window.pwned='agent'>`,
+});
+
+let productsBefore = new Set<string>();
+const productIds = async (api: APIRequestContext): Promise<string[]> =>
+  (await (await api.get('/api/product/list')).json()).products.map(({ _id }: { _id: string }) => _id);
+
+test.beforeEach(async ({ request }) => {
+  productsBefore = new Set(await productIds(request));
+});
+
+// Other stories of this shop look at everything it sells.
+test.afterEach(async ({ request }) => {
+  await logInSeller(request);
+  const made = (await productIds(request)).filter((id) => !productsBefore.has(id));
+  for (const id of made) expect((await request.delete(`/api/product/${id}`)).status()).toBe(200);
+});
+
+test('text of strangers runs nowhere and breaks no rule of the content policy', async ({ page, context }) => {
+  test.setTimeout(240_000);
+  const found = await watch(context, page);
+  const ids = await fillEveryField(page.request);
+
+  for (const pattern of pagePaths) {
+    const path = addressOf(pattern, ids);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    if (showsTexts.has(pattern)) await expect(page.locator('body'), path).toContainText(markupMark);
+    await expectOnlyText(page, found);
+  }
+  for (const search of attacks.map((text) => encodeURIComponent(text.slice(0, 100)))) {
+    await page.goto(`/products?search=${search}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectOnlyText(page, found);
+  }
+});
+
+test('the data of a page, opened as if it were one, is no page', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const found = await watch(context, page);
+  const ids = await fillEveryField(page.request);
+  const [script = ''] = attacks;
+
+  for (const pattern of pagePaths) {
+    const path = `${addressOf(pattern, ids).replace(/^\/$/, '/_')}.data?search=${encodeURIComponent(script)}`;
+    const answer = await page.request.get(path);
+    expect(answer.headers()['content-type'], path).not.toContain('html');
+    // A browser may offer it as a file instead of showing it.
+    await page.goto(path).catch(() => undefined);
+    expect(found).toEqual([]);
+  }
+});
+
+test('what must not happen would be noticed', async ({ page, context }) => {
+  const found = await watch(context, page);
+  const body = '<h1>Probe</h1><script>window.pwned = "probe"</script>';
+  await page.route('/open-probe', (route) => route.fulfill({ contentType: 'text/html', body }));
+  const headers = { 'content-security-policy': "script-src 'self'" };
+  await page.route('/strict-probe', (route) => route.fulfill({ contentType: 'text/html', headers, body }));
+  await page.goto('/open-probe');
+  expect(found).toEqual(['ran: probe']);
+  await page.goto('/strict-probe');
+  await expect.poll(() => found.join()).toContain('/strict-probe: script-src-elem inline');
+});
+
+/** Notes every breach of the content policy, every dialog, and every script that `window.pwned` tells of. */
+async function watch(context: BrowserContext, page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await context.exposeFunction('tellStory', (what: string) => found.push(what));
+  await context.addInitScript(() => {
+    const tell = (window as unknown as { tellStory(what: string): void }).tellStory;
+    const set = (value: unknown) => tell(`ran: ${value}`);
+    Object.defineProperty(window, 'pwned', { set, configurable: false });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile }) => {
+      tell(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`);
+    });
+  });
+  page.on('dialog', (dialog) => {
+    found.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/content.security.policy/i.test(message.text())) found.push(`console: ${message.text()}`);
+  });
+  return found;
+}
+
+async function expectOnlyText(page: Page, found: readonly string[]): Promise<void> {
+  const made = await page.evaluate((mark) => {
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].map(({ name, value }) => ({ name, value, tag: element.tagName })),
+    );
+    const isScript = (value: string) => /^[\s\p{Cc}]*(javascript|vbscript|data:text\/html)/iu.test(value);
+    return attributes
+      .filter(
+        ({ name, value }) =>
+          name.includes(mark) || /^on/.test(name) || (/href|src|action/.test(name) && isScript(value)),
+      )
+      .map(({ tag, name, value }) => `${tag} ${name}=${value}`);
+  }, markupMark);
+  expect(made, page.url()).toEqual([]);
+  expect(found, page.url()).toEqual([]);
+}
+
+type Ids = { product: string; address: string };
+
+function addressOf(pattern: string, { product, address }: Ids): string {
+  if (pattern.startsWith('/edit-address')) return pattern.replace(':id', address);
+  return pattern.replace(':category', 'herbs').replace(':id', product).replace('*', 'nowhere');
+}
+
+/** Says something hostile wherever a person can say something; leaves the requests with a user's and the seller's login. */
+async function fillEveryField(api: APIRequestContext): Promise<Ids> {
+  const [name, line, text] = [taking(100), taking(150), taking(500)];
+  await api.post('/api/user/register', { data: { ...newShopper(), name: name() } });
+  await logInSeller(api);
+  const said = (fields: Record<string, string>) => ({ ...fields, content: text() });
+
+  for (const _ of attacks) {
+    await taken(api.post('/api/post/create', { multipart: said({}) }));
+  }
+  const { posts } = await taken(api.get('/api/post/user?limit=50'));
+  // One person's comments on one post are limited.
+  for (const [index, comment] of fitting(200).entries()) {
+    const { _id } = posts[index % posts.length];
+    await taken(api.post(`/api/post/${_id}/comment`, { data: { content: comment } }));
+  }
+  for (const field of fitting(200).slice(0, 12)) {
+    const own = { firstName: field, lastName: field, street: field, city: field, state: field, country: field };
+    await taken(api.post('/api/address/add', { data: { address: { ...goodAddress, ...own } } }));
+  }
+  for (const message of fitting(3000)) {
+    const data = { name: name(), email: "o'neill+x_1@example.com", subject: line(), message };
+    await taken(api.post('/api/contact', { data }));
+  }
+  await taken(api.post('/api/newsletter/subscribe', { data: { email: `o'neill+${Date.now()}@example.com` } }));
+  const product = await offerAndSell(api, line, text);
+  const address = (await taken(api.get('/api/address/get'))).addresses[0]._id;
+  const items = [{ productId: product, quantity: 1 }];
+  await taken(api.post('/api/order/cod', { data: { items, address } }));
+  await taken(api.post('/api/cart/update', { data: { cartItems: { [product]: 2 } } }));
+  return { product, address };
+}
+
+/** Offers products that the seller accepts, turns down or leaves waiting, and sells one; answers its id. */
+async function offerAndSell(api: APIRequestContext, line: () => string, text: () => string): Promise<string> {
+  const images = {
+    name: '"><img src=x onerror=window.pwned=1>.png',
+    mimeType: 'image/png',
+    buffer: await uniquePicture(),
+  };
+  const offer = () => ({ name: line(), price: 150, offerPrice: 120, category: 'Herbs', description: [text(), text()] });
+  const submit = async () => {
+    const multipart = { productData: JSON.stringify(offer()), images };
+    return (await taken(api.post('/api/user-product-request/submit', { multipart }))).requestId as string;
+  };
+  for (const _ of attacks.slice(0, 3)) {
+    await submit();
+    const approved = { requestId: await submit(), sellerNotes: text() };
+    await taken(api.post('/api/user-product-request/approve', { data: approved }));
+    const rejected = { requestId: await submit(), rejectionReason: text(), sellerNotes: text() };
+    await taken(api.post('/api/user-product-request/reject', { data: rejected }));
+  }
+  const multipart = { productData: JSON.stringify({ ...offer(), weight: text().slice(0, 50) }), images };
+  return (await taken(api.post('/api/product/add', { multipart }))).productId;
+}
+
+/** A text may be refused, with a sentence; nothing breaks. */
+async function taken(answer: Promise<APIResponse>) {
+  const response = await answer;
+  expect([200, 400], `${response.url()}: ${await response.text()}`).toContain(response.status());
+  return response.json();
+}

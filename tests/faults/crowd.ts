@@ -1,0 +1,49 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+// crowd.ts <address> <warm path> <people> <seconds> [token]: so many people, each with a connection of their own, who ask
+// again as soon as they have an answer. Reports to the process that forked it, and ends with it.
+
+export type CrowdReport = {
+  /** How long the answers of each status took, in milliseconds, shortest first. */
+  took: Record<number, number[]>;
+  /** Refusals that do not say when to come again, and connections that broke. */
+  withoutRetryAfter: number;
+  errors: string[];
+};
+
+const [address = '', warmPath = '', people = '0', seconds = '0', token = ''] = process.argv.slice(2);
+const report: CrowdReport = { took: {}, withoutRetryAfter: 0, errors: [] };
+const agents = Array.from({ length: Number(people) }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+
+function get(url: string | URL, agent: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const asked = request(url, { agent, headers }, (response) => {
+      response.resume().once('error', reject);
+      response.once('end', () => resolve(response));
+    });
+    asked.once('error', reject).end();
+  });
+}
+
+async function askAgainAndAgain(agent: Agent, until: number): Promise<void> {
+  while (performance.now() < until) {
+    const begun = performance.now();
+    const { statusCode = 0, headers } = await get(address, agent);
+    report.took[statusCode] ??= [];
+    report.took[statusCode].push(performance.now() - begun);
+    if (statusCode === 503 && !Number(headers['retry-after'])) report.withoutRetryAfter += 1;
+  }
+}
+
+const noteError = (error: unknown) => {
+  if (report.errors.length < 10) report.errors.push(String(error));
+};
+
+process.on('disconnect', () => process.exit());
+// All have come before the first asks: how fast connections are made is another matter.
+await Promise.all(agents.map((agent) => get(new URL(warmPath, address), agent).catch(noteError)));
+const until = performance.now() + Number(seconds) * 1000;
+await Promise.all(agents.map((agent) => askAgainAndAgain(agent, until).catch(noteError)));
+for (const times of Object.values(report.took)) times.sort((one, other) => one - other);
+process.send?.(report, () => process.exit());

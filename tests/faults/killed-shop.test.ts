@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uniquePicture } from '#tests/support/pictures.ts';
+import { onServer } from '#tests/support/test-database.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-postgres.ts';
+import { isLong } from './long-form.ts';
+import { joinShop, sellProduct } from './shopper.ts';
+import { type RunningShop, startShop } from './start-shop.ts';
+import { Writes } from './writes.ts';
+
+const kills = isLong ? 20 : 2;
+const shoppers = 3;
+/** Until something of each kind is under way; a kill comes within this time more. */
+const milliseconds = 500;
+
+describe(`a shop that is killed ${kills} times under orders, posts with pictures and uploads`, () => {
+  let postgres: OwnPostgres | undefined;
+  let dataDir: string;
+  let shop: RunningShop;
+  let settings: Record<string, string>;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'sobuj-killed-'));
+    // As durable as in production: what the disk has not been told is not acknowledged.
+    postgres = onServer ? await startOwnPostgres({ fsync: 'on' }) : undefined;
+    settings = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
+  });
+  afterAll(async () => {
+    await shop?.kill();
+    await postgres?.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** One thing after another until the shop is gone. */
+  async function writeUntilKilled(writes: Writes): Promise<void> {
+    const { url } = shop;
+    const acts = [
+      () => writes.placeOrder(url),
+      () => writes.writePost(url, { withPicture: true }),
+      () => writes.uploadOwnPicture(url),
+      () => writes.writePost(url),
+    ];
+    try {
+      for (;;) {
+        for (const act of acts) {
+          const { status, body } = await act();
+          expect([status, body]).toEqual([200, expect.objectContaining({ success: true })]);
+        }
+      }
+    } catch (error) {
+      // A lost connection has a cause; anything else is a fault.
+      if (!(error instanceof TypeError && error.cause)) throw error;
+    }
+  }
+
+  test(
+    'opens again without help, with all that it acknowledged, nothing twice',
+    async () => {
+      shop = await startShop(settings);
+      const productId = await sellProduct(shop.url, await uniquePicture());
+      const people: Writes[] = [];
+      for (let number = 0; number < shoppers; number += 1) {
+        people.push(new Writes(await joinShop(shop.url), productId));
+      }
+      for (let kill = 0; kill < kills; kill += 1) {
+        const before = people.map(({ acknowledged }) => acknowledged);
+        const writing = people.map(writeUntilKilled);
+        const everybodyWrote = () => people.every(({ acknowledged }, index) => acknowledged > (before[index] ?? 0) + 1);
+        while (!everybodyWrote()) await Promise.race([wait(10), Promise.all(writing)]);
+        // At any point of what they do.
+        await wait(Math.random() * milliseconds);
+        await shop.kill();
+        await Promise.all(writing);
+        shop = await startShop(settings);
+        for (const writes of people) await writes.check(shop.url);
+      }
+      expect(shop.log()).not.toMatch(/"level":(50|60)/);
+    },
+    kills * 30_000 + 30_000,
+  );
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { accountCalls } from '#contract/accounts.ts';
+import { addressCalls } from '#contract/addresses.ts';
+import type { Call } from '#contract/call.ts';
+import { catalogCalls } from '#contract/catalog.ts';
+import { goodAddress } from '#tests/support/factories.ts';
+import { multipart, pathOf, type TestRequest } from '#tests/support/test-app.ts';
+import { sellerLogin } from './start-shop.ts';
+
+/** An answer as it came over the network. `body` is JSON where it is a call's, text elsewhere. */
+export type Reply = {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test states the body it expects.
+  body: any;
+  /** From asking to the last byte, in milliseconds. */
+  took: number;
+};
+
+/** Makes a call over the network. Throws when there is no answer. */
+export async function send(url: string, call: Call, request: TestRequest = {}): Promise<Reply> {
+  const { params, body, files, as, headers } = request;
+  const form = files && (await multipart(call.files?.field ?? 'file', body, files));
+  const query = new URLSearchParams(request.query);
+  return ask(`${url}${pathOf(call, params)}${query.size > 0 ? `?${query}` : ''}`, {
+    method: call.method,
+    headers: {
+      ...(form ? form.headers : body !== undefined && { 'content-type': 'application/json' }),
+      ...(as && 'user' in as && { authorization: `Bearer ${as.user}` }),
+      ...(as && 'seller' in as && { cookie: `sellerToken=${as.seller}` }),
+      ...(headers as Record<string, string>),
+    },
+    ...(form ? { body: new Uint8Array(form.payload) } : body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Asks for any address. Throws when there is no answer. */
+export async function ask(address: string, init: RequestInit = {}): Promise<Reply> {
+  const begun = performance.now();
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(30_000), ...init });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+    took: performance.now() - begun,
+  };
+}
+
+/** Makes a call that has to succeed. */
+export async function must(url: string, call: Call, request?: TestRequest): Promise<Reply> {
+  const reply = await send(url, call, request);
+  if (reply.status !== 200)
+    throw new Error(`${call.method} ${call.path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply;
+}
+
+/** Puts a product up for sale by the seller's area; returns its id. */
+export async function sellProduct(url: string, picture: Buffer, name = 'Tulsi'): Promise<string> {
+  const { headers } = await must(url, accountCalls.sellerLogin, { body: sellerLogin });
+  const seller = /sellerToken=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const product = { name, category: 'Herbs', description: ['Sweet'], price: 60, offerPrice: 45 };
+  const { body } = await must(url, catalogCalls.addProduct, {
+    as: { seller },
+    body: { productData: JSON.stringify(product) },
+    files: [picture],
+  });
+  return body.productId;
+}
+
+/** Creates an account with an address. */
+export async function joinShop(url: string) {
+  const email = `user-${randomUUID()}@example.com`;
+  const { body } = await must(url, accountCalls.register, {
+    body: { name: 'Rumana', email, password: 'green-leaf-7' },
+  });
+  const as = { user: body.token as string };
+  await must(url, addressCalls.addAddress, { as, body: { address: goodAddress } });
+  const { body: kept } = await must(url, addressCalls.listAddresses, { as });
+  return { as, addressId: kept.addresses[0]._id as string };
+}
+
+export type Shopper = Awaited<ReturnType<typeof joinShop>>;

@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Database } from '#database/connect.ts';
+import { isDatabaseUnavailable } from '#database/database-error.ts';
+import { products } from '#database/tables/products.ts';
+import { createProduct } from '#tests/support/factories.ts';
+import { onServer, openTestDatabase } from '#tests/support/test-database.ts';
+
+test('transactions begin in one place only, where they are done again after a conflict', () => {
+  const ways =
+    /sql(\.raw)?(<\w+>)?\(?[`'"]\s*(begin|start transaction|commit)\b|from 'pg'|from 'drizzle-orm\/(pglite|node-postgres)|\$client/i;
+  const files = globSync('{api,database}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const found = files.filter((file) => ways.test(readFileSync(file, 'utf8'))).sort();
+  expect(found).toEqual([
+    'database/connect-embedded.ts',
+    'database/connect-server.ts',
+    'database/server-pool.ts',
+    'database/server-watch.ts',
+  ]);
+});
+
+describe.runIf(onServer)('transactions that stand in each other’s way', async () => {
+  const database = await openTestDatabase();
+  afterAll(() => database.close());
+  const { db } = database;
+
+  /** Lets who comes go on when all of them are there; later comers pass. */
+  function barrier(count: number) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let there = 0;
+    return () => {
+      there += 1;
+      if (there >= count) resolve();
+      return promise;
+    };
+  }
+
+  const raisePrice = (transaction: Database, id: string) =>
+    transaction
+      .update(products)
+      .set({ price: sql`${products.price} + 1` })
+      .where(eq(products.id, id));
+
+  async function priceOf({ id }: { id: string }) {
+    const [row] = await db.select({ price: products.price }).from(products).where(eq(products.id, id));
+    return row?.price;
+  }
+
+  test('both of two that lock the same rows in opposite order succeed', async () => {
+    const [first, second] = [await createProduct(db), await createProduct(db)];
+    const both = barrier(2);
+    let attempts = 0;
+    const raiseBoth = (one: { id: string }, other: { id: string }) =>
+      db.transaction(async (transaction) => {
+        attempts += 1;
+        await raisePrice(transaction, one.id);
+        await both();
+        await raisePrice(transaction, other.id);
+      });
+    await Promise.all([raiseBoth(first, second), raiseBoth(second, first)]);
+    expect(attempts).toBe(3);
+    expect([await priceOf(first), await priceOf(second)]).toEqual([first.price + 2, second.price + 2]);
+  });
+
+  test('both of two that change what the other has read succeed, one after the other', async () => {
+    const product = await createProduct(db);
+    const both = barrier(2);
+    let attempts = 0;
+    const raise = () =>
+      db.transaction(
+        async (transaction) => {
+          attempts += 1;
+          const [read] = await transaction.select().from(products).where(eq(products.id, product.id));
+          await both();
+          await transaction
+            .update(products)
+            .set({ price: (read?.price ?? 0) + 1 })
+            .where(eq(products.id, product.id));
+        },
+        { isolationLevel: 'serializable' },
+      );
+    await Promise.all([raise(), raise()]);
+    expect(attempts).toBe(3);
+    expect(await priceOf(product)).toBe(product.price + 2);
+  });
+
+  const conflict = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+
+  test.each(['40001', '40P01'])('one that conflicts for ever (%s) ends as unavailable', async (code) => {
+    const product = await createProduct(db);
+    let attempts = 0;
+    const failure = await db
+      .transaction(async (transaction) => {
+        attempts += 1;
+        await raisePrice(transaction, product.id);
+        await transaction.execute(conflict(code));
+      })
+      .catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(attempts).toBe(5);
+    expect(await priceOf(product)).toBe(product.price);
+  });
+
+  test('a statement by itself is done again, too', async () => {
+    await db.execute(sql`create sequence attempts`);
+    // The sequence counts what is undone, too.
+    await db.execute(sql`create function lose_twice() returns bigint language plpgsql as $$
+      declare attempt bigint := nextval('attempts');
+      begin
+        if attempt < 3 then raise exception using errcode = '40001'; end if;
+        return attempt;
+      end $$`);
+    const { rows } = (await db.execute(sql`select lose_twice()::int as attempt`)) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([{ attempt: 3 }]);
+  });
+
+  test('other failures are not tried again', async () => {
+    let attempts = 0;
+    const work = db.transaction(async () => {
+      attempts += 1;
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(attempts).toBe(1);
+  });
+});

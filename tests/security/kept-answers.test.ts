@@ -1,0 +1,41 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { fastify } from 'fastify';
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { ReadyMade } from '#api/ready-made.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** Bytes that this process holds, inside and outside the heap. */
+function heldBytes(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+test('50,000 different addresses leave no more behind than what is counted and allowed', async () => {
+  const ready = new ReadyMade({ keptFrom: 1 });
+  const app = fastify();
+  const headers = { 'content-type': 'application/json' };
+  app.get('/list', (request, reply) =>
+    ready.send(request.url, request, reply, async () => ({
+      status: 200,
+      headers,
+      body: Buffer.from(
+        JSON.stringify({ success: true, products: [], nextCursor: null, counts: { all: 0, inStock: 0 } }),
+      ),
+    })),
+  );
+  const ask = () => app.inject({ url: `/list?ids=${v7()}`, headers: { 'accept-encoding': 'br' } });
+  for (let count = 0; count < 100; count += 1) await ask();
+  const before = heldBytes() - ready.stats.bytes;
+  for (let batch = 0; batch < 500; batch += 1) await Promise.all(Array.from({ length: 100 }, ask));
+  const { bytes, entries } = ready.stats;
+  expect(entries).toBe(5000);
+  expect(bytes).toBeLessThan(64 * 1024 * 1024);
+  // What the cache says it holds is what it holds; the rest are the keys it remembers as asked for.
+  expect(heldBytes() - before).toBeLessThan(bytes + 8 * 1024 * 1024);
+  await app.close();
+}, 120_000);

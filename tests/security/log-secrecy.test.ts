@@ -1,0 +1,200 @@
+import { getTableName, isTable, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import * as schema from '#database/tables/schema.ts';
+import { capturedLog } from '#tests/support/captured-log.ts';
+import { createAddress, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
+import { plainPicture } from '#tests/support/pictures.ts';
+import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
+import { testClock } from '#tests/support/test-clock.ts';
+
+// Everything a person may give, recognisable wherever it turns up. What is parsed to a number has its own digits.
+const marks = ['quixotia', 'zephyrine', '8019273645', '77041'];
+const email = 'quixotia@zephyrine.example';
+const password = 'quixotia-password';
+
+const log = capturedLog();
+const shop = await openTestApp(
+  {
+    logLevel: 'trace',
+    assistant: { apiKey: 'quixotia-key', baseUrl: 'http://127.0.0.1:9', models: ['m'], timeout: 1000 },
+  },
+  // Wrong passwords in a row are answered slower and slower.
+  { logStream: log, clock: testClock(new Date()) },
+);
+const guarded = await openTestApp(
+  { logLevel: 'trace', rateLimit: true },
+  { logStream: log, clock: testClock(new Date()) },
+);
+afterAll(() => Promise.all([shop.close(), guarded.close()]));
+const { db } = shop.database;
+const user = await createUser(db, { name: 'Quixotia Zephyrine', email });
+const seller = await signInSeller(shop);
+const product = await createProduct(db, { name: 'Quixotia rose' });
+const deliveryAddress = await createAddress(db, user.id, { street: 'Zephyrine Road 1', phone: '8019273645' });
+const picture = await plainPicture().png().toBuffer();
+
+const text = 'Quixotia wrote this\nto Zephyrine';
+const productData = JSON.stringify({
+  name: 'Quixotia',
+  price: 77041,
+  offerPrice: 77041,
+  category: 'Herbs',
+  description: [text],
+});
+const address = {
+  firstName: 'Quixotia',
+  lastName: 'Zephyrine',
+  email,
+  street: 'Zephyrine Road 1',
+  city: 'Zephyrine',
+  state: 'Zephyrine',
+  zipcode: '77041',
+  country: 'Zephyrine',
+  phone: '8019273645',
+};
+
+/** A good request of each call that takes something from a person; the others are sent without a body. */
+const requests: Partial<Record<keyof typeof calls, TestRequest>> = {
+  register: { body: { name: 'Quixotia Zephyrine', email: `new-${email}`, password } },
+  login: { body: { email, password } },
+  sellerLogin: { body: { email, password } },
+  updateProfile: { body: { name: 'Quixotia Zephyrine', email } },
+  updatePassword: { body: { currentPassword: password, newPassword: `${password}-2` } },
+  uploadImage: { files: [picture] },
+  addAddress: { body: { address } },
+  updateAddress: { body: { address }, params: { id: deliveryAddress.id } },
+  updateCart: { body: { cartItems: { [product.id]: 2, 'quixotia-product': 1 } } },
+  placeOrder: {
+    body: { items: [{ productId: product.id, quantity: 1 }], address: deliveryAddress.id },
+    headers: { 'idempotency-key': 'quixotia' },
+  },
+  listProducts: { query: { search: 'Quixotia Zephyrine' } },
+  listSellerProducts: { query: { search: 'Quixotia Zephyrine' } },
+  listUsers: { query: { search: email } },
+  addProduct: { body: { productData }, files: [picture] },
+  changeProduct: { body: { productData }, params: { id: product.id } },
+  submitRequest: { body: { productData }, files: [picture] },
+  createPost: { body: { content: text }, files: [picture] },
+  sendMessage: { body: { name: 'Quixotia', email, subject: 'Zephyrine', message: text } },
+  subscribe: { body: { email } },
+  askModel: { body: { contents: [{ parts: [{ text }] }] }, params: { model: 'm' } },
+};
+
+const id = '019b9d7a-5a00-7314-9ab9-a8c2d288930f';
+const all = Object.entries(calls) as [keyof typeof calls, Call][];
+
+/** The token of this request names nobody, but is as secret as one that does. */
+const stale = { authorization: 'Bearer quixotia-token', cookie: 'token=zephyrine-token; sellerToken=quixotia-seller' };
+
+async function sendAll(): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const [name, call] of all) {
+    const request = {
+      params: Object.fromEntries(
+        ['id', 'postId', 'commentId', 'orderId', 'userId', 'requestId'].map((key) => [key, id]),
+      ),
+      ...requests[name],
+    };
+    const as = call.access === 'seller' ? { seller } : { user: user.token };
+    for (const headers of [{}, stale]) {
+      const { status } = await shop.send(call, {
+        ...request,
+        ...(headers === stale ? {} : { as }),
+        headers: { ...request.headers, ...headers },
+      });
+      statuses.push(status);
+    }
+  }
+  return statuses;
+}
+
+/** Requests that no call describes: broken bodies, names of files, addresses that cannot be read. */
+async function sendOddities(): Promise<void> {
+  const login = { method: 'POST', url: calls.login.path } as const;
+  const json = { 'content-type': 'application/json' };
+  await shop.app.inject({ ...login, headers: json, payload: `{"email":"${email}","password":"zephyrine` });
+  await shop.app.inject({ ...login, headers: { 'content-type': 'quixotia/zephyrine' }, payload: email });
+  await shop.app.inject({ ...login, headers: { ...json, origin: 'https://quixotia.example' }, payload: '{}' });
+  const boundary = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${user.token}` };
+  const cut = '--x\r\ncontent-disposition: form-data; name="image"; filename="quixotia.png"\r\n\r\nzephyrine';
+  await shop.app.inject({ method: 'POST', url: calls.uploadImage.path, headers: boundary, payload: cut });
+  await shop.app.inject({ method: 'POST', url: calls.uploadImage.path, headers: boundary, payload: `${cut}\r\n--x--` });
+  for (const url of [
+    '/quixotia?zephyrine',
+    '/api/%zz?email=quixotia',
+    '/media/quixotia.webp',
+    `/api/product/list?search=\0${email}`,
+  ]) {
+    await shop.app.inject({ url, headers: { referer: 'https://zephyrine.example', 'user-agent': 'quixotia' } });
+  }
+  for (let count = 0; count < 25; count++) await guarded.app.inject({ ...login, payload: { email, password } });
+}
+
+function expectNothingPersonal(): void {
+  // The digits of a mark may stand in a random id or a time by chance.
+  const written = log
+    .text()
+    .toLowerCase()
+    .replaceAll(/"(requestid|time|pid)":"?[\w-]+"?/g, '');
+  for (const mark of [...marks, user.token.toLowerCase(), seller.toLowerCase()]) {
+    const at = written.indexOf(mark);
+    expect(at < 0 ? '' : written.slice(Math.max(0, at - 300), at + 100)).toBe('');
+  }
+}
+
+beforeEach(() => log.clear());
+
+const tables = Object.values(schema)
+  .filter((entry) => isTable(entry))
+  .map((table) => getTableName(table));
+
+describe('the log at its most talkative holds nothing that a person gave', () => {
+  test('when all is well', async () => {
+    await sendAll();
+    await sendOddities();
+    expect(log.lines().length).toBeGreaterThan(all.length);
+    expectNothingPersonal();
+  });
+
+  test.each(tables)('when the table %s is away', async (table) => {
+    await db.execute(sql.raw(`alter table ${table} rename to away`));
+    try {
+      await sendAll();
+    } finally {
+      await db.execute(sql.raw(`alter table away rename to ${table}`));
+    }
+    expectNothingPersonal();
+  });
+
+  test.each(tables)('when the database refuses rows of %s, and repeats them in its error', async (table) => {
+    await db.execute(sql.raw(`alter table ${table} add constraint no_more check (false) not valid`));
+    try {
+      await sendAll();
+    } finally {
+      await db.execute(sql.raw(`alter table ${table} drop constraint no_more`));
+    }
+    expectNothingPersonal();
+  });
+});
+
+test('a failed statement still tells what is needed to find the fault', async () => {
+  await db.execute(sql`alter table newsletter_subscribers add constraint no_more check (false) not valid`);
+  const answer = await shop.send(calls.subscribe, { body: { email } });
+  await db.execute(sql`alter table newsletter_subscribers drop constraint no_more`);
+  const requestId = answer.headers['x-request-id'];
+  expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong', requestId } });
+  const [failure, line] = log.lines();
+  expect(failure).toMatchObject({
+    level: 50,
+    requestId,
+    msg: 'request failed',
+    err: {
+      type: 'DrizzleQueryError',
+      stack: expect.stringContaining('api/features/newsletter/routes.ts'),
+      cause: { code: '23514', table: 'newsletter_subscribers', constraint: 'no_more' },
+    },
+  });
+  expect(line).toMatchObject({ level: 30, requestId, method: 'POST', route: '/api/newsletter/subscribe', status: 500 });
+});

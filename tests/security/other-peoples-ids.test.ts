@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { postComments } from '#database/tables/posts.ts';
+import * as schema from '#database/tables/schema.ts';
+import { createUser, goodAddress, signInSeller } from '#tests/support/factories.ts';
+import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
+import { idPlaces } from './shop/id-places.ts';
+import { plantThings, type Things } from './shop/plant-things.ts';
+import { settled } from './shop/settled.ts';
+
+const shop = await openTestApp();
+afterAll(() => shop.close());
+const { db } = shop.database;
+
+async function send(call: Call, request: TestRequest) {
+  await settled(shop.app);
+  return shop.send(call, request);
+}
+
+/** Who makes the request: a visitor, the user whose things are named, another user, a seller. */
+const people = ['visitor', 'owner', 'other', 'seller'] as const;
+type Person = (typeof people)[number];
+/** The status that each person is answered. */
+type Statuses = Record<Person, number>;
+
+/** A request that names things of the owner; `at` says where its ids stand. */
+type Naming = { name?: string; at: readonly string[]; statuses: Statuses; request: (things: Named) => TestRequest };
+type Named = Things & { otherUser: string; commentOfOther: string; postOfOther: string; commentOnOther: string };
+
+const forAll: Statuses = { visitor: 200, owner: 200, other: 200, seller: 200 };
+const forUsers: Statuses = { visitor: 401, owner: 200, other: 200, seller: 401 };
+const forSellers: Statuses = { visitor: 401, owner: 401, other: 401, seller: 200 };
+const forOwner = (other: number): Statuses => ({ visitor: 401, owner: 200, other, seller: 401 });
+
+const productData = { name: 'Neem', price: 60, offerPrice: 45, category: 'Herbs', description: ['From a roof'] };
+const cursor = (thing: keyof Things, statuses: Statuses): Naming => ({
+  at: ['query.cursor'],
+  statuses,
+  request: (things) => ({ query: { cursor: things[thing] } }),
+});
+const before = (statuses: Statuses): Naming => ({
+  at: ['query.before'],
+  statuses,
+  request: ({ post }) => ({ query: { before: post } }),
+});
+const byId = (thing: keyof Things, statuses: Statuses, body?: unknown): Naming => ({
+  at: ['params.id'],
+  statuses,
+  request: (things) => ({ params: { id: things[thing] }, ...(body !== undefined && { body }) }),
+});
+const byPost = (statuses: Statuses, body?: unknown): Naming => ({
+  at: ['params.postId'],
+  statuses,
+  request: ({ post }) => ({ params: { postId: post }, ...(body !== undefined && { body }) }),
+});
+const comment = (name: string, statuses: Statuses, named: (things: Named) => [string, string]): Naming => ({
+  name,
+  at: ['params.postId', 'params.commentId'],
+  statuses,
+  request: (things) => {
+    const [postId, commentId] = named(things);
+    return { params: { postId, commentId } };
+  },
+});
+
+/** Every call that names something by its id. */
+const namings: Record<string, readonly Naming[]> = {
+  listProducts: [
+    cursor('product', forAll),
+    { at: ['query.ids'], statuses: forAll, request: ({ product }) => ({ query: { ids: product } }) },
+  ],
+  changeProduct: [byId('product', forSellers, { productData })],
+  removeProduct: [byId('product', forSellers)],
+  setStock: [
+    { at: ['body.id'], statuses: forSellers, request: ({ product }) => ({ body: { id: product, inStock: false } }) },
+  ],
+  updateAddress: [byId('address', forOwner(404), { address: goodAddress })],
+  deleteAddress: [byId('address', forOwner(404))],
+  placeOrder: [
+    {
+      at: ['body.items[].productId', 'body.address'],
+      statuses: forOwner(404),
+      request: ({ product, address }) => ({ body: { items: [{ productId: product, quantity: 1 }], address } }),
+    },
+  ],
+  listUserOrders: [cursor('order', forUsers)],
+  listUserSales: [cursor('order', forUsers)],
+  cancelOrder: [
+    { at: ['body.orderId'], statuses: forOwner(404), request: ({ order }) => ({ body: { orderId: order } }) },
+  ],
+  listSellerOrders: [cursor('order', forSellers)],
+  changeOrderStatus: [
+    {
+      at: ['body.orderId'],
+      statuses: forSellers,
+      request: ({ order }) => ({ body: { orderId: order, status: 'Processing' } }),
+    },
+  ],
+  listOrderHistory: [
+    { at: ['params.orderId'], statuses: forSellers, request: ({ order }) => ({ params: { orderId: order } }) },
+  ],
+  listOwnRequests: [cursor('request', forUsers)],
+  listRequests: [cursor('request', forSellers)],
+  approveRequest: [
+    { at: ['body.requestId'], statuses: forSellers, request: ({ request }) => ({ body: { requestId: request } }) },
+  ],
+  rejectRequest: [
+    {
+      at: ['body.requestId'],
+      statuses: forSellers,
+      request: ({ request }) => ({ body: { requestId: request, rejectionReason: 'Too many' } }),
+    },
+  ],
+  listPosts: [before(forAll)],
+  listOwnPosts: [before(forUsers)],
+  listPostsOfUser: [
+    {
+      at: ['params.userId', 'query.before'],
+      statuses: forAll,
+      request: ({ user, postOfOther }) => ({ params: { userId: user }, query: { before: postOfOther } }),
+    },
+  ],
+  listLikedPosts: [{ at: ['query.ids'], statuses: forUsers, request: ({ post }) => ({ query: { ids: post } }) }],
+  listComments: [
+    {
+      at: ['params.postId', 'query.before'],
+      statuses: forAll,
+      request: ({ post, commentOfOther }) => ({ params: { postId: post }, query: { before: commentOfOther } }),
+    },
+  ],
+  listLikes: [byPost(forAll)],
+  toggleLike: [byPost(forUsers)],
+  addComment: [byPost(forUsers, { content: 'Which soil?' })],
+  deleteComment: [
+    comment('of the owner under the own post', forOwner(403), ({ post, comment: own }) => [post, own]),
+    comment('of the other under the post of the owner', forUsers, ({ post, commentOfOther }) => [post, commentOfOther]),
+    comment('of the owner under the post of the other', forUsers, ({ postOfOther, commentOnOther }) => [
+      postOfOther,
+      commentOnOther,
+    ]),
+    comment(
+      'of the owner, by the id of another post',
+      { ...forUsers, owner: 404, other: 404 },
+      ({ postOfOther, comment: own }) => [postOfOther, own],
+    ),
+  ],
+  editPost: [byPost(forOwner(403), { content: 'Changed' })],
+  deletePost: [byPost(forOwner(403))],
+  listPostsForSeller: [before(forSellers)],
+  deletePostAsSeller: [byId('post', forSellers)],
+  removeSubscriber: [byId('subscriber', forSellers)],
+  deleteMessage: [byId('message', forSellers)],
+};
+
+/** Parameters that name nothing anybody has. */
+const notIds = new Set(['askModel params.model']);
+
+const allCalls: [string, Call][] = Object.entries(calls);
+
+test.each(allCalls)('every id that the call %s takes is tried with those of other people', (name, call) => {
+  const places = idPlaces(call).filter((place) => !notIds.has(`${name} ${place}`));
+  const tried = new Set((namings[name] ?? []).flatMap(({ at }) => at));
+  expect([...tried].sort()).toEqual(places.sort());
+});
+
+const cases = Object.entries(namings).flatMap(([call, list]) =>
+  list.flatMap((naming) =>
+    people.map((person) => ({ call, person, naming, what: naming.name ?? naming.at.join(', ') })),
+  ),
+);
+
+describe('a request that names things of the owner', () => {
+  test.each(cases)('$call ($what) by: $person', async ({ call: name, person, naming }) => {
+    const { things, as, mark } = await prepare(person);
+    const call = (calls as Record<string, Call>)[name] as Call;
+    const refused = naming.statuses[person] >= 400;
+    const rows = refused && (await readAll());
+    const request = naming.request(things);
+    const { status, body } = await send(call, { ...request, ...(as && { as }) });
+    expect(status).toBe(naming.statuses[person]);
+    if (refused) expect(await readAll()).toEqual(rows);
+    if (person === 'visitor' || person === 'other') expect(JSON.stringify(body ?? '')).not.toContain(mark);
+  });
+});
+
+test('a profile takes no picture of somebody else', async () => {
+  const [owner, other] = [await createUser(db, { profileImage: '/media/owner.webp' }), await createUser(db)];
+  const rows = await readAll();
+  const body = { name: 'Other', email: other.email, profileImage: owner.profileImage };
+  const { status } = await send(calls.updateProfile, { as: { user: other.token }, body });
+  expect(status).toBe(400);
+  expect(await readAll()).toEqual(rows);
+});
+
+test.each(['user', 'seller'] as const)("a logout with a %s's login ends no session of the owner", async (kind) => {
+  const [owner, other] = [await createUser(db), await createUser(db)];
+  const as = kind === 'user' ? { user: other.token } : { seller: await signInSeller(shop) };
+  for (const call of [calls.logout, calls.sellerLogout]) await send(call, { as });
+  const { body } = await send(calls.isUser, { as: { user: owner.token } });
+  expect(body.user._id).toBe(owner.id);
+});
+
+test('ending the other sessions of one user ends none of the owner', async () => {
+  const [owner, other] = [await createUser(db), await createUser(db)];
+  await send(calls.endOtherSessions, { as: { user: other.token } });
+  expect((await send(calls.isUser, { as: { user: owner.token } })).body.user._id).toBe(owner.id);
+});
+
+/** The owner and the other user with everything there is to name, and the login of who makes the request. */
+async function prepare(person: Person) {
+  const mark = `private-${randomUUID()}`;
+  const owner = await createUser(db, { name: 'Owner', email: `${mark}@example.com` });
+  const other = await createUser(db, { name: 'Other' });
+  const things = await plantThings(db, owner.id, mark);
+  const ofOther = await plantThings(db, other.id);
+  const commentOn = async (postId: string, userId: string) => {
+    const [row] = await db.insert(postComments).values({ postId, userId, content: 'How tall?' }).returning();
+    return row?.id ?? '';
+  };
+  const named: Named = {
+    ...things,
+    otherUser: other.id,
+    postOfOther: ofOther.post,
+    commentOfOther: await commentOn(things.post, other.id),
+    commentOnOther: await commentOn(ofOther.post, owner.id),
+  };
+  const logins = { visitor: undefined, owner: { user: owner.token }, other: { user: other.token } };
+  return { things: named, mark, as: person === 'seller' ? { seller: await signInSeller(shop) } : logins[person] };
+}
+
+/** All rows of all tables, but for how long sessions last: each use may make them last longer. */
+async function readAll(): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {};
+  for (const table of Object.values(schema).filter((value) => is(value, PgTable))) {
+    const rows: Record<string, unknown>[] = await db.select().from(table);
+    all[getTableName(table)] = rows.map(({ expiresAt: _, ...row }) => JSON.stringify(row)).sort();
+  }
+  return all;
+}

@@ -1,0 +1,142 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { z } from 'zod';
+import { hostileTexts } from './hostile-texts.ts';
+
+type Def = z.core.$ZodTypes['_zod']['def'];
+type StringDef = Extract<Def, { type: 'string' }>;
+type Checked = { checks?: readonly z.core.$ZodCheck<never>[] | undefined };
+
+/** Where ids, emails and passwords come from: things that exist, those of other people among them. */
+export type Known = { ids: Arbitrary<string>; emails: Arbitrary<string>; password: string };
+
+/**
+ * Values that a schema of the contract accepts, nearly always: rules that no generator can read (a `refine`) are left
+ * to chance. Texts are hostile wherever the schema leaves them free. Throws at a kind of schema that it does not know.
+ */
+export function arbitraryOf(schema: z.core.$ZodType, known: Known): Arbitrary<unknown> {
+  const { def } = schema._zod as { def: Def };
+  const of = (inner: z.core.$ZodType) => arbitraryOf(inner, known);
+  switch (def.type) {
+    case 'string':
+      return stringOf(def, known);
+    case 'number':
+      return numberOf(def);
+    case 'boolean':
+      return fc.boolean();
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'literal':
+      return fc.constantFrom(...def.values);
+    case 'object':
+      return objectOf(def.shape, known);
+    case 'array':
+      return fc.array(of(def.element), lengthsOf(def, 4));
+    case 'record':
+      return fc.dictionary(of(def.keyType).map(String), of(def.valueType), { maxKeys: 4 });
+    case 'union':
+      return fc.oneof(...def.options.map(of));
+    case 'optional':
+      return fc.option(of(def.innerType), { nil: undefined });
+    case 'nullable':
+      return fc.option(of(def.innerType), { nil: null });
+    case 'default':
+      return fc.option(of(def.innerType), { nil: undefined });
+    case 'pipe':
+      return pipeOf(def, known);
+    default:
+      throw new Error(`There is no generator for a schema of the kind '${def.type}' yet`);
+  }
+}
+
+/** What goes into a pipe. Behind a step that only prepares (text that holds JSON) stands the schema that decides. */
+function pipeOf({ in: first, out: second }: Extract<Def, { type: 'pipe' }>, known: Known): Arbitrary<unknown> {
+  if (first._zod.def.type === 'transform') {
+    const value = arbitraryOf(second, known);
+    return fc.oneof(value, value.map(toJson));
+  }
+  const { type } = first._zod.def;
+  const deciding = type === 'string' && second._zod.def.type === 'string' ? join(first, second) : first;
+  if (deciding !== first || second._zod.def.type === 'transform') return arbitraryOf(deciding, known);
+  // Both ends state rules (a list of lines, a price): what the second generates mostly passes the first.
+  return type === second._zod.def.type ? arbitraryOf(second, known) : narrowed(first, second, known);
+}
+
+/** A first schema that takes several kinds (text or number) with a second one that states the bounds. */
+function narrowed(first: z.core.$ZodType, second: z.core.$ZodType, known: Known): Arbitrary<unknown> {
+  const value = arbitraryOf(second, known);
+  return first._zod.def.type === 'union' ? fc.oneof(value, value.map(String)) : value;
+}
+
+function join(first: z.core.$ZodType, second: z.core.$ZodType): z.core.$ZodType {
+  const def = second._zod.def as StringDef & Checked;
+  const checks = [...((first._zod.def as Checked).checks ?? []), ...(def.checks ?? [])];
+  return { ...second, _zod: { ...second._zod, def: { ...def, checks } } } as unknown as z.core.$ZodType;
+}
+
+function objectOf(shape: Readonly<Record<string, z.core.$ZodType>>, known: Known): Arbitrary<unknown> {
+  const fields = Object.entries(shape).map(([name, field]) => {
+    const value = arbitraryOf(field, known);
+    return [name, /password/i.test(name) ? fc.oneof(value, fc.constant(known.password)) : value] as const;
+  });
+  return fc.record(Object.fromEntries(fields)).map((value) => {
+    return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined));
+  });
+}
+
+function stringOf(def: StringDef & Checked, known: Known): Arbitrary<string> {
+  const rules = rulesOf(def);
+  if (rules.format === 'uuid') return known.ids;
+  if (rules.format === 'email') return known.emails;
+  if (rules.format === 'date') return fc.date({ ...century, noInvalidDate: true }).map(toDay);
+  if (rules.pattern) return fc.stringMatching(new RegExp(rules.pattern.source));
+  const { least = 0, most = 300 } = rules;
+  const hostile = fc.constantFrom(...hostileTexts.filter((text) => text.trim().length >= least));
+  return fc
+    .oneof({ weight: 2, arbitrary: hostile }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) })
+    .map((text) => text.slice(0, most).padEnd(least, 'x'));
+}
+
+const century = { min: new Date('2000-01-02'), max: new Date('2099-12-30') };
+const toDay = (date: Date) => date.toISOString().slice(0, 10);
+
+function numberOf(def: Checked): Arbitrary<number> {
+  const { least = 0, most = 1_000_000, whole } = rulesOf(def);
+  const wholes = fc.integer({ min: Math.ceil(least), max: Math.floor(most) });
+  return whole
+    ? wholes
+    : fc.oneof(
+        wholes,
+        fc.integer({ min: least * 100, max: most * 100 }).map((cents) => cents / 100),
+      );
+}
+
+function lengthsOf(def: Checked, usual: number) {
+  const { least = 0, most = usual } = rulesOf(def);
+  return { minLength: least, maxLength: Math.min(most, Math.max(usual, least)) };
+}
+
+type Rules = { least?: number; most?: number; whole?: boolean; format?: string; pattern?: RegExp };
+
+/** The bounds and the format that a schema's checks state. */
+function rulesOf(def: Checked & { format?: string }): Rules {
+  const rules: Rules = {};
+  if (def.format) rules.format = def.format;
+  for (const { _zod } of def.checks ?? []) {
+    const check = _zod.def as z.core.$ZodChecks['_zod']['def'];
+    if (check.check === 'min_length') rules.least = check.minimum;
+    if (check.check === 'max_length') rules.most = check.maximum;
+    if (check.check === 'greater_than') rules.least = Number(check.value);
+    if (check.check === 'less_than') rules.most = Number(check.value);
+    if (check.check === 'number_format') rules.whole = true;
+    if (check.check === 'string_format') {
+      rules.format ??= check.format;
+      if (check.format === 'regex' && check.pattern) rules.pattern = check.pattern;
+    }
+  }
+  return rules;
+}
+
+/** JSON of a value; of one that JSON has no words for, `null`. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value) ?? 'null';
+}

@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '#api/app.ts';
+import { readConfig } from '#api/config.ts';
+import { hashPassword } from '#api/features/accounts/passwords.ts';
+import { startSession } from '#api/features/accounts/start-session.ts';
+import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
+import { builtPages } from '#api/pages/built-pages.ts';
+import { sellers } from '#database/tables/sellers.ts';
+import { startAiProvider } from '#tests/support/ai-provider.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { testSeller } from '#tests/support/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import type { FuzzRequest, Role } from '../requests/fuzz-request.ts';
+import { settled } from './settled.ts';
+
+/** An answer as it was sent; of an endless one, nothing but the head. */
+export type FuzzAnswer = { status: number; headers: LightMyRequestResponse['headers']; body: string };
+
+export type AttackedShop = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  /** Ids of the users behind the roles. */
+  people: { user: string; otherUser: string };
+  /** Emails that have an account, all with the test seller's password. */
+  emails: readonly string[];
+  send(request: FuzzRequest): Promise<FuzzAnswer>;
+  /** A valid token of a role's login; the same one until it no longer is. */
+  tokenOf(role: Exclude<Role, 'visitor'>): Promise<string>;
+  /** How many requests were sent so far. */
+  sent(): number;
+  close(): Promise<void>;
+};
+
+/**
+ * The whole shop, pages included, on a database of its own, with a few people who can log in and an AI service that
+ * answers. Builds the web app when that is due. Requests are made without a network.
+ */
+export async function openAttackedShop(): Promise<AttackedShop> {
+  execFileSync(process.execPath, ['scripts/ensure-built.ts'], { stdio: 'inherit' });
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-attacked-'));
+  const provider = await startAiProvider('key-of-the-attacked-shop');
+  const settings = {
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    DATA_DIR: dataDir,
+    AI_API_KEY: 'key-of-the-attacked-shop',
+  };
+  const config = readConfig({ ...settings, AI_BASE_URL: provider.url });
+  const app = await buildApp({ config, connection: database, pages: builtPages });
+  await ensureSeller(database.db, testSeller);
+  const passwordHash = await hashPassword(testSeller.password);
+  const [user, otherUser] = [
+    await createUser(database.db, { passwordHash }),
+    await createUser(database.db, { passwordHash }),
+  ];
+  const people = { user: user.id, otherUser: otherUser.id };
+  const tokens = keepTokens(app, database, people);
+  let sent = 0;
+  return {
+    app,
+    database,
+    people,
+    emails: [user.email, otherUser.email, testSeller.email],
+    tokenOf: tokens.of,
+    sent: () => sent,
+    async send(request) {
+      // Thousands of requests note hundreds of thousands of statements, which nobody reads here.
+      if (sent++ % 500 === 0) database.statements.splice(0);
+      // The embedded database never lets the event loop turn by itself.
+      await setImmediate();
+      const answer = await injectSettled(app, request, await tokens.all());
+      if (answer.status < 500) await tokens.renew(request);
+      return answer;
+    },
+    async close() {
+      await app.close();
+      await Promise.all([provider.close(), database.close()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Tokens = Record<Exclude<Role, 'visitor'>, string>;
+
+/** Logins that come back after a request ended them: else most requests would be those of a visitor. */
+function keepTokens(app: FastifyInstance, { db }: TestDatabase, people: AttackedShop['people']) {
+  const tokens: Partial<Tokens> = {};
+  const start = {
+    user: () => startSession(db, { userId: people.user }),
+    otherUser: () => startSession(db, { userId: people.otherUser }),
+    seller: async () => {
+      const [seller] = await db.select().from(sellers);
+      return startSession(db, { sellerId: seller?.id ?? '' });
+    },
+  };
+  const of = async (role: keyof Tokens) => {
+    tokens[role] ??= await start[role]();
+    return tokens[role];
+  };
+  return {
+    of,
+    all: async (): Promise<Tokens> => ({
+      user: await of('user'),
+      otherUser: await of('otherUser'),
+      seller: await of('seller'),
+    }),
+    /** Whatever such a request was for, it may have ended logins. */
+    async renew({ path }: FuzzRequest) {
+      if (!/logout|password|profile|session/i.test(path)) return;
+      for (const role of Object.keys(tokens) as (keyof Tokens)[]) {
+        const url = `/api/${role === 'seller' ? 'seller' : 'user'}/is-auth`;
+        const { body } = await app.inject({ url, headers: { authorization: `Bearer ${tokens[role]}` } });
+        if (!body.startsWith('{"success":true')) delete tokens[role];
+      }
+    },
+  };
+}
+
+/** A request that is turned away for overload is made once more when the shop serves again; what repeats is a fault. */
+async function injectSettled(app: FastifyInstance, request: FuzzRequest, tokens: Tokens): Promise<FuzzAnswer> {
+  const answer = await inject(app, request, tokens);
+  if (answer.status !== 503) return answer;
+  await settled(app);
+  return inject(app, request, tokens);
+}
+
+async function inject(app: FastifyInstance, request: FuzzRequest, tokens: Tokens): Promise<FuzzAnswer> {
+  const { method, path, payload } = request;
+  const response = await app.inject({
+    method: method as 'GET',
+    url: path,
+    headers: { ...loginHeaders(request, tokens), ...filledIn(request.headers, tokens) },
+    ...(payload !== undefined && { payload }),
+    // Events go on until somebody ends them.
+    payloadAsStream: true,
+  });
+  const stream = response.stream();
+  if (response.headers['content-type']?.includes('event-stream')) {
+    stream.destroy();
+    return { status: response.statusCode, headers: response.headers, body: '' };
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const body = response.statusCode === 206 ? bytes : decoded(bytes, response.headers['content-encoding']);
+  return { status: response.statusCode, headers: response.headers, body: body.toString() };
+}
+
+function decoded(bytes: Buffer, encoding: string | string[] | undefined): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+}
+
+function loginHeaders({ role, carrier }: FuzzRequest, tokens: Tokens): Record<string, string> {
+  if (role === 'visitor') return {};
+  if (carrier === 'both') return { authorization: `Bearer ${tokens.user}`, cookie: `sellerToken=${tokens.seller}` };
+  if (carrier === 'bearer') return { authorization: `Bearer ${tokens[role]}` };
+  return { cookie: `${role === 'seller' ? 'sellerToken' : 'token'}=${tokens[role]}` };
+}
+
+function filledIn(headers: Record<string, string>, { user, seller }: Tokens): Record<string, string> {
+  const fill = (value: string) => value.replaceAll('{{token}}', user).replaceAll('{{sellerToken}}', seller);
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '#api/features/accounts/session-rules.ts';
+import type { Database } from '#database/connect.ts';
+import { contactMessages } from '#database/tables/contact-messages.ts';
+import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
+import { postComments, postLikes, posts } from '#database/tables/posts.ts';
+import { productRequests } from '#database/tables/product-requests.ts';
+import { createAddress, createProduct, createUser } from '#tests/support/factories.ts';
+import { createOrder } from '#tests/support/orders.ts';
+
+/** Ids of what a person has in the shop, and of what strangers left for the seller. */
+export type Things = Record<
+  'user' | 'address' | 'order' | 'post' | 'comment' | 'request' | 'product' | 'message' | 'subscriber',
+  string
+>;
+
+/** Gives a user one of everything. What only the user and sellers may read begins with `about`. */
+export async function plantThings(db: Database, userId: string, about = 'own'): Promise<Things> {
+  const mark = `${about}${randomUUID()}`;
+  const address = await createAddress(db, userId, { street: mark, firstName: mark, email: `${mark}@home.example` });
+  const product = await createProduct(db, { name: 'Neem', submitterId: userId });
+  const delivery = { ...address, _id: address.id };
+  const order = await createOrder(db, userId, [{ product, quantity: 1 }], { address: delivery, idempotencyKey: mark });
+  const post = only(await db.insert(posts).values({ userId, content: 'My first tulsi' }).returning());
+  const comment = only(
+    await db.insert(postComments).values({ userId, postId: post.id, content: 'It grew' }).returning(),
+  );
+  await db.insert(postLikes).values({ userId, postId: post.id });
+  const request = only(await db.insert(productRequests).values(offer(userId, 'Mint')).returning());
+  const rejected = { status: 'rejected', rejectionReason: mark, sellerNotes: mark } as const;
+  await db.insert(productRequests).values({ ...offer(userId, mark), ...rejected });
+  const left = { name: mark, email: `${mark}@left.example`, subject: mark, message: mark };
+  const message = only(await db.insert(contactMessages).values(left).returning());
+  const subscriber = only(
+    await db
+      .insert(newsletterSubscribers)
+      .values({ email: `${mark}@news.example` })
+      .returning(),
+  );
+  const rows = { address, order, post, comment, request, product, message, subscriber };
+  const ids = Object.entries(rows).map(([name, { id }]) => [name, id]);
+  return { ...Object.fromEntries(ids), user: userId };
+}
+
+/** A person whose data can be told from any other: where a piece of it turns up in an answer, it leaked. */
+export type Canary = {
+  things: Things;
+  token: string;
+  /** For the person and for sellers. */
+  personal: string;
+  /** For nobody. */
+  secrets: readonly string[];
+};
+
+/** A person who has one of everything and makes no request. */
+export async function plantCanary(db: Database): Promise<Canary> {
+  const personal = `canary${randomUUID().replaceAll('-', '')}`;
+  const passwordHash = `password-hash-of-${personal.slice(0, 20)}`;
+  const person = await createUser(db, { name: 'Canary', email: `${personal}@private.example`, passwordHash });
+  const { token } = person;
+  return {
+    things: await plantThings(db, person.id, personal),
+    token,
+    personal,
+    secrets: [token, hashToken(token), passwordHash],
+  };
+}
+
+function offer(userId: string, name: string) {
+  const terms = { category: 'Herbs', price: 6000, offerPrice: 4500 } as const;
+  return { userId, name, description: ['From a roof'], images: ['/media/mint.webp'], ...terms };
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The row was not inserted');
+  return row;
+}

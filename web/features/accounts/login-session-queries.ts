@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountCalls, type LoginSession } from '#contract/accounts.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { ownKey } from '#web/api-client/own-data.ts';
+
+/** The user's sessions are kept under this key. */
+export const loginSessionsKey = [ownKey, 'sessions'] as const;
+
+/** Where the user is logged in, newest login first. */
+export function loginSessionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...loginSessionsKey, userId],
+    queryFn: async ({ signal }): Promise<LoginSession[]> =>
+      (await browserApi(accountCalls.listSessions, {}, { signal })).sessions,
+  });
+}

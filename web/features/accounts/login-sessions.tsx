@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import type { LoginSession, User } from '#contract/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailedView } from '#web/ui/failed-view.tsx';
+import { dateText } from '#web/ui/relative-time.ts';
+import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { useEndOtherSessions } from './end-other-sessions.ts';
+import { loginSessionsQuery } from './login-session-queries.ts';
+
+/** Where the user is logged in, with the way to end all of it but this. */
+export function LoginSessions({ user }: { user: User }) {
+  const { data, isError, refetch } = useQuery(loginSessionsQuery(user._id));
+  const { ask, dialog } = useEndOtherSessions();
+  if (!data && isError) return <FailedView message="Failed to fetch your devices" onRetry={() => void refetch()} />;
+  if (!data) return <LoginSessionsSkeleton />;
+  const others = data.filter(({ current }) => !current);
+  return (
+    <>
+      <ul className="divide-y divide-soil-200">
+        {data.map((session) => (
+          <SessionRow key={`${session.createdAt} ${session.device}`} session={session} />
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <>
+          <p className="mt-4 text-soil-700">
+            Don't recognise one of them? Log out everywhere else, then change your password.
+          </p>
+          <Button look="secondary" onClick={() => ask(others)} className="mt-4 max-sm:w-full">
+            Log out everywhere else
+          </Button>
+        </>
+      ) : (
+        <p className="mt-4 text-soil-700">You are logged in nowhere else.</p>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function SessionRow({ session: { device, createdAt, lastUsed, current } }: { session: LoginSession }) {
+  const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-4 py-3 first:pt-0">
+      <Icon aria-hidden className="size-6 shrink-0 text-leaf-700" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-soil-900">
+          {device}
+          {current && (
+            <span className="rounded-full bg-leaf-100 px-2.5 py-0.5 text-sm font-semibold text-leaf-800">
+              This device
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-soil-600">
+          Logged in {dateText(createdAt)}
+          {!current && `, last used ${dateText(lastUsed)}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function LoginSessionsSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <LoadingStatus label="Loading your devices" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-11 w-64 max-sm:w-full" />
+    </div>
+  );
+}

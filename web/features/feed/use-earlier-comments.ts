@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { feedCalls, type Post } from '#contract/feed.ts';
+import { sentenceOf } from '#web/api-client/api-error.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { applyChange } from './local-changes.ts';
+import { withEarlierComments } from './shown-post.ts';
+
+/** Brings the comments before the first one shown, page by page; `onAll` is told when these were the last. */
+export function useEarlierComments({ _id: postId, comments }: Post, onAll: () => void) {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    async mutationFn() {
+      const before = comments[0]?._id;
+      const query = before ? { before } : {};
+      const reply = await browserApi(feedCalls.listComments, { params: { postId }, query });
+      return { before, comments: reply.comments, isAll: reply.nextCursor === null };
+    },
+    onSuccess(earlier) {
+      applyChange(queries, { kind: 'changed', postId, to: (post) => withEarlierComments(post, earlier) });
+      if (earlier.isAll) onAll();
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'Error fetching comments')),
+  });
+  return { showEarlier: useSingleFlight(mutateAsync), isPending };
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { feedCalls, type Post } from '#contract/feed.ts';
+import { limits } from '#contract/limits.ts';
+import { browserApi } from '#web/api-client/browser-api.ts';
+import { applyChange } from './local-changes.ts';
+import { likesMark, mayLikeUnseen, withOlderLike } from './shown-post.ts';
+import { useViewingUser } from './viewer.tsx';
+
+/**
+ * A post comes with its newest likes, the same for everybody. Where the user's own may be older than these, this asks
+ * for it once for each state of the likes, and puts it into the lists.
+ */
+export function useOwnLikes(posts: readonly Post[]): void {
+  const queries = useQueryClient();
+  const user = useViewingUser();
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    if (!user) return;
+    const markOf = (post: Post) => `${user._id} ${likesMark(post)}`;
+    const open = posts.filter((post) => mayLikeUnseen(post, user._id) && !asked.current.has(markOf(post)));
+    for (const post of open) asked.current.add(markOf(post));
+    for (let from = 0; from < open.length; from += limits.feedPageMax) {
+      void findOwnLikes(queries, user._id, open.slice(from, from + limits.feedPageMax));
+    }
+  }, [posts, user, queries]);
+}
+
+async function findOwnLikes(queries: QueryClient, userId: string, posts: readonly Post[]): Promise<void> {
+  const query = { ids: posts.map(({ _id }) => _id).join() };
+  // Not knowing does no harm: a press then brings what it says, and the next state of the likes asks again.
+  const reply = await browserApi(feedCalls.listLikedPosts, { query }).catch(() => undefined);
+  if (!reply) return;
+  const liked = new Set(reply.postIds);
+  for (const post of posts) {
+    const to = (shown: Post) => withOlderLike(shown, post, userId, liked.has(post._id));
+    applyChange(queries, { kind: 'changed', postId: post._id, to });
+  }
+}
