@@ -42,6 +42,7 @@ test('sign-up says what is missing, field by field', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill('nobody');
   await dialog.getByRole('button', { name: 'click here' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Password').fill('five5');
   await dialog.getByRole('button', { name: 'Create Account' }).click();
   await expect(dialog.getByText('Please enter your name')).toBeVisible();
