@@ -5,11 +5,11 @@ import type { Config } from './config.ts';
 import { closeDemoLogins, reopenDemoLogins } from './features/accounts/close-demo-logins.ts';
 import { closedPassword, hashPassword } from './features/accounts/passwords.ts';
 import { ensureSeller } from './features/selling/ensure-seller.ts';
+import { Refusal } from './http/refusal.ts';
 import { isPublic } from './is-public.ts';
-import { folderFileStore } from './plugins/file-store.ts';
-import { mediaFolder } from './plugins/media.ts';
-import { pictureStore } from './plugins/picture-store.ts';
-import { Refusal } from './refusal.ts';
+import { mediaFolder } from './pictures/media.ts';
+import { pictureStore } from './pictures/picture-store.ts';
+import { folderFileStore } from './pictures/store/file-store.ts';
 
 type Login = { email: string; password: string };
 

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import type { Answer } from '#api/ready-made.ts';
+import type { Answer } from '#api/http/ready-made.ts';
 import { inertPolicy, newNonce, pagePolicy } from './content-policy.ts';
 import type { PageEntry, PageTools } from './page-tools.ts';
 

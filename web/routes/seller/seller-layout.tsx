@@ -11,9 +11,9 @@ import { PageErrorView } from '#web/layout/page-error.tsx';
 import { SellerHeader } from '#web/layout/seller-header.tsx';
 import { SellerMenu } from '#web/layout/seller-menu.tsx';
 import { SkipLink } from '#web/layout/skip-link.tsx';
-import { FailedView } from '#web/ui/failed-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { LoadingStatus } from '#web/ui/skeleton.tsx';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { LoadingStatus } from '#web/ui/page/skeleton.tsx';
 
 /** The seller's house. Its pages are there for a seller only; everybody else finds the login form at their address. */
 export default function SellerLayout() {
