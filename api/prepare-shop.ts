@@ -9,7 +9,6 @@ import { isPublic } from './is-public.ts';
 import { folderFileStore } from './plugins/file-store.ts';
 import { mediaFolder } from './plugins/media.ts';
 import { pictureStore } from './plugins/picture-store.ts';
-import { Refusal } from './refusal.ts';
 
 type Login = { email: string; password: string };
 
@@ -48,16 +47,12 @@ async function hasSeller(db: Database): Promise<boolean> {
   return seller !== undefined;
 }
 
-/** The catalogue's code and art are loaded only when there is something to fill. */
+/** The demo content is loaded only where it may be needed. */
 async function fillDemo(db: Database, config: Config, hash: typeof hashPassword): Promise<void> {
   const { seedDemo } = await import('#database/seed/seed-demo.ts');
   const pictures = pictureStore(folderFileStore(mediaFolder(config)));
   await seedDemo(db, {
     hashPassword: hash,
-    async storePicture(source) {
-      const address = await pictures.storePicture(source, { drawing: true });
-      if (address instanceof Refusal) throw new Error(`A picture of the demo catalogue: ${address.message}`);
-      return address;
-    },
+    storePicture: (files) => pictures.storeReadyMade(files),
   });
 }
