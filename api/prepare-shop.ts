@@ -6,9 +6,9 @@ import { closeDemoLogins, reopenDemoLogins } from './features/accounts/close-dem
 import { closedPassword, hashPassword } from './features/accounts/passwords.ts';
 import { ensureSeller } from './features/selling/ensure-seller.ts';
 import { isPublic } from './is-public.ts';
-import { folderFileStore } from './plugins/file-store.ts';
-import { mediaFolder } from './plugins/media.ts';
-import { pictureStore } from './plugins/picture-store.ts';
+import { mediaFolder } from './pictures/media.ts';
+import { pictureStore } from './pictures/picture-store.ts';
+import { folderFileStore } from './pictures/store/file-store.ts';
 
 type Login = { email: string; password: string };
 

@@ -3,8 +3,8 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { OrderEvents } from './features/orders/order-events.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { PictureStore } from './plugins/picture-store.ts';
-import type { ReadyMade } from './ready-made.ts';
+import type { ReadyMade } from './http/ready-made.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
 
 /** What features are built from. */
 export type Services = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { startSession } from '#api/features/accounts/start-session.ts';
+import { startSession } from '#api/sessions/start-session.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Database } from '#database/connect.ts';

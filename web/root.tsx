@@ -2,8 +2,8 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@t
 import { type ReactNode, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import { shopContext } from './api-client/page-data.ts';
-import { browserQueryClient, createQueryClient } from './api-client/query-client.ts';
+import { shopContext } from './client/page-data.ts';
+import { browserQueryClient, createQueryClient } from './client/query-client.ts';
 import { PageError } from './layout/page-error.tsx';
 import './app.css';
 

@@ -7,12 +7,12 @@ import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { errors } from '#api/plugins/errors.ts';
-import { uploads } from '#api/plugins/uploads.ts';
-import { registerCall } from '#api/register-call.ts';
+import { uploads } from '#api/pictures/uploads.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { DatabaseUnavailable } from '#database/database-error.ts';
 import { addGate } from './add-gate.ts';
+import { errors } from './errors.ts';
+import { registerCall } from './register-call.ts';
 
 type Line = { level: number; msg: string };
 const lines: Line[] = [];

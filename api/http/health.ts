@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { FileStore } from '#api/plugins/file-store.ts';
+import type { FileStore } from '#api/pictures/store/file-store.ts';
 import type { Database } from '#database/connect.ts';
 import { isDatabaseBusy } from '#database/database-error.ts';
 import { isMigrated } from '#database/is-migrated.ts';

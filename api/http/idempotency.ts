@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '#api/refusal.ts';
 import { type Call, idempotencyMessages } from '#contract/call.ts';
 import type { Database } from '#database/connect.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
+import { Refusal } from './refusal.ts';
 
 /** A request with an Idempotency-Key. The key belongs to who sent it and to the call; the fingerprint to what it says. */
 export type Attempt = { ownerId: string; call: string; key: string; fingerprint: string };

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ReadyMadeStats } from '#api/ready-made.ts';
 import type { PoolStats } from '#database/server-pool.ts';
+import type { ReadyMadeStats } from './ready-made.ts';
 import { routeOf } from './route-of.ts';
 
 /** Where the numbers of other parts are read when they are asked for. What a part does not tell is left out. */

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import { type ConnectionError, errorCodes, type FastifyInstance } from 'fastify';
 import { plainPage, plainPageHeaders } from '#api/pages/plain-page.ts';
-import { failureOf } from '#api/refusal.ts';
+import { failureOf } from './refusal.ts';
 
 /** What Node's parser says of a request that never reaches a route, and what a person reads of it. */
 const refusals: Record<string, [status: number, sentence: string]> = {

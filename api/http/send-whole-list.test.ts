@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { errors } from '#api/plugins/errors.ts';
 import { ok } from '#contract/call.ts';
+import { errors } from './errors.ts';
 import { sendWholeList } from './send-whole-list.ts';
 
 const reply = ok({ plants: z.array(z.object({ name: z.string() })), total: z.number() });

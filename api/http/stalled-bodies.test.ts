@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errors } from '#api/plugins/errors.ts';
+import { errors } from './errors.ts';
 import { stalledBodies } from './stalled-bodies.ts';
 
 let app: FastifyInstance;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { errors } from '#api/plugins/errors.ts';
-import { uploads } from '#api/plugins/uploads.ts';
-import { registerCall } from '#api/register-call.ts';
+import { errors } from '#api/http/errors.ts';
+import { registerCall } from '#api/http/register-call.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { handmade, type Part } from '#tests/support/handmade-form.ts';
 import type { IntakeOptions, Upload } from './upload-intake.ts';
+import { uploads } from './uploads.ts';
 
 const slow = defineCall({
   method: 'POST',

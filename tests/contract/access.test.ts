@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startSession } from '#api/features/accounts/start-session.ts';
-import { registerCall } from '#api/register-call.ts';
+import { registerCall } from '#api/http/register-call.ts';
+import { startSession } from '#api/sessions/start-session.ts';
 import type { Access, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';

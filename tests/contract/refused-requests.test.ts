@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSession } from '#api/features/accounts/start-session.ts';
+import { startSession } from '#api/sessions/start-session.ts';
 import { type Call, failureSchema } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { posts } from '#database/tables/posts.ts';

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { fastify } from 'fastify';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { ReadyMade } from '#api/ready-made.ts';
+import { ReadyMade } from '#api/http/ready-made.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startSession } from '#api/features/accounts/start-session.ts';
+import { startSession } from '#api/sessions/start-session.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import type { Database } from '#database/connect.ts';
 import { addresses } from '#database/tables/addresses.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AppOptions, buildApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
-import { mediaFolder } from '#api/plugins/media.ts';
+import { mediaFolder } from '#api/pictures/media.ts';
 import { type Call, failureSchema } from '#contract/call.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -2,8 +2,8 @@ import { MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { PageBanner } from '#web/ui/page-banner.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageBanner } from '#web/ui/page/page-banner.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { helpLinks } from './shop-links.ts';
 
 type HelpPageProps = {

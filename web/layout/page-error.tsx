@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** What a shopper sees in place of a page that does not exist or broke. */
 export function PageError({ error }: { error: unknown }) {

@@ -6,7 +6,7 @@ import { AddressFormSkeleton } from '#web/features/addresses/address-form-skelet
 import { originOf } from '#web/features/addresses/address-links.ts';
 import { AddressPage } from '#web/features/addresses/address-page.tsx';
 import { useAddAddress } from '#web/features/addresses/use-save-address.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** Adds an address. Visitors go to the cart. */
 export default function AddAddress() {

@@ -3,9 +3,9 @@ import { openLogin, openLoginHere } from '#web/features/accounts/login-dialog-st
 import { useSession } from '#web/features/accounts/session.ts';
 import { RequestForm } from '#web/features/submissions/request-form.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 
 /** Where a user offers a product to the shop; visitors are asked to log in. */
 export default function AddProductRequest() {

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
-import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
+import type { PageHandle } from '#contract/pages.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { assistantQuery } from '#web/features/assistant/assistant-query.ts';
 import { ChatBox } from '#web/features/assistant/chat-box.tsx';
 import { NotSetUp } from '#web/features/assistant/not-set-up.tsx';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
-import { CategoryLinks } from '#web/features/catalog/category-links.tsx';
-import { ProductCard } from '#web/features/catalog/product-card.tsx';
-import { searchPage } from '#web/features/catalog/search-address.ts';
+import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
+import { ProductCard } from '#web/features/catalog/shopper/product-card.tsx';
+import { searchPage } from '#web/features/catalog/shopper/search-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FailedView } from '#web/ui/failed-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/ask';
 
 const warm: Warm = (queries, api) => queries.query(assistantQuery(api));
+
+export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
 export const clientLoader = () => warmInBrowser(warm);

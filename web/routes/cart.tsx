@@ -6,8 +6,8 @@ import { Link, useNavigate } from 'react-router';
 import type { CartItems } from '#contract/cart.ts';
 import type { Product } from '#contract/catalog.ts';
 import { orderTotals, toTaka } from '#contract/order-totals.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
-import { recheckSession } from '#web/api-client/query-client.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { recheckSession } from '#web/client/query-client.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddressPicker, useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
@@ -24,14 +24,14 @@ import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { cartSaved, cartWasOrdered, useCart } from '#web/features/cart/cart-store.ts';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
-import { orderObstacle } from '#web/features/orders/order-obstacle.ts';
-import { OrderSummary } from '#web/features/orders/order-summary.tsx';
-import type { PaymentType } from '#web/features/orders/payment-types.ts';
-import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
+import { orderObstacle } from '#web/features/orders/shopper/order-obstacle.ts';
+import { OrderSummary } from '#web/features/orders/shopper/order-summary.tsx';
+import type { PaymentType } from '#web/features/orders/shopper/payment-types.ts';
+import { usePlaceOrder } from '#web/features/orders/shopper/use-place-order.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FailedView } from '#web/ui/failed-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { Skeleton } from '#web/ui/page/skeleton.tsx';
 
 /** The cart and what is needed to order it. */
 export default function CartPage() {

@@ -1,15 +1,16 @@
 import { data } from 'react-router';
 import { findCategory } from '#contract/catalog.ts';
-import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
+import type { PageHandle } from '#contract/pages.ts';
+import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
-import { CategoryBanner } from '#web/features/catalog/category-banner.tsx';
-import { CategoryLinks } from '#web/features/catalog/category-links.tsx';
-import { ProductList } from '#web/features/catalog/product-list.tsx';
-import { BreadcrumbFacts } from '#web/ui/breadcrumb-facts.tsx';
+import { CategoryBanner } from '#web/features/catalog/shopper/category-banner.tsx';
+import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
+import { ProductList } from '#web/features/catalog/shopper/product-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { BreadcrumbFacts } from '#web/ui/page/breadcrumb-facts.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/category';
 
 const pagesAbove = [
@@ -21,6 +22,8 @@ const warm =
   (category: string): Warm =>
   (queries, api) =>
     queries.infiniteQuery(productPagesQuery({ category }, api));
+
+export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const category = findCategory(params.category);

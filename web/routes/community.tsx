@@ -1,4 +1,5 @@
-import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
+import type { PageHandle } from '#contract/pages.ts';
+import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { CommunityBanner } from '#web/features/feed/community-banner.tsx';
@@ -6,11 +7,14 @@ import { Composer } from '#web/features/feed/composer.tsx';
 import { communityQuery, useCommunityPosts } from '#web/features/feed/feed-queries.ts';
 import { PostList } from '#web/features/feed/post-list.tsx';
 import { FeedViewer } from '#web/features/feed/viewer.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/community';
 
 const warm: Warm = (queries, api) => queries.infiniteQuery(communityQuery(api));
+
+/** Long enough to bear a crowd; the browser asks for the newest posts itself after load. */
+export const handle = { kept: { seconds: 1 } } satisfies PageHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
 export const clientLoader = () => warmInBrowser(warm);

@@ -6,8 +6,8 @@ import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ShopDetails } from '#web/features/contact/shop-details.tsx';
 import { ThankYou } from '#web/features/contact/thank-you.tsx';
 import { helpLinks } from '#web/layout/shop-links.ts';
-import { PageBanner } from '#web/ui/page-banner.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageBanner } from '#web/ui/page/page-banner.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** How to reach the shop. */
 export default function Contact() {

@@ -1,5 +1,5 @@
 import { AuthDebugger } from '#web/features/debug/auth-debugger.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** For developers: what works and what does not when somebody logs in. */
 export default function DebugAuthPage() {

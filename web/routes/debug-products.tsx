@@ -1,5 +1,5 @@
 import { ProductDebugger } from '#web/features/debug/product-debugger.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** For developers: what works and what does not when products are shown. */
 export default function DebugProductPage() {

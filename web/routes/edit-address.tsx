@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
 import { AddressForm } from '#web/features/addresses/address-form.tsx';
 import { AddressFormSkeleton } from '#web/features/addresses/address-form-skeleton.tsx';
@@ -11,8 +11,8 @@ import { originOf } from '#web/features/addresses/address-links.ts';
 import { AddressPage } from '#web/features/addresses/address-page.tsx';
 import { addressesQuery } from '#web/features/addresses/address-queries.ts';
 import { useUpdateAddress } from '#web/features/addresses/use-save-address.ts';
-import { FailedView } from '#web/ui/failed-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/edit-address';
 
 /** Changes an address. Visitors go to the home page. */

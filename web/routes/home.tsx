@@ -1,8 +1,9 @@
-import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
+import type { PageHandle } from '#contract/pages.ts';
+import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
-import { BestSellers } from '#web/features/catalog/best-sellers.tsx';
 import { bestSellersQuery } from '#web/features/catalog/catalog-queries.ts';
+import { BestSellers } from '#web/features/catalog/shopper/best-sellers.tsx';
 import { BottomBanner } from '#web/features/home/bottom-banner.tsx';
 import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
 import { CommunityPromo } from '#web/features/home/community-promo.tsx';
@@ -10,12 +11,13 @@ import { Highlights } from '#web/features/home/highlights.tsx';
 import { MainBanner } from '#web/features/home/main-banner.tsx';
 import { ShopFacts } from '#web/features/home/shop-facts.tsx';
 import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { Section } from '#web/ui/page/section.tsx';
 import type { Route } from './+types/home';
 
 const warm: Warm = (queries, api) => queries.query(bestSellersQuery(api));
 
+export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
 export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
 export const clientLoader = () => warmInBrowser(warm);
 

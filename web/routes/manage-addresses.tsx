@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { sentenceOf } from '#web/api-client/api-error.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
 import { AddressCards, AddressCardsSkeleton } from '#web/features/addresses/address-cards.tsx';
 import { cameFrom } from '#web/features/addresses/address-links.ts';
 import { addressesQuery } from '#web/features/addresses/address-queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { FailedView } from '#web/ui/failed-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** All addresses of the user. Visitors go to the home page. */
 export default function ManageAddresses() {

@@ -1,9 +1,9 @@
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import { OrderList, OrderListSkeleton } from '#web/features/orders/order-list.tsx';
+import { OrderList, OrderListSkeleton } from '#web/features/orders/shopper/order-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** The user's orders; visitors are asked to log in. */
 export default function MyOrders() {

@@ -5,8 +5,8 @@ import { useOwnPosts } from '#web/features/feed/feed-queries.ts';
 import { PostList, PostListSkeleton } from '#web/features/feed/post-list.tsx';
 import { FeedViewer } from '#web/features/feed/viewer.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** The user's own posts; visitors are asked to log in. */
 export default function MyPosts() {

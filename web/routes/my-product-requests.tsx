@@ -2,8 +2,8 @@ import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { OwnRequestList, OwnRequestListSkeleton } from '#web/features/submissions/own-request-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** The user's product requests; visitors are asked to log in. */
 export default function MyProductRequests() {

@@ -1,9 +1,9 @@
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import { SalesList, SalesListSkeleton } from '#web/features/orders/sales-list.tsx';
+import { SalesList, SalesListSkeleton } from '#web/features/orders/shopper/sales-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** Orders of products that the user submitted; visitors are asked to log in. */
 export default function MySales() {

@@ -1,21 +1,22 @@
 import { data, Navigate, redirect, useLocation, useNavigate, useRouteError } from 'react-router';
 import { idSchema } from '#contract/call.ts';
 import { type Product, productPath } from '#contract/catalog.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
-import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
+import type { PageHandle } from '#contract/pages.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { addToCart } from '#web/features/cart/cart-store.ts';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
-import { pagesAbove } from '#web/features/catalog/pages-above.ts';
-import { ProductDetails } from '#web/features/catalog/product-details.tsx';
-import { ProductDetailsSkeleton } from '#web/features/catalog/product-details-skeleton.tsx';
-import { ProductFacts } from '#web/features/catalog/product-facts.tsx';
-import { RelatedProducts } from '#web/features/catalog/related-products.tsx';
-import { useProduct } from '#web/features/catalog/use-product.ts';
+import { pagesAbove } from '#web/features/catalog/shopper/pages-above.ts';
+import { ProductDetails } from '#web/features/catalog/shopper/product-details.tsx';
+import { ProductDetailsSkeleton } from '#web/features/catalog/shopper/product-details-skeleton.tsx';
+import { ProductFacts } from '#web/features/catalog/shopper/product-facts.tsx';
+import { RelatedProducts } from '#web/features/catalog/shopper/related-products.tsx';
+import { useProduct } from '#web/features/catalog/shopper/use-product.ts';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { FailedView } from '#web/ui/failed-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/product';
 
 const notFound = () => data(null, { status: 404 });
@@ -29,6 +30,8 @@ const warm =
     if (productPath(product) !== pathname) throw redirect(productPath(product), 301);
     await queries.query(relatedProductsQuery(product.category, api));
   };
+
+export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return warmOnServer(context, warm(readId(params.id), url.pathname));

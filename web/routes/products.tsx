@@ -1,19 +1,22 @@
 import { useLocation, useNavigate } from 'react-router';
-import { type Warm, warmInBrowser, warmOnServer } from '#web/api-client/page-data.ts';
+import type { PageHandle } from '#contract/pages.ts';
+import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
-import { CategoryLinks } from '#web/features/catalog/category-links.tsx';
-import { ProductList } from '#web/features/catalog/product-list.tsx';
-import { readSearch, searchPage } from '#web/features/catalog/search-address.ts';
+import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
+import { ProductList } from '#web/features/catalog/shopper/product-list.tsx';
+import { readSearch, searchPage } from '#web/features/catalog/shopper/search-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/products';
 
 const warm =
   (url: URL): Warm =>
   (queries, api) =>
     queries.infiniteQuery(productPagesQuery({ search: readSearch(url) }, api));
+
+export const handle = { kept: 'until-catalogue-changes', query: ['search'] } satisfies PageHandle;
 
 export const loader = ({ context, url }: Route.LoaderArgs) => warmOnServer(context, warm(url));
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => warmInBrowser(warm(url));

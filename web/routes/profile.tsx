@@ -9,11 +9,11 @@ import { PostList } from '#web/features/feed/post-list.tsx';
 import { PostTotals } from '#web/features/feed/post-totals.tsx';
 import { useShowPerson } from '#web/features/feed/use-post-actions.ts';
 import { FeedViewer } from '#web/features/feed/viewer.tsx';
-import { useOrderCount } from '#web/features/orders/order-queries.ts';
+import { useOrderCount } from '#web/features/orders/shopper/order-queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 
 /** The user's profile; visitors are asked to log in. */
 export default function Profile() {

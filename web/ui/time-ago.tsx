@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { dateText, relativeTime, timeText } from './relative-time.ts';
+import { dateText, relativeTime, timeText } from '#web/format/relative-time.ts';
 
 const tick = 30_000;
 

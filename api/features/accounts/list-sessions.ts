@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { isLiving } from '#api/sessions/find-session.ts';
+import { lastUse, sessionsMax } from '#api/sessions/session-rules.ts';
 import { dayOf } from '#api/shop-days.ts';
 import type { LoginSession } from '#contract/accounts.ts';
 import type { Database } from '#database/connect.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { isLiving } from './find-session.ts';
-import { lastUse, sessionsMax } from './session-rules.ts';
 import { deviceName } from './user-agent.ts';
 
 /** The sessions of a user that are not over, newest first. `currentHash` is the token hash of the one that asks. */

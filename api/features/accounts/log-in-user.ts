@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { startSession } from '#api/sessions/start-session.ts';
 import type { Credentials } from '#contract/accounts.ts';
 import type { Database } from '#database/connect.ts';
 import { users } from '#database/tables/users.ts';
 import { FailedAttempt, type PasswordAttempts } from './password-attempts.ts';
 import { PasswordRefusal } from './password-refusal.ts';
 import { verifyPassword } from './passwords.ts';
-import { startSession } from './start-session.ts';
 
 /** One answer for an unknown email and a wrong password: it must not tell which emails have accounts. */
 export const wrongCredentials = new Refusal('not-logged-in', 'Invalid email or password');

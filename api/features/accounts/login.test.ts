@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hashToken } from '#api/sessions/session-rules.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { registerUser } from '#tests/support/factories.ts';
 import { openTestApp, testSeller } from '#tests/support/test-app.ts';
-import { hashToken } from './session-rules.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { startSession } from '#api/sessions/start-session.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
-import { startSession } from './start-session.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,4 +1,4 @@
-import { loginRateLimit } from '#api/plugins/rate-limits.ts';
+import { loginRateLimit } from '#api/http/rate-limits.ts';
 
 /**
  * Options of a call that checks a password. An account that is guessed at answers slowly: waiting for that is no work

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#api/http/refusal.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
-import { Refusal } from '#api/refusal.ts';
 import type { FailedAttempt } from './password-attempts.ts';
 
 const tooManyAttempts = 'There are too many attempts to log in to this account. Please wait a moment and try again.';

@@ -1,10 +1,10 @@
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { startSession } from '#api/sessions/start-session.ts';
 import { passwordMessages, type Registration } from '#contract/accounts.ts';
 import type { Database } from '#database/connect.ts';
 import { users } from '#database/tables/users.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
-import { startSession } from './start-session.ts';
 
 /**
  * Creates a user and a session. Refused when the password is a common one, or when the email is taken; the database

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#api/http/refusal.ts';
+import { type CallContext, registerCall } from '#api/http/register-call.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
-import { clearSessionCookie, readTokens, setSessionCookie } from '#api/plugins/sessions.ts';
-import { Refusal } from '#api/refusal.ts';
-import { type CallContext, registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
+import { endOtherSessions, endSessions } from '#api/sessions/end-sessions.ts';
+import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
 import { accountCalls } from '#contract/accounts.ts';
-import { endOtherSessions, endSessions } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { logInUser } from './log-in-user.ts';
 import { PasswordAttempts } from './password-attempts.ts';

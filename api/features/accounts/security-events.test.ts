@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '#api/sessions/start-session.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { registerUser } from '#tests/support/factories.ts';
 import { openTestApp, testSeller } from '#tests/support/test-app.ts';
 import { testClock } from '#tests/support/test-clock.ts';
-import { startSession } from './start-session.ts';
 
 const shop = await openTestApp({}, { clock: testClock() });
 afterAll(() => shop.close());

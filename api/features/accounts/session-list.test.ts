@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hashToken, sessionMaxDays, sessionsMax } from '#api/sessions/session-rules.ts';
+import { startSession } from '#api/sessions/start-session.ts';
 import { dayOf } from '#api/shop-days.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { createUser, registerUser, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp, testSeller } from '#tests/support/test-app.ts';
-import { hashToken, sessionMaxDays, sessionsMax } from './session-rules.ts';
-import { startSession } from './start-session.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { keepPicture } from '#api/features/pictures/keep-picture.ts';
-import { removeUnreferenced } from '#api/features/pictures/remove-unreferenced.ts';
-import type { PictureSource } from '#api/plugins/decode-picture.ts';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { PictureSource } from '#api/pictures/decode-picture.ts';
+import { keepPicture } from '#api/pictures/keep-picture.ts';
+import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { users } from '#database/tables/users.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hashToken } from '#api/sessions/session-rules.ts';
+import { startSession } from '#api/sessions/start-session.ts';
 import { accountCalls, passwordMessages } from '#contract/accounts.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { createUser, registerUser } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
-import { hashToken } from './session-rules.ts';
-import { startSession } from './start-session.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { endOtherSessions } from '#api/sessions/end-sessions.ts';
 import { passwordMessages } from '#contract/accounts.ts';
 import type { Database } from '#database/connect.ts';
 import { users } from '#database/tables/users.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { endOtherSessions } from './end-sessions.ts';
 import { FailedAttempt, type PasswordAttempts } from './password-attempts.ts';
 import { PasswordRefusal } from './password-refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hashToken } from '#api/sessions/session-rules.ts';
+import { startSession } from '#api/sessions/start-session.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
@@ -7,8 +9,6 @@ import { createUser, registerUser } from '#tests/support/factories.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
-import { hashToken } from './session-rules.ts';
-import { startSession } from './start-session.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

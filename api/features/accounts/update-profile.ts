@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { publicAddress } from '#api/features/pictures/public-address.ts';
-import { removeUnreferenced } from '#api/features/pictures/remove-unreferenced.ts';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { publicAddress } from '#api/pictures/public-address.ts';
+import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
+import { endOtherSessions } from '#api/sessions/end-sessions.ts';
 import type { profileSchema } from '#contract/accounts.ts';
 import { databaseCodeOf } from '#database/database-error.ts';
 import { users } from '#database/tables/users.ts';
-import { endOtherSessions } from './end-sessions.ts';
 
 const emailTaken = 'An account with this email already exists';
 const notOwnPicture = 'This is not your current picture';

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { publicAddress } from '#api/features/pictures/public-address.ts';
+import { publicAddress } from '#api/pictures/public-address.ts';
+import { renewal, validSession } from '#api/sessions/find-session.ts';
+import { hashToken } from '#api/sessions/session-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import type { CartItems } from '#contract/cart.ts';
 import type { Database } from '#database/connect.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
-import { renewal, validSession } from './find-session.ts';
-import { hashToken } from './session-rules.ts';
 
 const cartOfUser = sql<CartItems>`(
   select coalesce(json_object_agg(${cartLines.productId}, ${cartLines.quantity} order by ${cartLines.position}), '{}')

@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { type Attempt, once } from '#api/http/idempotency.ts';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import type { Address, AddressFields } from '#contract/addresses.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';

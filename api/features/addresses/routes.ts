@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '#api/register-call.ts';
+import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { addressCalls } from '#contract/addresses.ts';
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './address-queries.ts';

@@ -1,5 +1,5 @@
 import type { AssistantConfig } from '#api/config.ts';
-import { failureOf } from '#api/refusal.ts';
+import { failureOf } from '#api/http/refusal.ts';
 import { assistantMessages, type Turn } from '#contract/assistant.ts';
 
 /** Bytes of an answer that are read; a model that writes more has gone astray. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, preValidationAsyncHookHandler } from 'fastify';
-import { findSession } from '#api/features/accounts/find-session.ts';
-import { readTokens } from '#api/plugins/sessions.ts';
+import { findSession } from '#api/sessions/find-session.ts';
+import { readTokens } from '#api/sessions/sessions.ts';
 import type { Database } from '#database/connect.ts';
 
 /** Questions of one address. One that finds all models busy is asked nine times in a row; many phones share an address. */

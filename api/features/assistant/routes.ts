@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Refusal } from '#api/refusal.ts';
-import { registerCall } from '#api/register-call.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { assistantCalls, recentTurns, textOfTurn } from '#contract/assistant.ts';
 import { askProvider } from './ask-provider.ts';

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import { keepPictures } from '#api/features/pictures/keep-pictures.ts';
 import type { Attempt } from '#api/http/idempotency.ts';
-import type { PictureSource } from '#api/plugins/decode-picture.ts';
-import type { Refusal } from '#api/refusal.ts';
+import type { Refusal } from '#api/http/refusal.ts';
+import type { PictureSource } from '#api/pictures/decode-picture.ts';
+import { keepPictures } from '#api/pictures/keep-pictures.ts';
 import type { Services } from '#api/services.ts';
 import type { SellerProduct } from '#contract/catalog.ts';
 import { products } from '#database/tables/products.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { keepPictures } from '#api/features/pictures/keep-pictures.ts';
-import { removeUnreferenced } from '#api/features/pictures/remove-unreferenced.ts';
-import type { PictureSource } from '#api/plugins/decode-picture.ts';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { PictureSource } from '#api/pictures/decode-picture.ts';
+import { keepPictures } from '#api/pictures/keep-pictures.ts';
+import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
 import { type ChangedProduct, productMessages } from '#contract/catalog.ts';
 import { products } from '#database/tables/products.ts';

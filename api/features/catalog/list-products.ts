@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { contains } from '#api/contains.ts';
 import { findCategory, type productListQuery } from '#contract/catalog.ts';
 import type { Database } from '#database/connect.ts';
+import { contains } from '#database/contains.ts';
 import { products } from '#database/tables/products.ts';
 import { toProduct } from './to-product.ts';
 

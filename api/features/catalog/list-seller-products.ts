@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { contains } from '#api/contains.ts';
 import type { catalogCalls } from '#contract/catalog.ts';
 import { pagesOf } from '#contract/paging.ts';
 import type { Database } from '#database/connect.ts';
+import { contains } from '#database/contains.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
 import { toProduct } from './to-product.ts';

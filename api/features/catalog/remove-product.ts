@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { productMessages } from '#contract/catalog.ts';
 import type { Database } from '#database/connect.ts';
 import { products } from '#database/tables/products.ts';

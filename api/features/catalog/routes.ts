@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isInProcess } from '#api/http/in-process.ts';
-import { registerCall } from '#api/register-call.ts';
+import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { catalogCalls } from '#contract/catalog.ts';
 import { listProducts, type ProductListQuery } from './list-products.ts';

@@ -1,5 +1,5 @@
 import { desc, lt } from 'drizzle-orm';
-import { inBatches } from '#api/csv.ts';
+import { inBatches } from '#api/http/csv.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import { type NumberedPage, pagesOf } from '#contract/paging.ts';
 import type { Database } from '#database/connect.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { sendCsv } from '#api/csv.ts';
-import { own } from '#api/csv-cell.ts';
-import { loginRateLimit } from '#api/plugins/rate-limits.ts';
-import { registerCall } from '#api/register-call.ts';
+import { sendCsv } from '#api/http/csv.ts';
+import { own } from '#api/http/csv-cell.ts';
+import { loginRateLimit } from '#api/http/rate-limits.ts';
+import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { timeOf } from '#api/shop-days.ts';
 import { contactCalls } from '#contract/contact.ts';

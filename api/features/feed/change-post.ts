@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { removeUnreferenced } from '#api/features/pictures/remove-unreferenced.ts';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connect.ts';
 import { posts } from '#database/tables/posts.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, or } from 'drizzle-orm';
 import { type Attempt, once } from '#api/http/idempotency.ts';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connect.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
 import { postNotFound } from './change-post.ts';

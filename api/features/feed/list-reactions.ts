@@ -1,4 +1,4 @@
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connect.ts';
 import { postNotFound } from './change-post.ts';
 import { type PostView, toComments, toLikes } from './post-shape.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { mediaFolder } from '#api/plugins/media.ts';
+import { mediaFolder } from '#api/pictures/media.ts';
 import { feedCalls, feedMessages } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { pictureFiles, pictureMessages } from '#contract/pictures.ts';

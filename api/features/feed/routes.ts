@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#api/refusal.ts';
-import { registerCall } from '#api/register-call.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { deletePost, deletePostAsSeller, editPost } from './change-post.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connect.ts';
 import { postLikes, posts } from '#database/tables/posts.ts';
 import { postNotFound } from './change-post.ts';

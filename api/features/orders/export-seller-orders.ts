@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { inBatches, sendCsv } from '#api/csv.ts';
-import { type Cell, own } from '#api/csv-cell.ts';
+import { inBatches, sendCsv } from '#api/http/csv.ts';
+import { type Cell, own } from '#api/http/csv-cell.ts';
 import { dayOf, timeOf } from '#api/shop-days.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { toTaka } from '#contract/order-totals.ts';

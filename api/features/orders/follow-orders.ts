@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashToken } from '#api/features/accounts/session-rules.ts';
-import { readTokens, type SessionKind } from '#api/plugins/sessions.ts';
+import { hashToken } from '#api/sessions/session-rules.ts';
+import { readTokens, type SessionKind } from '#api/sessions/sessions.ts';
 import type { OrderEvents } from './order-events.ts';
 
 type Following = { callerId: string; request: FastifyRequest; reply: FastifyReply };

@@ -1,6 +1,6 @@
 import { and, desc, inArray, lt, type SQL } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { inBatches } from '#api/csv.ts';
+import { inBatches } from '#api/http/csv.ts';
 import { sendWholeList, wholeListBatch } from '#api/http/send-whole-list.ts';
 import { limits } from '#contract/limits.ts';
 import { pagesOf } from '#contract/paging.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { inBatches } from '#api/csv.ts';
+import { inBatches } from '#api/http/csv.ts';
 import { sendWholeList, wholeListBatch } from '#api/http/send-whole-list.ts';
 import { orderCalls } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { inBatches } from '#api/csv.ts';
+import { inBatches } from '#api/http/csv.ts';
 import { sendWholeList, wholeListBatch } from '#api/http/send-whole-list.ts';
 import { prorate, toTaka } from '#contract/order-totals.ts';
 import { orderCalls, type SaleOrder } from '#contract/orders.ts';

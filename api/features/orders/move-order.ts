@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { mayMove, type OrderMover, type OrderStatus } from '#contract/order-status.ts';
 import type { Database } from '#database/connect.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type FastifyReply, fastify } from 'fastify';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hashToken } from '#api/features/accounts/session-rules.ts';
+import { hashToken } from '#api/sessions/session-rules.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { findSessionOwners } from '#api/features/accounts/session-owners.ts';
+import { findSessionOwners } from '#api/sessions/session-owners.ts';
 import type { OrderEvent } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import type { products } from '#database/tables/products.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { addressColumns, addressNotFound } from '#api/features/addresses/address-queries.ts';
 import { type Attempt, keyReused } from '#api/http/idempotency.ts';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { ProductCategory } from '#contract/catalog.ts';
 import { type OrderTotals, orderTotals } from '#contract/order-totals.ts';

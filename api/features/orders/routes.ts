@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#api/refusal.ts';
-import { registerCall } from '#api/register-call.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { toPoisha } from '#contract/order-totals.ts';
 import { orderCalls } from '#contract/orders.ts';

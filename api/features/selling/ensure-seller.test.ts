@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { findSession } from '#api/features/accounts/find-session.ts';
 import { verifyPassword } from '#api/features/accounts/passwords.ts';
-import { startSession } from '#api/features/accounts/start-session.ts';
+import { findSession } from '#api/sessions/find-session.ts';
+import { startSession } from '#api/sessions/start-session.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { createUser } from '#tests/support/factories.ts';

@@ -1,10 +1,10 @@
 import { count, desc, gte, or, type SQL, sql } from 'drizzle-orm';
-import { contains } from '#api/contains.ts';
-import { publicAddress } from '#api/features/pictures/public-address.ts';
+import { publicAddress } from '#api/pictures/public-address.ts';
 import { limits } from '#contract/limits.ts';
 import { type NumberedPage, pagesOf } from '#contract/paging.ts';
 import type { ListedUser } from '#contract/selling.ts';
 import type { Database } from '#database/connect.ts';
+import { contains } from '#database/contains.ts';
 import { users } from '#database/tables/users.ts';
 
 const listedColumns = {

@@ -3,7 +3,7 @@ import { type LoginParts, wrongCredentials } from '#api/features/accounts/log-in
 import { FailedAttempt } from '#api/features/accounts/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
 import { verifyPassword } from '#api/features/accounts/passwords.ts';
-import { startSession } from '#api/features/accounts/start-session.ts';
+import { startSession } from '#api/sessions/start-session.ts';
 import type { Credentials } from '#contract/accounts.ts';
 import { sellers } from '#database/tables/sellers.ts';
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { endSessions } from '#api/features/accounts/end-sessions.ts';
-import { findLivingSession } from '#api/features/accounts/find-session.ts';
 import { PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
 import { keptUserAgent } from '#api/features/accounts/user-agent.ts';
+import { registerCall } from '#api/http/register-call.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
-import { clearSessionCookie, readTokens, setSessionCookie } from '#api/plugins/sessions.ts';
-import { registerCall } from '#api/register-call.ts';
 import type { Services } from '#api/services.ts';
+import { endSessions } from '#api/sessions/end-sessions.ts';
+import { findLivingSession } from '#api/sessions/find-session.ts';
+import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sellingCalls } from '#contract/selling.ts';
 import { listUsers } from './list-users.ts';

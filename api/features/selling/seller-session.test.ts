@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hashToken } from '#api/features/accounts/session-rules.ts';
+import { hashToken } from '#api/sessions/session-rules.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { sessions } from '#database/tables/sessions.ts';

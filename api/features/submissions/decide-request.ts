@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { submissionMessages } from '#contract/submissions.ts';
 import type { Database } from '#database/connect.ts';
 import { productRequests } from '#database/tables/product-requests.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { inBatches } from '#api/csv.ts';
+import { inBatches } from '#api/http/csv.ts';
 import { sendWholeList, wholeListBatch } from '#api/http/send-whole-list.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import type { Database } from '#database/connect.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { keepPictures } from '#api/features/pictures/keep-pictures.ts';
 import type { Attempt } from '#api/http/idempotency.ts';
-import type { PictureSource } from '#api/plugins/decode-picture.ts';
-import { Refusal } from '#api/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { PictureSource } from '#api/pictures/decode-picture.ts';
+import { keepPictures } from '#api/pictures/keep-pictures.ts';
 import type { Services } from '#api/services.ts';
 import { productMessages } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';

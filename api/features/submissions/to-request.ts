@@ -1,4 +1,4 @@
-import { publicAddress } from '#api/features/pictures/public-address.ts';
+import { publicAddress } from '#api/pictures/public-address.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
 import type { productRequests } from '#database/tables/product-requests.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashToken } from '#api/features/accounts/session-rules.ts';
+import { hashToken } from '#api/sessions/session-rules.ts';
 import type { Database } from '#database/connect.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useLayoutEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema, type Registration, registerSchema } from '#contract/accounts.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type LoginMode, loginDialog } from './login-dialog-store.ts';
 import { useSignIn } from './use-sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountCalls, type LoginSession } from '#contract/accounts.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import { ownKey } from '#web/api-client/own-data.ts';
+import { ownKey } from '#web/browser/own-data.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 
 /** The user's sessions are kept under this key. */
 export const loginSessionsKey = [ownKey, 'sessions'] as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { LoginSession, User } from '#contract/accounts.ts';
+import { dateText } from '#web/format/relative-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FailedView } from '#web/ui/failed-view.tsx';
-import { dateText } from '#web/ui/relative-time.ts';
-import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { useEndOtherSessions } from './end-other-sessions.ts';
 import { loginSessionsQuery } from './login-session-queries.ts';
 

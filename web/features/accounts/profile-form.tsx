@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { profileSchema, type User } from '#contract/accounts.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { useUpdateProfile } from './use-change-profile.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
 const shortcuts = [

@@ -5,10 +5,10 @@ import type { User } from '#contract/accounts.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { pictureProblem, useFileAddress } from '#web/ui/picture-choice.ts';
-import { PictureInput } from '#web/ui/picture-input.tsx';
-import { UploadBar } from '#web/ui/upload-bar.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { pictureProblem, useFileAddress } from '#web/ui/fields/picture-choice.ts';
+import { PictureInput } from '#web/ui/fields/picture-input.tsx';
+import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
 import { useUploadPicture } from './use-change-profile.ts';
 
 type ProfilePictureProps = { user: User; onChanged(user: User): void };

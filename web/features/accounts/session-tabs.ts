@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
-import { sessionKey } from '#web/api-client/own-data.ts';
+import { sessionKey } from '#web/browser/own-data.ts';
 import { forgetUser, type SessionAnswer } from './session.ts';
 
 /** A login (the user's id) or a logout (null). */

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { accountCalls, type User } from '#contract/accounts.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import { forgetOwnStorage, ownKey, sessionKey } from '#web/api-client/own-data.ts';
-import { createPendingLogout } from '#web/api-client/pending-logout.ts';
-import { storeUserToken } from '#web/api-client/user-token.ts';
+import { forgetOwnStorage, ownKey, sessionKey } from '#web/browser/own-data.ts';
+import { createPendingLogout } from '#web/browser/pending-logout.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { storeUserToken } from '#web/client/user-token.ts';
 
 /** Who is there, and when the question was asked (so that newer local changes are not overwritten by the answer). */
 export type SessionAnswer = { user: User | null; askedAt: number };

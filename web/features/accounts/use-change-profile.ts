@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { accountCalls, type User } from '#contract/accounts.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import { sessionKey } from '#web/api-client/own-data.ts';
+import { sessionKey } from '#web/browser/own-data.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { loginSessionsKey } from './login-session-queries.ts';
 import type { SessionAnswer } from './session.ts';

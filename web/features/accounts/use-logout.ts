@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
-import { createStore } from '#web/ui/create-store.ts';
+import { createStore } from '#web/browser/create-store.ts';
 import { applySession, userLogout } from './session.ts';
 import { tellOtherTabs } from './session-tabs.ts';
 

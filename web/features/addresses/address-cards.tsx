@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Address } from '#contract/addresses.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
 import { cameFrom } from './address-links.ts';
 import { useDeleteAddress } from './delete-address.ts';
 

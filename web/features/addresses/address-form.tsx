@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentProps } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type AddressFields, addressFieldsSchema } from '#contract/addresses.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
 type Field = { name: keyof AddressFields; label: string; wide?: boolean } & Pick<

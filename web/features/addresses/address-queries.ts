@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Address, addressCalls } from '#contract/addresses.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import { ownKey } from '#web/api-client/own-data.ts';
+import { ownKey } from '#web/browser/own-data.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 
 /** Everything about the user's addresses is kept under this key. */
 export const addressesKey = [ownKey, 'addresses'] as const;

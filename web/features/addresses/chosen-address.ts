@@ -1,4 +1,4 @@
-import { createStore } from '#web/ui/create-store.ts';
+import { createStore } from '#web/browser/create-store.ts';
 
 const key = 'chosenAddress';
 

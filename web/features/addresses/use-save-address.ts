@@ -3,9 +3,9 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
 import { type Address, type AddressFields, addressCalls } from '#contract/addresses.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
-import { attemptKeys } from '#web/api-client/attempt-keys.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
+import { attemptKeys } from '#web/browser/attempt-keys.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 import { addressesKey, addressesQuery } from './address-queries.ts';
 import { chooseAddress, findAdded } from './chosen-address.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { assistantCalls } from '#contract/assistant.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import type { ApiClient } from '#web/api-client/create-api-client.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import type { ApiClient } from '#web/client/create-api-client.ts';
 
 /** Whether the assistant is set up, and its models. */
 export function assistantQuery(api: ApiClient = browserApi) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Turn } from '#contract/assistant.ts';
-import { forgetOwnStorage, talkStorageKey } from '#web/api-client/own-data.ts';
+import { forgetOwnStorage, talkStorageKey } from '#web/browser/own-data.ts';
 import { Chat } from './chat.ts';
 import type { Outcome } from './outcome.ts';
 

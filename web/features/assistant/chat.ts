@@ -1,4 +1,4 @@
-import { createStore } from '#web/ui/create-store.ts';
+import { createStore } from '#web/browser/create-store.ts';
 import { askModels, type SendToModel } from './ask-models.ts';
 import { type Answer, type Exchange, toTurns, withAnswer, withQuestion } from './exchange.ts';
 import { keepTalk, readTalk } from './kept-talk.ts';

@@ -1,4 +1,4 @@
-import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { ChatState } from './chat.ts';
 import type { Exchange } from './exchange.ts';
 import { ExchangeView, type ShowProducts } from './exchange-view.tsx';

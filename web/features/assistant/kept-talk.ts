@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/call.ts';
-import { talkStorageKey as key } from '#web/api-client/own-data.ts';
+import { talkStorageKey as key } from '#web/browser/own-data.ts';
 import { type Exchange, exchangesSchema } from './exchange.ts';
 
 const talkSchema = z.object({ owner: idSchema.nullable(), exchanges: exchangesSchema });

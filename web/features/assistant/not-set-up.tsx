@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MessageView } from '#web/ui/message-view.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
 
 /** Stands in place of the chat while the shop has no key for an AI service. `children`: what helps meanwhile. */
 export function NotSetUp({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import toast from 'react-hot-toast';
 import { assistantMessages } from '#contract/assistant.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 
 type QuestionFormProps = {
   onAsk(question: string): void;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Product, productPath } from '#contract/catalog.ts';
 import { toPoisha, toTaka } from '#contract/order-totals.ts';
-import { focusContent } from '#web/ui/focus-content.ts';
-import { formatTaka } from '#web/ui/format-taka.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
+import { focusContent } from '#web/ui/page/focus-content.ts';
+import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CartLine, quantityOptions } from './cart-lines.ts';
 import { removeLine, setQuantity } from './cart-store.ts';
 

@@ -1,4 +1,4 @@
-import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 
 /** Stands where the cart will be. */
 export function CartSkeleton() {

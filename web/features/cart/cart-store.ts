@@ -1,9 +1,9 @@
 import toast from 'react-hot-toast';
 import { type CartItems, cartCalls } from '#contract/cart.ts';
-import { ApiError, sentenceOf } from '#web/api-client/api-error.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import { recheckSession } from '#web/api-client/query-client.ts';
-import { readUserToken } from '#web/api-client/user-token.ts';
+import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { recheckSession } from '#web/client/query-client.ts';
+import { readUserToken } from '#web/client/user-token.ts';
 import { addOne, type CartChange, setTo, takeAll, takeOne } from './cart-changes.ts';
 import { WindowCart } from './window-cart.ts';
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
 
 /** A cart with nothing in it. After an order whose answer got lost, My Orders is where the shopper wants to look. */
 export function EmptyCart() {

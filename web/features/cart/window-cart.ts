@@ -1,5 +1,5 @@
 import { type CartItems, mergeCarts } from '#contract/cart.ts';
-import { createStore } from '#web/ui/create-store.ts';
+import { createStore } from '#web/browser/create-store.ts';
 import { type CartChange, sameCart, withoutOrdered } from './cart-changes.ts';
 import { type CartSaver, type CartVersion, createCartSaver } from './cart-saver.ts';
 import type { TabChannel, TabMessage } from './cart-tabs.ts';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { catalogCalls, type Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import type { ApiClient } from '#web/api-client/create-api-client.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import type { ApiClient } from '#web/client/create-api-client.ts';
 
 export type ProductFilter = { category?: string; search?: string };
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { contactCalls } from '#contract/contact.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
-import { downloadFile } from '#web/api-client/download-file.ts';
+import { downloadFile } from '#web/browser/download-file.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
 import { DownloadLink } from '#web/ui/download-link.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PagedView } from '#web/ui/paged-view.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
-import { usePageNumber } from '#web/ui/use-page-number.ts';
+import { PagedView } from '#web/ui/list/paged-view.tsx';
+import { usePageNumber } from '#web/ui/list/use-page-number.ts';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { useDeleteMessage } from './delete-message.ts';
 import { ExportMessages } from './export-messages.tsx';
 import { MessageCard } from './message-card.tsx';

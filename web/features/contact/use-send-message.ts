@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { type ContactFields, contactCalls } from '#contract/contact.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
-import { attemptKeys } from '#web/api-client/attempt-keys.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
+import { attemptKeys } from '#web/browser/attempt-keys.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 
 /** What the form sends: the message, and the field that only programs fill in. */
 export type SentFields = ContactFields & { website: string };

@@ -1,5 +1,5 @@
-import { readUserToken, storeUserToken } from '#web/api-client/user-token.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { readUserToken, storeUserToken } from '#web/client/user-token.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type CheckResult, checkLogin, checkServer, checkUser } from './check.ts';
 import { CheckCard } from './check-card.tsx';
 

@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/accounts.ts';
 import { catalogCalls, productSchema } from '#contract/catalog.ts';
-import { readUserToken } from '#web/api-client/user-token.ts';
+import { readUserToken } from '#web/client/user-token.ts';
 import { type Answer, askServer } from './ask-server.ts';
 import { parseJson, showBody } from './show-body.ts';
 

@@ -3,7 +3,7 @@ import type { Person, Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { useAddComment } from './use-post-actions.ts';
 
 /** Writes a comment. The text is kept until it was added. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { feedMessages, type Post, type PostComment } from '#contract/feed.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { CommentForm } from './comment-form.tsx';

@@ -4,11 +4,11 @@ import { feedMessages, type Person } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { pictureProblem, useFileAddress } from '#web/ui/picture-choice.ts';
-import { PictureInput } from '#web/ui/picture-input.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { UploadBar } from '#web/ui/upload-bar.tsx';
+import { pictureProblem, useFileAddress } from '#web/ui/fields/picture-choice.ts';
+import { PictureInput } from '#web/ui/fields/picture-input.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
+import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { type NewPost, useCreatePost } from './use-post-actions.ts';
 import { useFeedViewer } from './viewer.tsx';
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import type { ApiClient } from '#web/api-client/create-api-client.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import type { ApiClient } from '#web/client/create-api-client.ts';
 import { communityKey, keepLocalChanges, ownPostsKey, postsOf } from './local-changes.ts';
 import type { PostPage, Totals } from './post-changes.ts';
 import { keepKnown } from './shown-post.ts';

@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
-import { ownKey, sellerKey } from '#web/api-client/own-data.ts';
+import { ownKey, sellerKey } from '#web/browser/own-data.ts';
 import { changePages, listedPosts, type PostChange, type PostPage } from './post-changes.ts';
 import type { ShownPost } from './shown-post.ts';
 

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Post } from '#contract/feed.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { Comments } from './comments.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { feedMessages, type Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { useEditPost } from './use-post-actions.ts';
 
 /** The edit mode of a post. */

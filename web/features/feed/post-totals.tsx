@@ -1,5 +1,5 @@
 import { FileText, Heart, MessageCircle } from 'lucide-react';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { Totals } from './post-changes.ts';
 
 const rows = [

@@ -1,8 +1,8 @@
 import toast from 'react-hot-toast';
 import { feedCalls } from '#contract/feed.ts';
-import { ApiError, sentenceOf } from '#web/api-client/api-error.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import { browserQueryClient, recheckSession } from '#web/api-client/query-client.ts';
+import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { browserQueryClient, recheckSession } from '#web/client/query-client.ts';
 import { createLikes } from './likes.ts';
 import { applyChange } from './local-changes.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { feedCalls, type Post } from '#contract/feed.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { applyChange } from './local-changes.ts';
 import { withEarlierComments } from './shown-post.ts';

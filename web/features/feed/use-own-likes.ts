@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { feedCalls, type Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 import { applyChange } from './local-changes.ts';
 import { likesMark, mayLikeUnseen, withOlderLike } from './shown-post.ts';
 import { useViewingUser } from './viewer.tsx';

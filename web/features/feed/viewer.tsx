@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Person } from '#contract/feed.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 /** Who looks at the posts. */
 type Viewer = { state: 'loading' } | { state: 'visitor' } | { state: 'user'; user: Person };

@@ -1,4 +1,4 @@
-import { JsonLd } from '#web/ui/json-ld.tsx';
+import { JsonLd } from '#web/ui/page/json-ld.tsx';
 import { publicAddress } from '#web/ui/public-address.ts';
 import { useShop } from '#web/ui/use-shop.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { newsletterCalls, type Subscriber } from '#contract/newsletter.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import { useConfirmedAction } from '#web/ui/use-confirmed-action.tsx';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { subscribersKey } from './subscriber-queries.ts';
 
 /** Taking an address off in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subscriber } from '#contract/newsletter.ts';
+import { dateText } from '#web/format/relative-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PagedView } from '#web/ui/paged-view.tsx';
-import { dateText } from '#web/ui/relative-time.ts';
-import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
-import { usePageNumber } from '#web/ui/use-page-number.ts';
+import { PagedView } from '#web/ui/list/paged-view.tsx';
+import { usePageNumber } from '#web/ui/list/use-page-number.ts';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { ExportSubscribers } from './export-subscribers.tsx';
 import { useRemoveSubscriber } from './remove-subscriber.ts';
 import { subscribersQuery } from './subscriber-queries.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { newsletterCalls } from '#contract/newsletter.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import { sellerKey } from '#web/api-client/own-data.ts';
+import { sellerKey } from '#web/browser/own-data.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 
 export const subscribersKey = [sellerKey, 'subscribers'] as const;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { Dashboard } from '#contract/selling.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
-import { FailedView } from '#web/ui/failed-view.tsx';
-import { formatTaka } from '#web/ui/format-taka.ts';
-import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { RevenueByDay } from './revenue-by-day.tsx';
 import { dashboardQuery } from './selling-queries.ts';
 import { SoldProducts } from './sold-products.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Dashboard } from '#contract/selling.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatTaka } from '#web/ui/format-taka.ts';
-import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { bestDay, dayLabel, totalRevenue } from './takings.ts';
 
 // The charts are heavy and nobody but the seller sees them.

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Dashboard } from '#contract/selling.ts';
-import { formatTaka } from '#web/ui/format-taka.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
 import { dayLabel, shortTaka } from './takings.ts';
 
 const axis = { fontSize: 12, fill: 'var(--color-soil-600)' };

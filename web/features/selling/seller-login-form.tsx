@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type Credentials, loginSchema } from '#contract/accounts.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { loginFailed, useSellerLogin } from './use-seller-login.ts';
 
 /** Email and password of the seller. */

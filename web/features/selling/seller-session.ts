@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { accountCalls } from '#contract/accounts.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import { sellerKey, sellerSessionKey } from '#web/api-client/own-data.ts';
-import { createPendingLogout } from '#web/api-client/pending-logout.ts';
+import { sellerKey, sellerSessionKey } from '#web/browser/own-data.ts';
+import { createPendingLogout } from '#web/browser/pending-logout.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 import { readSellerFlag, storeSellerFlag } from './seller-flag.ts';
 
 /** Whether a seller is there, and when the question was asked (a login or logout since then knows better). */

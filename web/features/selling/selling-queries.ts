@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { sellingCalls } from '#contract/selling.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import { sellerKey } from '#web/api-client/own-data.ts';
-import type { ListView } from '#web/ui/list-view.ts';
+import { sellerKey } from '#web/browser/own-data.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import type { ListView } from '#web/ui/list/list-view.ts';
 
 /** A page of the users that match, newest first, with numbers of all users. */
 export function usersQuery({ search, page }: ListView) {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { productPath } from '#contract/catalog.ts';
 import type { Dashboard } from '#contract/selling.ts';
-import { formatTaka } from '#web/ui/format-taka.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 type SoldProductsProps = {

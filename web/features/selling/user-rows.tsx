@@ -1,6 +1,6 @@
 import type { ListedUser } from '#contract/selling.ts';
+import { dateText, timeText } from '#web/format/relative-time.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { dateText, timeText } from '#web/ui/relative-time.ts';
 import { isActive } from './user-activity.ts';
 
 type UserRowsProps = { users: readonly ListedUser[]; now: number };

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { formatTaka } from '#web/ui/format-taka.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { type Decision, useDecideRequest } from './use-decide-request.ts';
 
 type DecisionDialogProps = { kind: Decision['kind']; request: ProductRequest; onClose(): void };

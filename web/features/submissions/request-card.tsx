@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { findCategory, productPath } from '#contract/catalog.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
+import { dateText } from '#web/format/relative-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { formatTaka } from '#web/ui/format-taka.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { dateText } from '#web/ui/relative-time.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 
 type RequestCardProps = {

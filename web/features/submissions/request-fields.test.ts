@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { fieldFault } from '#web/ui/field-fault.ts';
+import { fieldFault } from '#web/ui/fields/field-fault.ts';
 import type { RequestFields } from './request-draft.ts';
 import { requestFieldsSchema } from './request-fields.ts';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { submissionCalls } from '#contract/submissions.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import { ownKey } from '#web/api-client/own-data.ts';
+import { ownKey } from '#web/browser/own-data.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 
 /** Requests on one page of the list. */
 const pageSize = 10;

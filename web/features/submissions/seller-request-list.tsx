@@ -1,9 +1,9 @@
-import { sentenceOf } from '#web/api-client/api-error.ts';
-import { FailedView } from '#web/ui/failed-view.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { MoreButton } from '#web/ui/more-button.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
-import { useFocusOnNew } from '#web/ui/use-focus-on-new.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { MoreButton } from '#web/ui/list/more-button.tsx';
+import { useFocusOnNew } from '#web/ui/list/use-focus-on-new.ts';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { SellerRequestCard } from './seller-request-card.tsx';
 import type { RequestQuery, RequestState } from './seller-request-queries.ts';
 

@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import type { CallReply } from '#contract/call.ts';
 import { submissionCalls } from '#contract/submissions.ts';
-import { browserApi } from '#web/api-client/browser-api.ts';
-import { sellerKey } from '#web/api-client/own-data.ts';
+import { sellerKey } from '#web/browser/own-data.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 
 /** Requests on one page of a list. */
 const pageSize = 10;

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
-import { refusedFields } from '#web/api-client/refused-fields.ts';
+import { refusedFields } from '#web/client/refused-fields.ts';
+import { useUnlikelyOffer } from '#web/ui/fields/use-unlikely-offer.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { useUnlikelyOffer } from '#web/ui/use-unlikely-offer.ts';
 import { keepDraft, keptDraft, type RequestFields } from './request-draft.ts';
 import { type CheckedRequest, requestFieldsSchema } from './request-fields.ts';
 import { useSubmitRequest } from './use-submit-request.ts';

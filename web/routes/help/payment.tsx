@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { orderTotals, taxPercent, toTaka } from '#contract/order-totals.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
-import { formatTaka } from '#web/ui/format-taka.ts';
 
 const example = [
   { name: 'Tulsi', unitPrice: 45_00, quantity: 2 },

@@ -1,6 +1,6 @@
-import { AddProductForm } from '#web/features/catalog/add-product-form.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { AddProductForm } from '#web/features/catalog/seller/add-product-form.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
 /** Where the seller puts a product into the shop. */
 export default function AddProduct() {

@@ -1,6 +1,6 @@
-import { SellerPosts } from '#web/features/feed/seller-posts.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SellerPosts } from '#web/features/feed/seller/seller-posts.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
 /** Everybody's posts for the seller, who may delete any of them. */
 export default function CommunityPosts() {

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { idSchema } from '#contract/call.ts';
 import { productMessages } from '#contract/catalog.ts';
-import { sentenceOf } from '#web/api-client/api-error.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
 import { productQuery } from '#web/features/catalog/catalog-queries.ts';
-import { EditProductForm } from '#web/features/catalog/edit-product-form.tsx';
+import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { FailedView } from '#web/ui/failed-view.tsx';
-import { MessageView } from '#web/ui/message-view.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/skeleton.tsx';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/edit-product';
 
 /** Where the seller changes a product. */

@@ -1,5 +1,5 @@
 import { MessageList } from '#web/features/contact/message-list.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** What visitors wrote on the contact page. */
 export default function Messages() {

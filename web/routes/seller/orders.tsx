@@ -1,6 +1,6 @@
-import { SellerOrders } from '#web/features/orders/seller-orders.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SellerOrders } from '#web/features/orders/seller/seller-orders.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
 /** Everybody's orders for the seller, who moves them along. */
 export default function Orders() {

@@ -1,6 +1,6 @@
 import { SellerRequests } from '#web/features/submissions/seller-requests.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
 /** What users offer to the shop; the seller approves or rejects it. */
 export default function UserRequests() {

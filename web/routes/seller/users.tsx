@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { UserList } from '#web/features/selling/user-list.tsx';
-import { ListSearch } from '#web/ui/list-search.tsx';
-import { readListView } from '#web/ui/list-view.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { ListSearch } from '#web/ui/list/list-search.tsx';
+import { readListView } from '#web/ui/list/list-view.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
 /** Everybody who has an account, for the seller. */
 export default function Users() {

@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { z } from 'zod';
+import type { Upload } from '#api/pictures/upload-intake.ts';
+import { readUploads, uploadBody, withUploads } from '#api/pictures/uploads.ts';
+import { type Access, type Call, type CallReply, failureSchema } from '#contract/call.ts';
+import { type Attempt, attemptOf } from './idempotency.ts';
+import { isInProcess } from './in-process.ts';
+import { failureOf, Refusal } from './refusal.ts';
+
+type PartOutput<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType
+  ? z.output<C[K]>
+  : undefined;
+
+/** What a handler gets: the parsed parts of the request and, for calls that need a login, the id of who makes it. */
+export type CallContext<C extends Call> = {
+  params: PartOutput<C, 'params'>;
+  query: PartOutput<C, 'query'>;
+  body: PartOutput<C, 'body'>;
+  headers: PartOutput<C, 'headers'>;
+  /** The pictures of a call with `files`: none, or up to as many as it allows. They are gone after the answer. */
+  files: C extends { files: object } ? Upload[] : undefined;
+  /** For `once`: set when the call declares `idempotencyHeaders` and the request has a key. */
+  attempt: Attempt | undefined;
+  callerId: C['access'] extends 'public' ? undefined : string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Answers a call: its successful reply, or a refusal. A handler that sends ready-made bytes returns the reply itself. */
+export type CallHandler<C extends Call> = (
+  context: CallContext<C>,
+) => Promise<z.output<C['reply']> | CallReply<C> | Refusal | FastifyReply>;
+
+type CallOptions = Pick<RouteShorthandOptions, 'config' | 'preValidation'> & {
+  /**
+   * Whether the call waits for room at the gate, as it should when it asks the database. Off for what keeps its answers,
+   * and for what waits for somebody else most of the time.
+   */
+  gated?: boolean;
+};
+
+const accessLevels: readonly Access[] = ['public', 'user', 'seller'];
+
+/**
+ * Registers the route of a contract call: path, login check (before the body is read), validation, reply filtering and
+ * documentation all come from the declaration. Throws at start when the call states no access level.
+ */
+export function registerCall<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: CallHandler<C>,
+  options: CallOptions = {},
+): void {
+  if (!accessLevels.includes(call.access))
+    throw new Error(`The call ${call.method} ${call.path} states no access level`);
+  const { files } = call;
+  if (files) {
+    withUploads(app, (scope) => {
+      const preValidation = [readUploads(call, files), options.preValidation ?? []].flat();
+      addRoute(scope, call, handler, { ...options, preValidation });
+    });
+  } else addRoute(app, call, handler, options);
+}
+
+function addRoute<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: CallHandler<C>,
+  { gated = true, ...options }: CallOptions,
+): void {
+  // Uploads have limits of their own, and a stream of events goes on for hours.
+  const waits = gated && !call.files && call.media !== 'text/event-stream';
+  app.route({
+    ...options,
+    method: call.method,
+    url: routeUrl(call.path),
+    schema: routeSchema(call),
+    // A HEAD of such a call would do all the work of a file, or follow events for ever, for nobody.
+    ...(call.media && { exposeHeadRoute: false }),
+    onRequest: [
+      ...(waits ? [async (request: FastifyRequest) => isInProcess(request) || app.gate.refuseWhenFull()] : []),
+      ...(isPersonal(call) ? [forbidKeeping] : []),
+      ...(call.access === 'public' ? [] : [app.requireLogin(call.access, call.loginMessage)]),
+    ],
+    handler: async (request, reply) => {
+      const context = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        headers: request.headers,
+        files: request.uploads,
+        attempt: attemptOf(call, request),
+        callerId: request.callerId,
+        request,
+        reply,
+      } as CallContext<C>;
+      const result = await (waits && !isInProcess(request) ? app.gate.run(() => handler(context)) : handler(context));
+      if (!(result instanceof Refusal)) return result;
+      if (result.retryAfter !== undefined) void reply.header('retry-after', result.retryAfter);
+      return reply.code(result.status).send(failureOf(result));
+    },
+  });
+}
+
+/** Whether the answer is for one person: nobody between the server and that person may keep it. */
+function isPersonal({ access, personal }: Call): boolean {
+  return access !== 'public' || personal === true;
+}
+
+async function forbidKeeping(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'private, no-store');
+}
+
+/** A call's path as the router writes it. A parameter ends with its part of the path, or at a colon that follows it. */
+export function routeUrl(path: string): string {
+  return path
+    .replace(/:/g, '::')
+    .replace(/\{(\w+)\}(?=:)/g, ':$1([^:]+)')
+    .replace(/\{(\w+)\}/g, ':$1');
+}
+
+function routeSchema(call: Call) {
+  const failure = call.failure ?? failureSchema;
+  const { noun, operationId } = nameOf(call);
+  return {
+    summary: call.summary,
+    operationId,
+    tags: [noun],
+    security: securityOf(call.access),
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    ...(call.files && { body: uploadBody(call, call.files), consumes: ['multipart/form-data'] }),
+    ...(call.headers && { headers: call.headers }),
+    response: { 200: replySchema(call), '4xx': failure, '5xx': failure },
+  };
+}
+
+function replySchema({ media, reply }: Call) {
+  return media ? { content: { [media]: { schema: reply } } } : reply;
+}
+
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return [access === 'user' ? { userCookie: [] } : { sellerCookie: [] }, { bearer: [] }];
+}
+
+function nameOf(call: Call) {
+  const words = call.path.replace('/api/', '').split(/\W+/).filter(Boolean);
+  return { noun: words[0] ?? 'api', operationId: [call.method.toLowerCase(), ...words].join('_') };
+}

@@ -1,0 +1,104 @@
+import { open } from 'node:fs/promises';
+import sharp from 'sharp';
+import { Refusal } from '#api/http/refusal.ts';
+import { avatarWidth, type PictureSize, pictureMessages, pictureWidths } from '#contract/pictures.ts';
+import type { Upload } from './upload-intake.ts';
+
+/** More pixels than any telephone's usual photo; a small file of very many pixels is an attack on memory. */
+const pixelLimit = 50_000_000;
+/** Long strips are narrowed until they are at most this high; WebP itself ends at 16,383. */
+const heightLimit = 3200;
+const secondsLimit = 20;
+/** Enough to tell the kinds of pictures apart. */
+const signatureBytes = 64;
+
+export type PictureShape = {
+  /** Cuts the middle square out, for pictures of users. */
+  square?: boolean;
+};
+
+/** An encoded picture: in memory (the demo's), or on disk as it was uploaded. */
+export type PictureSource = Buffer | Upload;
+
+/** A picture without its file: upright pixels in sRGB, as large as it is going to be stored. */
+type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+// One thread for each picture: several are worked on at once, and passwords are hashed on the same threads.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The size in which a picture is going to be stored, from its header; refuses what is no picture or too large. */
+export async function measurePicture(source: PictureSource, shape: PictureShape): Promise<PictureSize | Refusal> {
+  if (!hasPictureSignature(await firstBytes(source))) return notAnImage();
+  try {
+    const { autoOrient } = await sharp(inputOf(source), { limitInputPixels: false }).metadata();
+    if (autoOrient.width * autoOrient.height > pixelLimit) return new Refusal('invalid', pictureMessages.tooManyPixels);
+    return storedSize(autoOrient, shape);
+  } catch {
+    return notAnImage();
+  }
+}
+
+/** Decodes the whole picture once: upright, without metadata, in this size. Refuses what is broken or cut off. */
+export async function decodePicture(source: PictureSource, { width, height }: PictureSize): Promise<Pixels | Refusal> {
+  try {
+    const { data, info } = await sharp(inputOf(source), { limitInputPixels: pixelLimit, failOn: 'error' })
+      .autoOrient()
+      .resize({ width, height, fit: 'cover' })
+      .toColourspace('srgb')
+      .raw()
+      .timeout({ seconds: secondsLimit })
+      .toBuffer({ resolveWithObject: true });
+    return { data, raw: { width: info.width, height: info.height, channels: info.channels as 1 | 2 | 3 | 4 } };
+  } catch {
+    return notAnImage();
+  }
+}
+
+/** The picture as WebP in this width. */
+export function encodePicture({ data, raw }: Pixels, width: number): Promise<Buffer> {
+  return sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toBuffer();
+}
+
+function inputOf(source: PictureSource): Buffer | string {
+  return Buffer.isBuffer(source) ? source : source.path;
+}
+
+async function firstBytes(source: PictureSource): Promise<Buffer> {
+  if (Buffer.isBuffer(source)) return source;
+  const file = await open(source.path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(signatureBytes) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function storedSize({ width, height }: PictureSize, { square }: PictureShape): PictureSize {
+  if (square) {
+    const side = Math.min(width, height, avatarWidth);
+    return { width: side, height: side };
+  }
+  const scale = Math.min(1, Math.max(...pictureWidths) / width, heightLimit / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * Whether the bytes begin as JPEG, PNG, GIF, WebP or AVIF do. Everything else (SVG, PDF, TIFF) is refused before a
+ * decoder sees it.
+ */
+function hasPictureSignature(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, signatureBytes);
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^GIF8[79]a/.test(start) ||
+    /^RIFF[\s\S]{4}WEBP/.test(start) ||
+    (start.startsWith('ftyp', 4) && start.includes('avi', 8))
+  );
+}
+
+function notAnImage(): Refusal {
+  return new Refusal('invalid', pictureMessages.notAnImage);
+}

@@ -1,0 +1,49 @@
+import { type Attempt, once } from '#api/http/idempotency.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { Services } from '#api/services.ts';
+import type { Database } from '#database/connect.ts';
+import type { PictureShape, PictureSource } from './decode-picture.ts';
+import { lockPictures } from './lock-pictures.ts';
+import { removeUnreferenced } from './remove-unreferenced.ts';
+
+type Keeping<Result> = {
+  sources: readonly PictureSource[];
+  shape?: PictureShape;
+  /** With one, `write` takes effect once for its key, as in `once`; a repetition leaves no file of its own. */
+  attempt?: Attempt | undefined;
+  /** Puts the root-relative addresses, in the order of the sources, into rows. */
+  write: (transaction: Database, addresses: string[]) => Promise<Result>;
+};
+
+/**
+ * Stores pictures and lets `write` put their addresses into rows, in one transaction; without pictures it is a plain
+ * transaction. When one of them is refused, or `write` throws or answers a refusal, neither a row nor a file is left.
+ */
+export async function keepPictures<Result>(
+  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
+  { sources, shape, attempt, write }: Keeping<Result>,
+): Promise<Result | Refusal> {
+  const store = (source: PictureSource) => pictures.storePicture(source, shape);
+  const outcomes = await Promise.allSettled(sources.map(store));
+  const values = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const addresses = values.filter((value) => typeof value === 'string');
+  let written = false;
+  try {
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    const refusal = values.find((value) => value instanceof Refusal);
+    const result =
+      refusal ??
+      (await once(db, attempt, async (transaction) => {
+        written = true;
+        await lockPictures(transaction, addresses, 'shared');
+        // Somebody may have removed the same picture in between; does nothing when it is still there.
+        for (const source of sources) await store(source);
+        return write(transaction, addresses);
+      }));
+    if (result instanceof Refusal || !written) await removeUnreferenced(db, pictures, addresses);
+    return result;
+  } catch (error) {
+    await removeUnreferenced(db, pictures, addresses);
+    throw error;
+  }
+}

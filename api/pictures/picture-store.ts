@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { FastifyBaseLogger } from 'fastify';
+import { Refusal } from '#api/http/refusal.ts';
+import { type PictureSize, pictureAddress, pictureFiles } from '#contract/pictures.ts';
+import {
+  decodePicture,
+  encodePicture,
+  measurePicture,
+  type PictureShape,
+  type PictureSource,
+} from './decode-picture.ts';
+import type { FileStore } from './store/file-store.ts';
+import { takeTurns } from './take-turns.ts';
+
+/** Part of every name: raise it when the processing changes, so that new names go with new bytes. */
+const pipelineVersion = 2;
+
+/** Keeps pictures under addresses made from their content. Rows keep these root-relative addresses. */
+export type PictureStore = {
+  /**
+   * Decodes, strips, resizes and stores a picture (JPEG, PNG, GIF, WebP, AVIF) and returns its root-relative address
+   * (`contract/pictures.ts`). The same bytes give the same address and are stored once. What is no picture is refused
+   * with status 400 and leaves no file. To put the address into a row use `keepPictures`, which also cleans up.
+   */
+  storePicture(source: PictureSource, shape?: PictureShape): Promise<string | Refusal>;
+  /**
+   * Stores a picture of the demo, whose files are committed as this store makes them: one for each width, the narrowest
+   * first. They are trusted and stored as they are.
+   */
+  storeReadyMade(contents: readonly Buffer[]): Promise<string>;
+  /**
+   * Deletes all files of these pictures; other addresses are skipped. What cannot be deleted is logged and stays. Use
+   * it through `removeUnreferenced`.
+   */
+  removePictures(addresses: readonly string[]): Promise<void>;
+};
+
+/** Pictures as WebP files, one for each width. Two are worked on at once, so that memory and threads are left. */
+export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'error'>): PictureStore {
+  const inTurn = takeTurns(2);
+
+  async function removeFiles(names: readonly string[]): Promise<void> {
+    try {
+      for (const name of names) await files.delete(name);
+    } catch (error) {
+      log?.error({ err: error }, 'a picture could not be deleted');
+    }
+  }
+
+  async function missingFiles(address: string) {
+    const missing: ReturnType<typeof pictureFiles> = [];
+    for (const file of pictureFiles(address)) if (!(await files.exists(nameOf(file)))) missing.push(file);
+    return missing;
+  }
+
+  async function makeFiles(source: PictureSource, address: string, size: PictureSize): Promise<string | Refusal> {
+    // Asked again: somebody may have stored the same picture while this one waited.
+    const missing = await missingFiles(address);
+    if (missing.length === 0) return address;
+    const pixels = await decodePicture(source, size);
+    if (pixels instanceof Refusal) return pixels;
+    const written: string[] = [];
+    try {
+      for (const file of missing) {
+        await files.put(nameOf(file), await encodePicture(pixels, file.width));
+        written.unshift(nameOf(file));
+      }
+    } catch (error) {
+      await removeFiles(written);
+      throw error;
+    }
+    return address;
+  }
+
+  return {
+    // The widest goes first: while it exists the picture counts as whole.
+    removePictures: (addresses) =>
+      removeFiles(addresses.flatMap((address) => pictureFiles(address).reverse().map(nameOf))),
+    async storePicture(source, shape = {}) {
+      const size = await measurePicture(source, shape);
+      if (size instanceof Refusal) return size;
+      const address = pictureAddress(await hashOf(source, shape), size);
+      // Only the work waits for its turn: who asks again for a picture that is there gets it at once.
+      if ((await missingFiles(address)).length === 0) return address;
+      return inTurn(() => makeFiles(source, address, size));
+    },
+    async storeReadyMade(contents) {
+      const widest = contents.at(-1) ?? Buffer.alloc(0);
+      const size = await measurePicture(widest, {});
+      if (size instanceof Refusal) throw new Error(size.message);
+      const address = pictureAddress(await hashOf(widest, {}), size);
+      const targets = pictureFiles(address);
+      if (targets.length !== contents.length) throw new Error(`${address} has files of ${targets.length} widths`);
+      for (const [index, target] of targets.entries()) await files.put(nameOf(target), contents[index] ?? widest);
+      return address;
+    },
+  };
+}
+
+async function hashOf(source: PictureSource, { square = false }: PictureShape): Promise<string> {
+  const hash = createHash('sha256').update(`v${pipelineVersion}${square ? ' square' : ''}\n`);
+  if (Buffer.isBuffer(source)) hash.update(source);
+  else for await (const chunk of createReadStream(source.path)) hash.update(chunk);
+  return hash.digest('hex').slice(0, 32);
+}
+
+function nameOf({ address }: { address: string }): string {
+  return address.slice(address.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,182 @@
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '#api/config.ts';
+import { dropBrokenOff, isBrokenOff } from '#api/http/broken-off.ts';
+import { failureOf, Refusal } from '#api/http/refusal.ts';
+import { logSecurityEvent } from '#api/http/security-events.ts';
+import { BodyStalled } from '#api/http/stalled-bodies.ts';
+import type { Call } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import { type IntakeOptions, type Upload, type UploadIntake, type UploadPlace, uploadIntake } from './upload-intake.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploadIntake: UploadIntake;
+  }
+  interface FastifyRequest {
+    /** Pictures of a call with `files`, in the order they came; set before its body is validated. Gone after the answer. */
+    uploads: Upload[] | undefined;
+    uploadPlace: UploadPlace | undefined;
+  }
+}
+
+type Files = NonNullable<Call['files']>;
+type Form = { body: Record<string, unknown>; uploads: Upload[] };
+
+const partLimits = { parts: 40, fields: 20, fieldNameSize: 100, fieldSize: 256 * 1024, headerPairs: 50 };
+const unreadable = 'The upload was cut off or is not valid. Please try again.';
+const overLimit = {
+  'limit of person': { status: 429, message: 'Your earlier pictures are still on their way. Please wait for them.' },
+  'limit of shop': { status: 503, message: 'Very many pictures are arriving. Please try again in a moment.' },
+};
+const retryAfterSeconds = 10;
+
+/** Folder of files that are on their way. Beside the pictures, not in them: nothing in it is ever served. */
+export function uploadFolder(config: Pick<Config, 'dataDir'>): string {
+  return resolve(config.dataDir, 'uploads');
+}
+
+/** What calls with files need of the app. Register it before their routes. */
+export function uploads(app: FastifyInstance, options: IntakeOptions): void {
+  const intake = uploadIntake(options);
+  app.decorate('uploadIntake', intake);
+  app.decorateRequest('uploads', undefined);
+  app.decorateRequest('uploadPlace', undefined);
+  app.addHook('onClose', () => intake.close());
+}
+
+/** Adds routes that take multipart bodies; all other routes go on refusing them. */
+export function withUploads(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    await scope.register(fastifyMultipart, { throwFileSizeLimit: false, limits: { fileSize: limits.uploadBytes } });
+    // Every request ends in an answer, also one that failed or whose client has gone by then.
+    scope.addHook('onSend', async (request) => request.uploadPlace?.leave());
+    addRoutes(scope);
+  });
+}
+
+/**
+ * A hook for after the login check: reads a multipart body as it arrives, its pictures onto disk. Text parts become the
+ * body, file parts of the call's field the uploads. Text under that field's name and files under others are passed over.
+ * A body that is not multipart is taken as it is, without pictures.
+ */
+export function readUploads(call: Call, files: Files): preValidationAsyncHookHandler {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.isMultipart()) {
+      request.uploads = [];
+      request.body = call.body ? withoutField(request.body, files.field) : {};
+      return;
+    }
+    const place = request.server.uploadIntake.enter(request.callerId ?? request.ip);
+    if (typeof place === 'string') return refuseOverLimit(request, reply, place);
+    request.uploadPlace = place;
+    const form = await readForm(request, files, place);
+    if (isBrokenOff(request)) {
+      await place.leave();
+      return dropBrokenOff(request, reply);
+    }
+    if (form instanceof Refusal) {
+      throwAway(request);
+      return reply.code(form.status).send(failureOf(form));
+    }
+    request.uploads = form.uploads;
+    request.body = form.body;
+  };
+}
+
+/** The body of a call with files for validation and documentation. The files themselves never come through it. */
+export function uploadBody(call: Call, { field, most }: Files): z.ZodType {
+  const text = call.body instanceof z.ZodObject ? call.body : z.object({});
+  return text.safeExtend({ [field]: (most === 1 ? z.file() : z.array(z.file()).max(most)).optional() });
+}
+
+function refuseOverLimit(request: FastifyRequest, reply: FastifyReply, limit: keyof typeof overLimit): FastifyReply {
+  const { status, message } = overLimit[limit];
+  if (status === 429) logSecurityEvent(request, 'limit-hit', { caller: request.callerId ?? '' });
+  throwAway(request);
+  return reply.code(status).header('retry-after', retryAfterSeconds).send(failureOf({ message }));
+}
+
+/** What is still on its way is thrown away unread, so that the answer arrives and the connection stays usable. */
+function throwAway({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
+function withoutField(body: unknown, field: string): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
+}
+
+async function readForm(request: FastifyRequest, files: Files, place: UploadPlace): Promise<Form | Refusal> {
+  const { most } = files;
+  if (Number(request.headers['content-length'] ?? 0) > most * limits.uploadBytes + limits.bodyBytes) return tooLarge();
+  try {
+    return await readParts(request, files, place);
+  } catch (error) {
+    if (!isBrokenOff(request) && hasAnAnswer(error)) {
+      throwAway(request);
+      throw error;
+    }
+    request.log.info({ err: error }, 'unreadable upload');
+    return new Refusal('invalid', unreadable);
+  }
+}
+
+/** A stalled body has its own sentence, and a disk that is full is not the sender's fault. */
+function hasAnAnswer(error: unknown): boolean {
+  return error instanceof BodyStalled || (error as NodeJS.ErrnoException).syscall !== undefined;
+}
+
+async function readParts(request: FastifyRequest, { field, most }: Files, place: UploadPlace): Promise<Form | Refusal> {
+  const form: Form = { body: {}, uploads: [] };
+  let textBytes = 0;
+  for await (const part of request.parts({ limits: { ...partLimits, fileSize: limits.uploadBytes } })) {
+    if (part.type === 'field') {
+      textBytes += Buffer.byteLength(typeof part.value === 'string' ? part.value : JSON.stringify(part.value));
+      if (part.valueTruncated || textBytes > limits.bodyBytes)
+        return new Refusal('too-large', 'The request is too large');
+      if (part.fieldname !== field) form.body[part.fieldname] = part.value;
+      continue;
+    }
+    const upload = await readFile(part, part.fieldname === field ? place.receive : passOver);
+    if (upload instanceof Refusal) return upload;
+    // A form without a chosen file still sends an empty part without a name.
+    if (!upload || (upload.bytes === 0 && !part.filename)) continue;
+    if (form.uploads.push(upload) > most) return tooMany(most);
+  }
+  return form;
+}
+
+async function readFile<Result>(
+  { file }: MultipartFile,
+  read: (file: Readable) => Promise<Result>,
+): Promise<Result | Refusal> {
+  file.once('limit', () => file.destroy());
+  try {
+    const result = await read(file);
+    return file.truncated ? tooLarge() : result;
+  } catch (error) {
+    if (file.truncated) return tooLarge();
+    throw error;
+  }
+}
+
+async function passOver(file: Readable): Promise<undefined> {
+  for await (const _chunk of file);
+}
+
+function tooLarge(): Refusal {
+  return new Refusal('too-large', pictureMessages.tooLarge);
+}
+
+function tooMany(most: number): Refusal {
+  return new Refusal(
+    'invalid',
+    most === 1 ? 'Please select one picture only' : `Please select at most ${most} pictures`,
+  );
+}

@@ -1,0 +1,79 @@
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { failureOf, Refusal } from '#api/http/refusal.ts';
+import type { Services } from '#api/services.ts';
+import { findLivingSession } from './find-session.ts';
+import { cookieSeconds } from './session-rules.ts';
+
+export type SessionKind = 'user' | 'seller';
+
+const cookieNames: Record<SessionKind, string> = { user: 'token', seller: 'sellerToken' };
+const generalLoginMessages: Record<SessionKind, string> = {
+  user: 'Please login to continue',
+  seller: 'Please login as a seller to continue',
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A hook that refuses a request without a valid session of this kind, before its body is read. */
+    requireLogin(kind: SessionKind, message?: string): onRequestAsyncHookHandler;
+    /** Whether the shop's public address is https: cookies then never leave by plain http. */
+    servesHttps: boolean;
+  }
+  interface FastifyRequest {
+    /** Id of the user or seller who makes the call; set by `requireLogin`. */
+    callerId: string | undefined;
+    /** Hash of the token of the session that the call is made with; set by `requireLogin`. */
+    callerSession: string | undefined;
+  }
+}
+
+/** Cookies, Bearer tokens and the login check (design decision 1). */
+export async function sessions(app: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
+  await app.register(fastifyCookie);
+  app.decorateRequest('callerId', undefined);
+  app.decorateRequest('callerSession', undefined);
+  app.decorate('servesHttps', config.publicUrl?.startsWith('https:') ?? false);
+  app.decorate('requireLogin', (kind: SessionKind, message = generalLoginMessages[kind]) => {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const found = await app.gate.run(() => findLivingSession(db, kind, readTokens(request, kind)));
+      request.callerId = found?.ownerId;
+      request.callerSession = found?.tokenHash;
+      if (found) return;
+      const refusal = new Refusal('not-logged-in', message);
+      return reply.code(refusal.status).send(failureOf(refusal));
+    };
+  });
+}
+
+/**
+ * The tokens a request carries, the Bearer before the cookie. Either may be stale or of the other kind, so callers
+ * look for the first that names a session. The words 'null' and 'undefined' count as absent.
+ */
+export function readTokens(request: FastifyRequest, kind: SessionKind): string[] {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return [bearer, request.cookies[cookieNames[kind]]].filter(
+    (token): token is string => Boolean(token) && token !== 'null' && token !== 'undefined',
+  );
+}
+
+/** Sets or renews the session cookie. `login` is when the session began: now, when left out. */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: SessionKind,
+  { token, login = new Date() }: { token: string; login?: Date },
+): void {
+  reply.setCookie(cookieNames[kind], token, { ...cookieAttributes(request), maxAge: cookieSeconds(login) });
+}
+
+/** Removes the session cookie. */
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, kind: SessionKind): void {
+  reply.clearCookie(cookieNames[kind], cookieAttributes(request));
+}
+
+/** The same for setting and clearing: a browser keeps a cookie that is cleared with other attributes. */
+function cookieAttributes(request: FastifyRequest) {
+  const secure = request.protocol === 'https' || request.server.servesHttps;
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+}

@@ -1,0 +1,28 @@
+import { failureSchema } from '#contract/call.ts';
+import { ApiError } from '#web/client/api-error.ts';
+
+/**
+ * Fetches a file and hands it to the browser to be saved, under the server's name for it if there is one. A link alone would do so too, but where the server says no it
+ * would leave the page, or save the refusal under the file's name.
+ */
+export async function downloadFile(address: string, name: string): Promise<void> {
+  const response = await fetch(address, { credentials: 'include' }).catch(() => undefined);
+  if (!response) throw new ApiError(0);
+  if (!response.ok) {
+    const failure = failureSchema.safeParse(await response.json().catch(() => undefined));
+    throw new ApiError(response.status, failure.data?.message);
+  }
+  // A connection that breaks half-way must not leave half a file.
+  const file = await response.blob().catch(() => undefined);
+  if (!file) throw new ApiError(0);
+  save(file, /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? name);
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then; at once would be too early for some.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

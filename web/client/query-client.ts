@@ -1,0 +1,42 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { sellerSessionKey, sessionKey } from '#web/browser/own-data.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * A query client with the shop's habits: one more try when nothing answered, none when the server said no. `retries: 0`
+ * is for the server, where a page would wait for the second try.
+ */
+export function createQueryClient(onFailure: (error: unknown) => void = () => {}, retries = 1): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: onFailure }),
+    mutationCache: new MutationCache({ onError: onFailure }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) =>
+          failures < retries && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+        // A lost connection fails and says so, instead of leaving the loading view on for as long as it lasts.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** The one client of a browser window. Never use it while rendering on the server: it would mix people's answers. */
+export const browserQueryClient = createQueryClient(noticeEndedSession);
+
+/** A call that needs a login was refused to somebody who seemed to be logged in: asks again who is there. */
+function noticeEndedSession(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 401)) return;
+  const session = browserQueryClient.getQueryData<{ user: unknown }>(sessionKey);
+  if (session?.user) recheckSession();
+  const seller = browserQueryClient.getQueryData<{ isSeller: boolean }>(sellerSessionKey);
+  if (seller?.isSeller) void browserQueryClient.invalidateQueries({ queryKey: sellerSessionKey });
+}
+
+/** Asks the server again who is there and what the saved cart holds. */
+export function recheckSession(): void {
+  void browserQueryClient.invalidateQueries({ queryKey: sessionKey });
+}

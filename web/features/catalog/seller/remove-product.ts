@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
+import { changeListed, refreshProducts } from './seller-product-queries.ts';
+
+/** Removing a product in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+export function useRemoveProduct() {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ _id }: ListedProduct) => browserApi(catalogCalls.removeProduct, { params: { id: _id } }),
+    onSuccess({ message }, { _id }) {
+      changeListed(queries, (products) => products.filter((product) => product._id !== _id));
+      toast.success(message);
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'Something went wrong')),
+    onSettled() {
+      void refreshProducts(queries);
+    },
+  });
+  return useConfirmedAction<ListedProduct>({
+    run: mutateAsync,
+    busy: isPending,
+    question: 'Are you sure you want to remove this product?',
+    warningOf: ({ name }) => `Shoppers will no longer find ${name}. Past orders keep it.`,
+    confirmLabel: 'Remove',
+    busyLabel: 'Removing…',
+  });
+}

@@ -1,0 +1,115 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { findCategory, type ListedProduct, productPath } from '#contract/catalog.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { StockSwitch } from './stock-switch.tsx';
+
+type SellerProductTableProps = { products: readonly ListedProduct[]; onRemove(product: ListedProduct): void };
+
+const cell = 'px-2 py-3 first:pl-4 last:pr-3 sm:px-4 sm:first:pl-5 sm:last:pr-4';
+
+/** Products with what a seller changes most. On a narrow screen category and price stand under the name. */
+export function SellerProductTable({ products, onRemove }: SellerProductTableProps) {
+  return (
+    <table className="w-full border-collapse rounded-2xl bg-white text-left shadow-card">
+      <caption className="sr-only">Products</caption>
+      <thead>
+        <tr className="border-b border-soil-200 text-sm text-soil-600">
+          <Head>Product</Head>
+          <Head wide>Category</Head>
+          <Head wide>Selling Price</Head>
+          <Head>In Stock</Head>
+          <th scope="col" className={cell}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <Row key={product._id} product={product} onRemove={() => onRemove(product)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ wide = false, children }: { wide?: boolean; children: string }) {
+  return (
+    <th scope="col" className={`${cell} font-semibold whitespace-nowrap ${wide ? 'max-md:hidden' : ''}`}>
+      {children}
+    </th>
+  );
+}
+
+function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }) {
+  const category = findCategory(product.category)?.text ?? '–';
+  return (
+    <tr className="border-b border-soil-100 last:border-0">
+      <th scope="row" className={`${cell} w-full font-normal`}>
+        <div className="flex items-center gap-3 sm:gap-4">
+          <Picture
+            src={product.image[0]}
+            alt=""
+            sizes="64px"
+            className={`size-14 shrink-0 rounded-xl bg-soil-100 object-cover sm:size-16 ${product.inStock ? '' : 'opacity-55'}`}
+          />
+          <div className="min-w-0">
+            <Link
+              to={productPath(product)}
+              className="font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline"
+            >
+              {product.name}
+            </Link>
+            <p className="text-sm text-soil-600 md:hidden">
+              {category} · <span className="font-semibold text-soil-800">{formatTaka(product.offerPrice)}</span>
+            </p>
+            {product.weight && <p className="text-sm wrap-anywhere text-soil-600">{product.weight}</p>}
+            {product.originalSubmitterId && (
+              <p className="mt-1 inline-block rounded-full bg-leaf-100 px-2.5 py-0.5 text-xs font-semibold wrap-anywhere text-leaf-800">
+                Submitted by {product.originalSubmitterId.name}
+              </p>
+            )}
+          </div>
+        </div>
+      </th>
+      <td className={`${cell} whitespace-nowrap max-md:hidden`}>{category}</td>
+      <td className={`${cell} font-semibold whitespace-nowrap text-soil-900 tabular-nums max-md:hidden`}>
+        {formatTaka(product.offerPrice)}
+      </td>
+      <td className={cell}>
+        <StockSwitch product={product} />
+      </td>
+      <td className={cell}>
+        <Actions product={product} onRemove={onRemove} />
+      </td>
+    </tr>
+  );
+}
+
+const action = 'grid size-11 place-items-center rounded-xl text-soil-700';
+
+function Actions({ product, onRemove }: { product: ListedProduct; onRemove(): void }) {
+  const { search } = useLocation();
+  return (
+    <div className="flex max-sm:flex-col">
+      <Link
+        to={`/seller/product-list/${product._id}`}
+        // The form leads back to this page of the list.
+        state={{ list: search }}
+        aria-label={`Edit ${product.name}`}
+        className={`${action} hover:bg-leaf-50 hover:text-leaf-700`}
+      >
+        <Pencil aria-hidden className="size-5" />
+      </Link>
+      <button
+        type="button"
+        aria-label={`Remove ${product.name}`}
+        onClick={onRemove}
+        className={`${action} hover:bg-alarm-50 hover:text-alarm-600`}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}

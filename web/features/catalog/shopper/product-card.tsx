@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { findCategory, type Product, productPath } from '#contract/catalog.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Rating } from './rating.tsx';
+
+type ProductCardProps = {
+  product: Product;
+  /** The button of the page, such as "add to cart". */
+  action: ReactNode;
+  /** Loads the picture at once: for cards that stand at the top of a page. */
+  eager?: boolean;
+};
+
+/** A product in a list. The whole card leads to its page; the action stands above that link. */
+export function ProductCard({ product, action, eager = false }: ProductCardProps) {
+  const category = findCategory(product.category);
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-soil-200 bg-white transition duration-200 hover:-translate-y-0.5 hover:border-leaf-300 hover:shadow-card has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-leaf-600">
+      <div className="aspect-square overflow-hidden" style={{ backgroundColor: category?.bgColor }}>
+        <Picture
+          src={product.image[0]}
+          alt=""
+          eager={eager}
+          sizes="(min-width: 1280px) 230px, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw"
+          className="size-full object-cover transition-transform duration-300 group-hover:scale-105"
+        />
+      </div>
+      <div className="@container flex grow flex-col gap-1 p-3 sm:p-4">
+        {category && <p className="text-sm text-soil-600">{category.text}</p>}
+        <h3 className="leading-snug font-semibold text-pretty wrap-anywhere">
+          <Link to={productPath(product)} className="line-clamp-2 outline-none after:absolute after:inset-0">
+            {product.name}
+          </Link>
+        </h3>
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <Rating />
+          {product.weight && (
+            <p className="basis-full text-sm wrap-anywhere text-soil-600 sm:basis-auto">{product.weight}</p>
+          )}
+        </div>
+        <div className="mt-auto flex flex-col items-start justify-between gap-2 pt-2 @[11rem]:flex-row @[11rem]:items-end">
+          <CardPrice product={product} />
+          <div className="relative z-10">{action}</div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardPrice({ product: { price, offerPrice } }: { product: Product }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 leading-tight @[11rem]:flex-col-reverse">
+      <span className="text-lg leading-tight font-bold text-leaf-700">{formatTaka(offerPrice)}</span>
+      {price > offerPrice && (
+        <del className="text-sm text-soil-600">
+          <span className="sr-only">Price before: </span>
+          {formatTaka(price)}
+        </del>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { ShoppingCart, Zap } from 'lucide-react';
+import { findCategory, type Product } from '#contract/catalog.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { Rating } from './rating.tsx';
+
+type ProductDetailsProps = { product: Product; onAdd(): void; onBuy(): void };
+
+/** Pictures, price, buttons and description of a product. */
+export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
+  return (
+    <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:gap-14">
+      <ProductGallery
+        key={product._id}
+        images={product.image}
+        name={product.name}
+        bgColor={findCategory(product.category)?.bgColor}
+      />
+      <div className="min-w-0">
+        <h1 className="text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl">{product.name}</h1>
+        <div className="mt-2 flex items-center gap-3 [&>:first-child]:shrink-0">
+          <Rating className="size-5" />
+          {product.weight && (
+            <p className="min-w-0 border-l border-soil-300 pl-3 wrap-anywhere text-soil-700">{product.weight}</p>
+          )}
+        </div>
+        <ProductPrice product={product} />
+        {!product.inStock && <p className="mt-6 font-semibold text-alarm-700">Out of stock</p>}
+        <div className="mt-6 flex gap-3">
+          <Button look="secondary" disabled={!product.inStock} onClick={onAdd} className="h-13 grow sm:max-w-56">
+            <ShoppingCart aria-hidden className="size-5" />
+            Add to Cart
+          </Button>
+          <Button disabled={!product.inStock} onClick={onBuy} className="h-13 grow sm:max-w-56">
+            <Zap aria-hidden className="size-5" />
+            Buy now
+          </Button>
+        </div>
+        {product.description.length > 0 && (
+          <section className="mt-8 border-t border-soil-200 pt-6">
+            <h2 className="text-lg font-bold">About Product</h2>
+            <ul className="mt-3 list-disc space-y-1.5 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
+              {product.description.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+                <li key={index}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function ProductPrice({ product: { price, offerPrice } }: { product: Product }) {
+  const saved = price > offerPrice ? Math.round((1 - offerPrice / price) * 100) : 0;
+  return (
+    <div className="mt-6">
+      {price > offerPrice && <del className="text-lg text-soil-600">MRP: {formatTaka(price)}</del>}
+      <p className="flex flex-wrap items-center gap-3 text-3xl font-bold text-leaf-800">
+        <span>MRP: {formatTaka(offerPrice)}</span>
+        {saved > 0 && (
+          <span className="rounded-full bg-sun-100 px-3 py-1 text-sm font-semibold text-soil-800">{saved}% off</span>
+        )}
+      </p>
+      <p className="text-soil-600">(inclusive of all taxes)</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Heart, MessageCircle, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { Post } from '#contract/feed.ts';
+import { PostPicture } from '#web/features/feed/post-picture.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+
+type SellerPostCardProps = { post: Post; eager: boolean; onDelete(): void };
+
+/** A post as the seller sees it: who wrote what when, what came of it, and a way to delete it. */
+export function SellerPostCard({ post, eager, onDelete }: SellerPostCardProps) {
+  const authorId = useId();
+  const { userId: author } = post;
+  return (
+    <article tabIndex={-1} aria-labelledby={authorId} className="rounded-2xl bg-white p-4 shadow-card sm:p-5">
+      <header className="flex items-start gap-3">
+        <Avatar user={author} size="size-11 shrink-0" />
+        <div className="min-w-0 grow">
+          <h3 id={authorId} className="leading-6 font-bold wrap-anywhere">
+            {author.name}
+          </h3>
+          <p className="text-sm wrap-anywhere text-soil-600">
+            {author.email && `${author.email} · `}
+            <TimeAgo iso={post.createdAt} className="whitespace-nowrap" />
+          </p>
+        </div>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={onDelete}
+          className="-mt-1 -mr-1 min-h-11! text-alarm-700! hover:bg-alarm-50"
+        >
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+          <span className="sr-only"> the post by {author.name}</span>
+        </Button>
+      </header>
+      <LinkedText text={post.content} className="mt-3 text-soil-900" />
+      {post.image && <PostPicture post={post} eager={eager} />}
+      <ul className="mt-3 flex gap-5 border-t border-soil-200 pt-3 text-sm text-soil-700">
+        <Count icon={Heart} count={post.likesCount} one="like" many="likes" />
+        <Count icon={MessageCircle} count={post.commentsCount} one="comment" many="comments" />
+      </ul>
+    </article>
+  );
+}
+
+type CountProps = { icon: typeof Heart; count: number; one: string; many: string };
+
+function Count({ icon: Icon, count, one, many }: CountProps) {
+  return (
+    <li className="flex items-center gap-1.5 tabular-nums">
+      <Icon aria-hidden className="size-4" />
+      {count} {count === 1 ? one : many}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ChangeEvent, useState } from 'react';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { firstDay, lastDay } from './seller-order-filter.ts';
+
+type DayFieldProps = {
+  label: string;
+  /** The day that holds now, '' when there is none. */
+  day: string;
+  /** Told a whole day, or '' when it was cleared. */
+  onDay(day: string): void;
+  error?: string | undefined;
+};
+
+/** A day to choose. While it is typed it is nobody's business: a year begins as 0002. */
+export function DayField({ label, day, onDay, error }: DayFieldProps) {
+  const [draft, setDraft] = useState(day);
+  const [shown, setShown] = useState(day);
+  if (shown !== day) {
+    setShown(day);
+    setDraft(day);
+  }
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    setDraft(target.value);
+    if (target.validity.valid && target.value !== day) onDay(target.value);
+  }
+  return (
+    <TextField label={label} type="date" min={firstDay} max={lastDay} value={draft} onChange={change} error={error} />
+  );
+}

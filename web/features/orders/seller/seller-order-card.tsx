@@ -1,0 +1,109 @@
+import { type ReactNode, useId } from 'react';
+import { orderNumber } from '#contract/order-number.ts';
+import type { SellerOrder } from '#contract/seller-orders.ts';
+import { orderTime } from '#web/features/orders/order-labels.ts';
+import { paymentText } from '#web/features/orders/shopper/payment-types.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { PostalAddress } from '#web/ui/postal-address.tsx';
+import { SellerOrderHistory } from './seller-order-history.tsx';
+import { SellerStatusControl } from './seller-status-control.tsx';
+import { sellerStatusColour } from './seller-status-moves.ts';
+
+/** One order as the seller works on it: who bought what, where it goes, how it is paid and how far it is. */
+export function SellerOrderCard({ order }: { order: SellerOrder }) {
+  const headingId = useId();
+  return (
+    <article
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="overflow-hidden rounded-2xl bg-white shadow-card outline-offset-2"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-soil-200 bg-leaf-50 px-5 py-3 sm:px-6">
+        <div className="mr-auto">
+          <h2 id={headingId} className="font-bold">
+            Order #{orderNumber(order._id)}
+          </h2>
+          <time dateTime={order.createdAt} className="text-sm text-soil-700">
+            {orderTime(order.createdAt)}
+          </time>
+        </div>
+        {order.hasUserSubmittedProducts && (
+          <Badge className="border border-leaf-600 bg-white text-leaf-800">User Product Sale</Badge>
+        )}
+        <Badge className={sellerStatusColour(order.status)}>{order.status}</Badge>
+      </header>
+      <div className="grid gap-x-6 gap-y-5 p-5 sm:grid-cols-3 sm:px-6 xl:grid-cols-[minmax(0,1fr)_12.5rem_11.5rem_11.5rem]">
+        <ul className="grid content-start gap-3 sm:col-span-3 xl:col-span-1">
+          {order.items.map((item) => (
+            <SoldItem key={item.productId._id} item={item} />
+          ))}
+        </ul>
+        <Fact title="Buyer">
+          <span className="block font-semibold wrap-anywhere text-soil-900">{order.userId.name}</span>
+          <a
+            href={`mailto:${order.userId.email}`}
+            className="wrap-anywhere text-leaf-700 underline-offset-2 hover:underline"
+          >
+            {order.userId.email}
+          </a>
+        </Fact>
+        <Fact title="Delivery address">
+          <PostalAddress address={order.address} />
+        </Fact>
+        <OrderMoney order={order} />
+      </div>
+      <SellerOrderHistory orderId={order._id} />
+    </article>
+  );
+}
+
+function Badge({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className={`rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${className}`}>{children}</span>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="text-sm font-semibold text-soil-600">{title}</h3>
+      <div className="text-soil-700">{children}</div>
+    </div>
+  );
+}
+
+function SoldItem({ item: { productId: product, quantity } }: { item: SellerOrder['items'][number] }) {
+  return (
+    <li className="flex items-center gap-3">
+      <Picture
+        src={product.image[0]}
+        alt=""
+        sizes="56px"
+        className="size-14 shrink-0 rounded-xl bg-soil-100 object-cover"
+      />
+      <div className="min-w-0">
+        <p className="text-soil-900">
+          <span className="font-semibold wrap-anywhere">{product.name}</span>{' '}
+          <span className="whitespace-nowrap text-soil-700">× {quantity}</span>
+        </p>
+        {product.originalSubmitterId && (
+          <p className="text-sm wrap-anywhere text-leaf-700">Submitted by {product.originalSubmitterId.name}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function OrderMoney({ order }: { order: SellerOrder }) {
+  return (
+    <div className="grid content-start gap-2 border-soil-200 sm:border-l sm:pl-5">
+      <p className="text-xl font-bold tabular-nums text-soil-900">{formatTaka(order.amount)}</p>
+      <div className="text-soil-700">
+        <p>Method: {paymentText(order.paymentType)}</p>
+        <p>Payment: {order.isPaid ? 'Paid' : 'Pending'}</p>
+      </div>
+      <SellerStatusControl order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { orderStatuses } from '#contract/order-status.ts';
+import type { SellerOrderFilter } from '#contract/seller-orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { DayField } from './day-field.tsx';
+import { ExportOrders } from './export-orders.tsx';
+import { daysProblem, isUnfiltered, withField } from './seller-order-filter.ts';
+
+type SellerOrderFiltersProps = { filter: SellerOrderFilter; onFilter(filter: SellerOrderFilter): void };
+
+/** Narrows the orders down by status and days, and hands out what is left as a file. */
+export function SellerOrderFilters({ filter, onFilter }: SellerOrderFiltersProps) {
+  return (
+    <search
+      aria-label="Orders"
+      className="grid grid-cols-2 items-start gap-4 rounded-2xl bg-white p-4 shadow-card sm:p-5 lg:grid-cols-[13rem_10rem_10rem_1fr]"
+    >
+      <SelectField
+        label="Status"
+        value={filter.status ?? ''}
+        onChange={({ target }) => onFilter(withField(filter, 'status', target.value))}
+        className="col-span-2 lg:col-span-1"
+      >
+        <option value="">All statuses</option>
+        {orderStatuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </SelectField>
+      <DayField label="First day" day={filter.from ?? ''} onDay={(day) => onFilter(withField(filter, 'from', day))} />
+      <DayField
+        label="Last day"
+        day={filter.to ?? ''}
+        onDay={(day) => onFilter(withField(filter, 'to', day))}
+        error={daysProblem(filter)}
+      />
+      <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:justify-end lg:pt-6">
+        {!isUnfiltered(filter) && (
+          <Button look="quiet" onClick={() => onFilter({})}>
+            Clear filters
+          </Button>
+        )}
+        {!daysProblem(filter) && <ExportOrders filter={filter} />}
+      </div>
+    </search>
+  );
+}

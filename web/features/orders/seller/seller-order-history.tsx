@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { StatusChange } from '#contract/seller-orders.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { orderTime } from '#web/features/orders/order-labels.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { orderHistoryQuery } from './seller-order-queries.ts';
+
+/** Who moved an order, when, from where to where; asked for when somebody wants to know. */
+export function SellerOrderHistory({ orderId }: { orderId: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="border-t border-soil-200 px-5 py-2 sm:px-6">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-lg px-2 font-semibold text-leaf-700 hover:bg-leaf-50"
+      >
+        <ChevronDown aria-hidden className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
+        History
+      </button>
+      {open && (
+        <div id={id} className="pt-1 pb-3">
+          <History orderId={orderId} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function History({ orderId }: { orderId: string }) {
+  const { data: changes, error, isPending, refetch } = useQuery(orderHistoryQuery(orderId));
+  if (isPending) {
+    return (
+      <>
+        <LoadingStatus label="Loading the history" />
+        <Skeleton className="h-12" />
+      </>
+    );
+  }
+  if (!changes) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 text-alarm-700">
+        {sentenceOf(error, 'Failed to load the history')}
+        <Button look="secondary" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ol className="grid gap-2">
+      {changes.map((change) => (
+        <li key={`${change.at} ${change.to}`} className="flex flex-wrap gap-x-3 text-sm">
+          <time dateTime={change.at} className="text-soil-600 tabular-nums">
+            {orderTime(change.at)}
+          </time>
+          <span className="wrap-anywhere text-soil-900">
+            <span className="font-semibold">{stepText(change)}</span> by {change.by.name}
+            {change.by.kind === 'buyer' ? ' (buyer)' : ' (seller)'}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepText({ from, to }: StatusChange): string {
+  return from ? `${from} → ${to}` : to;
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { orderNumber } from '#contract/order-number.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import { type SellerOrder, sellerOrderCalls } from '#contract/seller-orders.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { orderHistoryKey, sellerOrdersKey } from './seller-order-queries.ts';
+
+/** Moves an order along, from the status that the seller was looking at. Busy until the list shows what came of it. */
+export function useChangeOrderStatus({ _id, status: from }: Pick<SellerOrder, '_id' | 'status'>) {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (status: OrderStatus) =>
+      browserApi(sellerOrderCalls.changeOrderStatus, { body: { orderId: _id, status, from } }),
+    onSuccess: ({ status }) => toast.success(`Order #${orderNumber(_id)}: ${status}`),
+    onError: (error) => toast.error(sentenceOf(error, 'Something went wrong')),
+    // After a failure too: the order may stand elsewhere by now, or have been moved without our hearing of it.
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: sellerOrdersKey }),
+        queries.invalidateQueries({ queryKey: [...orderHistoryKey, _id] }),
+      ]),
+  });
+  return { change: useSingleFlight(mutateAsync), movingTo: isPending ? variables : undefined };
+}

@@ -1,0 +1,41 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { orderCalls, type UserOrder } from '#contract/orders.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
+import { ordersKey, userOrdersQuery } from './order-queries.ts';
+
+type OrderPages = InfiniteData<{ orders: UserOrder[] }>;
+
+/** Cancelling an order in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+export function useCancelOrder(userId: string) {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ _id }: UserOrder) => browserApi(orderCalls.cancelOrder, { body: { orderId: _id } }),
+    async onSuccess({ message }, { _id }) {
+      await queries.cancelQueries({ queryKey: ordersKey });
+      queries.setQueryData<OrderPages>(userOrdersQuery(userId).queryKey, (known) => known && cancelled(known, _id));
+      toast.success(message);
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'Something went wrong')),
+    onSettled() {
+      // Whatever the answer was: the list may be older than what the shop knows.
+      void queries.invalidateQueries({ queryKey: ordersKey });
+    },
+  });
+  return useConfirmedAction<UserOrder>({
+    run: mutateAsync,
+    busy: isPending,
+    question: 'Are you sure you want to cancel this order?',
+    warningOf: () => 'This action cannot be undone.',
+    confirmLabel: 'Cancel Order',
+    busyLabel: 'Cancelling…',
+    closeLabel: 'Keep Order',
+  });
+}
+
+function cancelled(known: OrderPages, id: string): OrderPages {
+  const change = (order: UserOrder): UserOrder => (order._id === id ? { ...order, status: 'Cancelled' } : order);
+  return { ...known, pages: known.pages.map((page) => ({ ...page, orders: page.orders.map(change) })) };
+}

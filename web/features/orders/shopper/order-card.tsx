@@ -1,0 +1,125 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { productPath } from '#contract/catalog.ts';
+import { orderNumber } from '#contract/order-number.ts';
+import type { SaleOrder, UserOrder } from '#contract/orders.ts';
+import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
+import { orderTime } from '#web/features/orders/order-labels.ts';
+import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
+import { formatTaka } from '#web/format/format-taka.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { PostalAddress } from '#web/ui/postal-address.tsx';
+import { paymentText } from './payment-types.ts';
+
+/** One order with everything that was agreed: products, prices paid, address, state. */
+export function OrderCard({ order, action }: { order: UserOrder; action?: ReactNode }) {
+  return <Card order={order} amounts={boughtAmounts(order)} action={action} />;
+}
+
+/** One order as the submitter of some of its products sees it. */
+export function SaleCard({ order }: { order: SaleOrder }) {
+  return <Card order={order} amounts={soldAmounts(order)} buyer={order.userId.name} />;
+}
+
+type CardProps = {
+  order: UserOrder;
+  amounts: readonly AmountRow[];
+  /** Name of the buyer, where somebody else reads. */
+  buyer?: string | undefined;
+  /** What can be done with the order. */
+  action?: ReactNode;
+};
+
+function Card({ order, amounts, buyer, action }: CardProps) {
+  const headingId = useId();
+  return (
+    <article tabIndex={-1} aria-labelledby={headingId} className="overflow-hidden rounded-2xl bg-white shadow-card">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-soil-200 bg-leaf-50 px-5 py-4 sm:px-6">
+        <div className="mr-auto">
+          <h2 id={headingId} className="font-bold">
+            Order #{orderNumber(order._id)}
+          </h2>
+          <time dateTime={order.createdAt} className="text-sm text-soil-700">
+            {orderTime(order.createdAt)}
+          </time>
+        </div>
+        <OrderStatusBadge status={order.status} />
+      </header>
+      <div className="grid gap-6 p-5 sm:p-6 lg:grid-cols-[1fr_17rem]">
+        <ul className="grid content-start gap-4">
+          {order.items.map((item) => (
+            <OrderedItem key={item.productId._id} item={item} />
+          ))}
+        </ul>
+        <div className="grid content-start gap-5 border-soil-200 border-t pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
+          <Amounts rows={amounts} />
+          <OrderFacts order={order} buyer={buyer} />
+          {action}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function OrderedItem({ item: { productId: product, quantity } }: { item: UserOrder['items'][number] }) {
+  return (
+    <li className="flex items-center gap-4">
+      <Picture
+        src={product.image[0]}
+        alt=""
+        sizes="72px"
+        className="size-18 shrink-0 rounded-xl bg-soil-100 object-cover"
+      />
+      <div className="min-w-0 grow">
+        <Link
+          to={productPath(product)}
+          className="font-semibold break-words text-soil-900 hover:text-leaf-700 hover:underline"
+        >
+          {product.name}
+        </Link>
+        <p className="text-sm text-soil-600">
+          {formatTaka(product.offerPrice)} × {quantity}
+        </p>
+      </div>
+      <p className="font-semibold tabular-nums text-soil-900">
+        {formatTaka(Math.round(product.offerPrice * 100 * quantity) / 100)}
+      </p>
+    </li>
+  );
+}
+
+function Amounts({ rows }: { rows: readonly AmountRow[] }) {
+  return (
+    <dl className="grid gap-1">
+      {rows.map(({ label, taka, strong }) => (
+        <div key={label} className={`flex justify-between gap-4 ${strong ? 'font-bold text-soil-900' : ''}`}>
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{formatTaka(taka)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OrderFacts({ order, buyer }: { order: UserOrder; buyer: string | undefined }) {
+  return (
+    <>
+      {buyer !== undefined && (
+        <div>
+          <h3 className="text-sm font-semibold text-soil-600">Buyer</h3>
+          <p className="wrap-anywhere">{buyer}</p>
+        </div>
+      )}
+      <div>
+        <h3 className="text-sm font-semibold text-soil-600">Payment</h3>
+        <p>
+          {paymentText(order.paymentType)} · {order.isPaid ? 'Paid' : 'Pending'}
+        </p>
+      </div>
+      <div>
+        <h3 className="text-sm font-semibold text-soil-600">Delivery address</h3>
+        <PostalAddress address={order.address} className="text-soil-700" />
+      </div>
+    </>
+  );
+}

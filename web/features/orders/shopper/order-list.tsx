@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { mayMove } from '#contract/order-status.ts';
+import type { UserOrder } from '#contract/orders.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { MoreButton } from '#web/ui/list/more-button.tsx';
+import { useFocusOnNew } from '#web/ui/list/use-focus-on-new.ts';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { useCancelOrder } from './cancel-order.ts';
+import { OrderCard } from './order-card.tsx';
+import { userOrdersQuery } from './order-queries.ts';
+import { useStatusNews } from './status-news.ts';
+import { useFollowOwnOrders } from './use-follow-own-orders.ts';
+
+/** The user's orders, newest first. They follow what the shop does with them while they are on the page. */
+export function OrderList({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(userOrdersQuery(userId));
+  const { data, error, isPending, refetch } = query;
+  const orders = useMemo(() => data?.pages.flatMap((page) => page.orders), [data]);
+  const { list, focusNext } = useFocusOnNew(orders?.length ?? 0);
+  const { ask, dialog } = useCancelOrder(userId);
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  if (isPending) return <OrderListSkeleton />;
+  if (!orders) return <FailedView message="Failed to load your orders" onRetry={() => void refetch()} />;
+  return (
+    <>
+      <OrderNews query={query} orders={orders} />
+      {orders.length === 0 && <NoOrders />}
+      <ul ref={list} className="grid grid-cols-1 gap-6">
+        {orders.map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} action={<CancelButton order={order} onPress={() => ask(order)} />} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={query} failedText="More orders could not be loaded. Please try again." onMore={focusNext} />
+      {dialog}
+    </>
+  );
+}
+
+type OrderNewsProps = { query: Parameters<typeof useFollowOwnOrders>[0]; orders: readonly UserOrder[] };
+
+/** Keeps the orders up to date and says what has changed to assistive technology; the badges show it to the eye. */
+function OrderNews({ query, orders }: OrderNewsProps) {
+  const news = useStatusNews(orders);
+  useFollowOwnOrders(query);
+  return (
+    <p role="status" className="sr-only">
+      {news}
+    </p>
+  );
+}
+
+function CancelButton({ order, onPress }: { order: UserOrder; onPress(): void }) {
+  if (!mayMove('buyer', order.status, 'Cancelled')) return null;
+  return (
+    <Button look="secondary" size="small" onClick={onPress} className="justify-self-start">
+      Cancel Order
+    </Button>
+  );
+}
+
+/** Stands where the orders will be. */
+export function OrderListSkeleton() {
+  return (
+    <>
+      <LoadingStatus label="Loading your orders" />
+      <div className="grid gap-6">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </>
+  );
+}
+
+function NoOrders() {
+  return (
+    <MessageView
+      art="/art/empty-orders.webp"
+      title="No orders yet"
+      text="Everything you order will be listed here, with its state and what you paid."
+    >
+      <ButtonLink to="/products">Start shopping</ButtonLink>
+    </MessageView>
+  );
+}

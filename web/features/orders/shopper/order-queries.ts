@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { orderCalls } from '#contract/orders.ts';
+import { ownKey } from '#web/browser/own-data.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+
+/** Orders on one page of the list. */
+const pageSize = 10;
+
+/** Everything about the user's orders is kept under this key. */
+export const ordersKey = [ownKey, 'orders'] as const;
+
+/** The user's orders, newest first, page by page. */
+export function userOrdersQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ordersKey, userId],
+    queryFn: ({ pageParam, signal }) =>
+      browserApi(
+        orderCalls.listUserOrders,
+        { query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** Orders in which products are that the user submitted, newest first, page by page. */
+export function userSalesQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ordersKey, userId, 'sales'],
+    queryFn: ({ pageParam, signal }) =>
+      browserApi(
+        orderCalls.listUserSales,
+        { query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+function orderCountQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, userId, 'count'],
+    queryFn: async ({ signal }) => (await browserApi(orderCalls.countUserOrders, {}, { signal })).orderCount,
+  });
+}
+
+/** How many orders the user has placed: null when it could not be found out, undefined while it is not known. */
+export function useOrderCount(userId: string): number | null | undefined {
+  const { data, isError } = useQuery(orderCountQuery(userId));
+  return data ?? (isError ? null : undefined);
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react';
+import { type OrderTotals, taxPercent, toTaka } from '#contract/order-totals.ts';
+import { formatTaka } from '#web/format/format-taka.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/page/skeleton.tsx';
+import { type PaymentType, paymentTypes } from './payment-types.ts';
+
+type OrderSummaryProps = {
+  /** The part about the delivery address. */
+  address: ReactNode;
+  /** Null while prices are on their way. */
+  totals: OrderTotals | null;
+  payment: PaymentType;
+  onPayment(type: PaymentType): void;
+  onOrder(): void;
+  isPlacing: boolean;
+};
+
+/** The panel beside the cart: where to, how to pay, how much, and the button. */
+export function OrderSummary({ address, totals, payment, onPayment, onOrder, isPlacing }: OrderSummaryProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="rounded-2xl bg-white p-5 shadow-card sm:p-6">
+      <h2 id={headingId} className="text-xl font-bold">
+        Order Summary
+      </h2>
+      <h3 className="mt-5 mb-2 font-semibold text-soil-700">Delivery Address</h3>
+      {address}
+      <PaymentSelect payment={payment} onPayment={onPayment} disabled={isPlacing} />
+      <Amounts totals={totals} />
+      <Button className="mt-6 w-full" busy={isPlacing} disabled={totals === null} onClick={onOrder}>
+        {payment === 'COD' ? 'Place Order' : 'Procees to Checkout'}
+      </Button>
+    </section>
+  );
+}
+
+type PaymentSelectProps = Pick<OrderSummaryProps, 'payment' | 'onPayment'> & { disabled: boolean };
+
+function PaymentSelect({ payment, onPayment, disabled }: PaymentSelectProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="mt-5 mb-2 block font-semibold text-soil-700">
+        Payment Method
+      </label>
+      <select
+        id={id}
+        value={payment}
+        disabled={disabled}
+        onChange={(event) => onPayment(event.target.value as PaymentType)}
+        className="min-h-11 w-full rounded-xl border border-soil-300 bg-white px-3 text-base text-soil-900"
+      >
+        {paymentTypes.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function Amounts({ totals }: Pick<OrderSummaryProps, 'totals'>) {
+  const show = (poisha: number | undefined) =>
+    poisha === undefined ? <Skeleton className="h-5 w-16" /> : formatTaka(toTaka(poisha));
+  return (
+    <dl className="mt-6 grid gap-2 border-t border-soil-200 pt-5">
+      <Amount label="Price">{show(totals?.subtotal)}</Amount>
+      <Amount label="Shipping Fee">
+        <span className="font-semibold text-leaf-700">Free</span>
+      </Amount>
+      <Amount label={`Tax (${taxPercent}%)`}>{show(totals?.tax)}</Amount>
+      <Amount label="Total Amount" className="mt-2 border-t border-soil-200 pt-4 text-lg font-bold text-soil-900">
+        {show(totals?.total)}
+      </Amount>
+    </dl>
+  );
+}
+
+function Amount({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={`flex items-center justify-between gap-4 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

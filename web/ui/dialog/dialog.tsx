@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { focusContent } from '#web/ui/page/focus-content.ts';
+
+type DialogProps = {
+  open: boolean;
+  onClose(): void;
+  title: string;
+  /** A sentence under the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A modal dialog: keeps the focus inside, closes by Escape, by a press outside and by its cross. */
+export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  const focus = useReturnedFocus();
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-soil-900/55 p-4 backdrop-blur-[2px]">
+          <Primitive.Content
+            {...focus}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className="appear relative w-full max-w-md rounded-2xl bg-white p-6 shadow-float sm:p-8"
+          >
+            <Primitive.Title className="pr-10 text-2xl font-bold wrap-anywhere text-soil-900">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="mt-1 wrap-anywhere text-soil-600">{description}</Primitive.Description>
+            )}
+            {children}
+            <Primitive.Close
+              aria-label="Close"
+              className="absolute top-4 right-4 grid size-10 place-items-center rounded-full text-soil-600 hover:bg-soil-100"
+            >
+              <X aria-hidden className="size-5" />
+            </Primitive.Close>
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** Gives the focus back to what had it before. The primitive does so only for a trigger of its own. */
+function useReturnedFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      const target = opener.current;
+      if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();
+      else focusContent();
+    },
+  };
+}

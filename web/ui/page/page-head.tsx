@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router';
+import { publicAddress } from '#web/ui/public-address.ts';
+import { useShop } from '#web/ui/use-shop.ts';
+
+type PageHeadProps = {
+  title: string;
+  description: string;
+  /** Pages that are nobody else's business, or that do not exist. */
+  noindex?: boolean;
+  /** Picture of what the page is about, for link previews; the shop's card when left out. */
+  image?: string | undefined;
+};
+
+/**
+ * Title, description, canonical address and link preview of a page. React moves them into the document's head.
+ * Twitter's card takes its words and picture from the Open Graph ones.
+ */
+export function PageHead({ title, description, noindex = false, image }: PageHeadProps) {
+  const fullTitle = title === 'Sobuj' ? 'Sobuj – plants, fruits and flowers, delivered fresh' : `${title} – Sobuj`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <LinkPreview title={fullTitle} description={description} image={image} />
+      )}
+    </>
+  );
+}
+
+function LinkPreview({ title, description, image }: Pick<PageHeadProps, 'title' | 'description' | 'image'>) {
+  const { pathname } = useLocation();
+  const { publicUrl } = useShop();
+  const canonical = publicUrl && publicUrl + pathname.toLowerCase();
+  return (
+    <>
+      {canonical && <link rel="canonical" href={canonical} />}
+      {canonical && <meta property="og:url" content={canonical} />}
+      <meta property="og:site_name" content="Sobuj" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={publicAddress(publicUrl, image ?? '/art/shop-card.jpg')} />
+      <meta name="twitter:card" content={image ? 'summary' : 'summary_large_image'} />
+    </>
+  );
+}
