@@ -10,13 +10,14 @@ const arrows: Record<string, readonly string[]> = {
   database: ['database', 'contract'],
   api: ['api', 'contract', 'database'],
   web: ['web', 'contract'],
+  art: ['art', 'contract', 'database'],
 };
 
 const importPattern = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 /** Every import that goes against the arrows, as a line for a person. Tests may also use `tests/support`. */
 export function checkImports(): string[] {
-  const files = globSync(['contract/**/*.ts', 'database/**/*.ts', 'api/**/*.ts', 'web/**/*.{ts,tsx}']);
+  const files = globSync(['contract/**/*.ts', 'database/**/*.ts', 'api/**/*.ts', 'web/**/*.{ts,tsx}', 'art/**/*.ts']);
   return files.flatMap((file) => {
     const targets = [...readFileSync(file, 'utf8').matchAll(importPattern)].map(([, target = '']) => target);
     return targets.flatMap((target) => {
