@@ -62,7 +62,7 @@ export function productPath(product: Pick<Product, '_id' | 'category'>): string 
 }
 
 /** A price in taka: a number, or a text that is one, from 0 to the limit with at most two decimals. */
-export function priceSchema(label: string) {
+function priceSchema(label: string) {
   const sentence = `Please enter the ${label} as a number`;
   return z
     .union(
@@ -88,12 +88,12 @@ export function priceSchema(label: string) {
     );
 }
 
-export const productNameSchema = oneLineText('product name', 'Please enter the product name')
+const productNameSchema = oneLineText('product name', 'Please enter the product name')
   .min(1, 'Please enter the product name')
   .max(limits.productNameMax, `A product name can have at most ${limits.productNameMax} characters`);
 
 /** Points of a description; blank ones are dropped. */
-export const descriptionSchema = z
+const descriptionSchema = z
   .array(multiLineText('Please send the description as a list of lines'), {
     error: 'Please send the description as a list of lines',
   })
@@ -116,18 +116,26 @@ const weightSchema = oneLineText('weight', 'Please enter the weight as text').ma
   `The weight can have at most ${limits.weightMax} characters`,
 );
 
-/** What a seller says of a product: name and prices are required (specification, section 5). */
-export const sellerProductSchema = z.object(
-  {
-    name: productNameSchema,
-    price: priceSchema('price'),
-    offerPrice: priceSchema('offer price'),
-    category: productCategorySchema.default(''),
-    description: descriptionSchema.default([]),
-    weight: weightSchema.default(''),
-  },
-  { error: 'Please send the product as productData' },
-);
+/** What a person writes of a product. Sellers and users read of its two prices under different names. */
+export function writtenProductSchema(prices: { price: string; offerPrice: string }) {
+  return z.object(
+    {
+      name: productNameSchema,
+      price: priceSchema(prices.price),
+      offerPrice: priceSchema(prices.offerPrice),
+      category: categoryPathSchema,
+      description: descriptionSchema,
+    },
+    { error: 'Please send the product as productData' },
+  );
+}
+
+/** What a seller writes of a product: name and prices are required (specification, section 5). */
+export const sellerProductSchema = writtenProductSchema({ price: 'price', offerPrice: 'offer price' }).extend({
+  category: productCategorySchema.default(''),
+  description: descriptionSchema.default([]),
+  weight: weightSchema.default(''),
+});
 export type SellerProduct = z.infer<typeof sellerProductSchema>;
 
 /**

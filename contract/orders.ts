@@ -18,7 +18,16 @@ export const placeOrderMessages = {
 } as const;
 
 /** The product as the order copied it: `offerPrice` is the unit price that was paid. */
-const orderedProductSchema = productSchema.omit({ description: true, inStock: true });
+const orderedProductSchema = productSchema.pick({
+  _id: true,
+  name: true,
+  category: true,
+  image: true,
+  price: true,
+  offerPrice: true,
+  weight: true,
+  originalSubmitterId: true,
+});
 
 /** What every view of an order shows of one of its lines. */
 export const itemShape = { productId: orderedProductSchema, quantity: quantitySchema };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
-import { categoryPathSchema, descriptionSchema, priceSchema, productNameSchema } from './catalog.ts';
+import { categoryPathSchema, writtenProductSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 import { pageQueryShape } from './paging.ts';
 import { multiLineText } from './text.ts';
@@ -18,17 +18,14 @@ export const submissionMessages = {
   tooManyPending: `At most ${limits.pendingRequestsMax} of your requests can wait for the shop. Please wait until some are decided.`,
 } as const;
 
-/** What a user states of a product to be sold. `price` is the market price, `offerPrice` the suggested one, in taka. */
-export const submittedProductSchema = z.object(
-  {
-    name: productNameSchema,
-    price: priceSchema('market price'),
-    offerPrice: priceSchema('suggested price'),
-    category: categoryPathSchema,
-    description: descriptionSchema.refine((lines) => lines.length > 0, submissionMessages.noDescription),
-  },
-  { error: 'Please send the product as productData' },
-);
+/** What a user writes of a product to be sold. `price` is the market price, `offerPrice` the suggested one, in taka. */
+const offeredProductSchema = writtenProductSchema({ price: 'market price', offerPrice: 'suggested price' });
+export const submittedProductSchema = offeredProductSchema.extend({
+  description: offeredProductSchema.shape.description.refine(
+    (lines) => lines.length > 0,
+    submissionMessages.noDescription,
+  ),
+});
 export type SubmittedProduct = z.infer<typeof submittedProductSchema>;
 
 /** A product request. A removed user shows as 'Deleted user' with an empty id; reason and notes are '' when there are none. */
