@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './shop-test.ts';
+import { expect, onPhone, test } from './shop-test.ts';
 
 const paths = [
   '/',
@@ -26,8 +26,10 @@ test('every page has its title, its description and nothing that axe objects to'
   test.slow();
   const titles = new Set<string>();
   for (const path of paths) {
+    const session = page.waitForResponse('**/api/user/is-auth');
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await session;
+    await expect(page.getByText(/^Loading/), path).toHaveCount(0);
     titles.add(await page.title());
     await expect(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /\w{3,}/);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
@@ -41,7 +43,7 @@ test('every page has its title, its description and nothing that axe objects to'
   expect(titles.size).toBe(paths.length);
 });
 
-test('the first visit loads at most 170 kB of JavaScript', async ({ page }) => {
+test('the first visit loads at most 170 kB of JavaScript', onPhone, async ({ page }) => {
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
