@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Dashboard } from '#contract/selling.ts';
+import { findFaults } from './find-faults.ts';
 import { logInSeller, newBuyer, order } from './people.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 
@@ -17,21 +17,19 @@ test('the seller sees what came in, what waits and what sells', async ({ page, b
   const before = await figure(page, 'Open orders').innerText();
 
   const chart = page.getByRole('img', { name: /^Chart of the revenue by day: ৳[\d,.]+ in 30 days, most on/ });
-  await expect(chart).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expect(chart.locator('path').last()).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show as table' }).click();
   const rows = page.getByRole('table', { name: 'Revenue by day, latest first' }).getByRole('row');
   await expect(rows).toHaveCount(31);
   await expect(rows.nth(1)).toHaveText(/\d+ \w{3}\d+৳[\d,.]+$/);
   await expect(chart).toHaveCount(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   await order(buyer.api);
   await page.reload();
   await expect(figure(page, 'Open orders')).toBeVisible();
   expect(await figure(page, 'Open orders').innerText()).not.toBe(before);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 
   const best = page.getByRole('region', { name: 'Best selling' });
   await expect(page.getByRole('region', { name: 'Low selling' }).getByRole('listitem')).toHaveCount(5);
