@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Access = 'public' | 'user' | 'seller';
 
 /** Statuses with which a call may refuse for reasons of its own. */
-export type RefusalStatus = 401 | 403 | 404 | 409 | 502 | 504;
+type RefusalStatus = 401 | 403 | 404 | 409 | 502 | 504;
 
 /** One HTTP call, declared once. The API registers its route from it, the web its typed request, OpenAPI its page. */
 export type Call = {

@@ -6,7 +6,7 @@ import { listedProductSchema, productSchema, sellerProductSchema } from './catal
 import { contactMessageSchema } from './contact.ts';
 import { commentSchema, likeSchema, paginationSchema, personSchema, postSchema } from './feed.ts';
 import { subscriberSchema } from './newsletter.ts';
-import { orderEventSchema, saleOrderSchema, userOrderSchema } from './orders.ts';
+import { orderEventSchema, orderedProductSchema, saleOrderSchema, userOrderSchema } from './orders.ts';
 import { sellerOrderSchema, statusChangeSchema } from './seller-orders.ts';
 import { dashboardSchema, listedUserSchema } from './selling.ts';
 import { productRequestSchema, submittedProductSchema } from './submissions.ts';
@@ -29,6 +29,7 @@ export const components = {
   LoginSession: loginSessionSchema,
   Order: userOrderSchema,
   OrderEvent: orderEventSchema,
+  OrderedProduct: orderedProductSchema,
   Person: personSchema,
   Post: postSchema,
   Product: productSchema,

@@ -9,12 +9,12 @@ const time = '2026-03-14T08:30:00.000Z';
 const products = [
   'Product',
   'ListedProduct',
+  'OrderedProduct',
   'ProductRequest',
   'SellerProduct',
   'SubmittedProduct',
   'product',
   'productData',
-  'productId',
 ];
 
 /**
