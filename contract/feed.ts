@@ -177,7 +177,9 @@ export const feedCalls = {
     path: '/api/post/create',
     access: 'user',
     summary: 'Publish a post',
-    description: 'Publishes a text, with a picture when one is sent. Everybody can read it at once.',
+    description:
+      'Publishes a text, with a picture when one is sent. Sent again after the post was deleted, it is refused as not found.',
+    statuses: [404],
     loginMessage: 'Please login to create a post',
     headers: idempotencyHeaders,
     body: z.object({ content: postContentSchema }),

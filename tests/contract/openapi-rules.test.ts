@@ -39,4 +39,4 @@ test('the OpenAPI document keeps the rules of Spectral', async () => {
   } as never);
   const problems = await linter.run(structuredClone(document));
   expect(problems.map(({ code, message, path }) => `${path.join('.')} ${code}: ${message}`)).toEqual([]);
-});
+}, 120_000);
