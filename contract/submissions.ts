@@ -29,7 +29,7 @@ export const submittedProductSchema = offeredProductSchema.extend({
 export type SubmittedProduct = z.infer<typeof submittedProductSchema>;
 
 /** A product request. A removed user shows as 'Deleted user' with an empty id; reason and notes are '' when there are none. */
-const productRequestSchema = z.object({
+export const productRequestSchema = z.object({
   _id: idSchema,
   userId: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   name: z.string(),
@@ -70,8 +70,10 @@ export const submissionCalls = {
     method: 'POST',
     path: '/api/user-product-request/submit',
     access: 'user',
-    summary:
-      'Offer a product to the shop, with one to four pictures, the first is the main one; an Idempotency-Key header makes retries safe',
+    summary: 'Offer a product to the shop',
+    description:
+      'Sends a product with one to four pictures, the main one first, for the seller to decide on. A user may have a limited number of undecided requests.',
+    statuses: [409],
     loginMessage: submissionMessages.visitor,
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(submittedProductSchema) }),
@@ -82,7 +84,8 @@ export const submissionCalls = {
     method: 'GET',
     path: '/api/user-product-request/user-requests',
     access: 'user',
-    summary: "The user's own product requests, newest first",
+    summary: "List the user's product requests",
+    description: "The user's own product requests with what was decided, newest first.",
     query: z.object(pageQueryShape),
     reply: ok(requestList),
   }),
@@ -90,7 +93,8 @@ export const submissionCalls = {
     method: 'GET',
     path: '/api/user-product-request/all-requests',
     access: 'seller',
-    summary: 'Product requests of all users, newest first; either the pending or the processed ones when state says so',
+    summary: 'List product requests',
+    description: 'Product requests of all users, newest first; `state` chooses the pending or the decided ones.',
     query: z.object({
       ...pageQueryShape,
       state: z.enum(['pending', 'processed'], { error: 'state is either pending or processed' }).optional(),
@@ -101,7 +105,9 @@ export const submissionCalls = {
     method: 'POST',
     path: '/api/user-product-request/approve',
     access: 'seller',
-    summary: 'Accept a pending request: its product is in the shop from now on',
+    summary: 'Approve a product request',
+    description: 'Accepts a pending request: its product is on sale at once.',
+    statuses: [404, 409],
     body: z.object({ requestId: idSchema, sellerNotes: notesSchema }),
     reply: ok({ message: z.string(), productId: idSchema }),
   }),
@@ -109,7 +115,9 @@ export const submissionCalls = {
     method: 'POST',
     path: '/api/user-product-request/reject',
     access: 'seller',
-    summary: 'Turn a pending request down, with a reason',
+    summary: 'Reject a product request',
+    description: 'Turns a pending request down with a reason that its user reads.',
+    statuses: [404, 409],
     body: z.object({ requestId: idSchema, rejectionReason: reasonSchema, sellerNotes: notesSchema }),
     reply: doneReply,
   }),
