@@ -13,6 +13,7 @@ import { openTestApp } from '#tests/support/test-app.ts';
 import { readConfig } from './config.ts';
 import { hashPassword } from './features/accounts/passwords.ts';
 import { prepareShop } from './prepare-shop.ts';
+import { createServices } from './services.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -21,7 +22,7 @@ const { db } = shop.database;
 await seedDemo(db, { hashPassword, storePicture: async () => '/media/none.webp' });
 
 const start = (settings: Record<string, string>) =>
-  prepareShop(db, { ...readConfig({ LOG_LEVEL: 'silent', ...settings }), dataDir: shop.dataDir });
+  prepareShop(createServices(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: shop.dataDir, ...settings }), shop.database));
 const open = { SEED_DEMO: '1' };
 const seller = { SELLER_EMAIL: 'owner@shop.example', SELLER_PASSWORD: 'seller-secret' };
 const ayesha = { email: demoEmail('ayesha'), password: demoPassword };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#api/config.ts';
 import { prepareShop } from '#api/prepare-shop.ts';
+import { createServices } from '#api/services.ts';
 import { connect } from '#database/connect.ts';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
 
@@ -34,7 +35,7 @@ Object.assign(process.env, {
 const config = readConfig(process.env);
 const connection = await connect({ dataDir });
 await connection.migrate();
-await prepareShop(connection.db, config);
+await prepareShop(createServices(config, connection));
 await connection.close();
 if (filesIn(pictures) > kept) keepPictures();
 

@@ -1,14 +1,15 @@
 import type { Product, ProductCategory } from '#contract/catalog.ts';
 import { toTaka } from '#contract/order-totals.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { products } from '#database/tables/products.ts';
 
-/** A product row as the wire shows it: taka, and pictures absolute when the shop has a public address. */
-export function toProduct(row: typeof products.$inferSelect, publicUrl = ''): Product {
+/** A product on the wire, with prices in taka. */
+export function toProduct(row: typeof products.$inferSelect, addressOf: AddressOf): Product {
   return {
     _id: row.id,
     name: row.name,
     category: row.category as ProductCategory,
-    image: row.images.map((path) => publicUrl + path),
+    image: row.images.map(addressOf),
     price: toTaka(row.price),
     offerPrice: toTaka(row.offerPrice),
     description: row.description,
