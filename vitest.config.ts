@@ -5,6 +5,7 @@ const anyDatabase = [
   'tests/faults/{stopping,unfinished-uploads}.test.ts',
   'tests/security/{kept-answers,page-fuzz,page-scripts,raw-requests}.test.ts',
   'tests/security/requests/*.test.ts',
+  'api/pages/page-rules.test.ts',
 ];
 
 const onTheApp = {
@@ -30,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['web/**/*.test.{ts,tsx}', '{art,scripts}/**/*.test.ts'],
         },
       },
     ],

@@ -10,13 +10,14 @@ const arrows: Record<string, readonly string[]> = {
   database: ['database', 'contract'],
   api: ['api', 'contract', 'database'],
   web: ['web', 'contract'],
+  art: ['art', 'contract', 'database'],
 };
 
 const importPattern = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 /** Every import that goes against the arrows, as a line for a person. Tests may also use `tests/support`. */
 export function checkImports(): string[] {
-  const files = globSync(['contract/**/*.ts', 'database/**/*.ts', 'api/**/*.ts', 'web/**/*.{ts,tsx}']);
+  const files = globSync(['contract/**/*.ts', 'database/**/*.ts', 'api/**/*.ts', 'web/**/*.{ts,tsx}', 'art/**/*.ts']);
   return files.flatMap((file) => {
     const targets = [...readFileSync(file, 'utf8').matchAll(importPattern)].map(([, target = '']) => target);
     return targets.flatMap((target) => {
@@ -42,9 +43,8 @@ function problemOf(file: string, target: string): string | undefined {
 
 function featureProblem(file: string, path: string): string | undefined {
   const [from, to] = [featureOf(file), featureOf(path)];
-  if (file.startsWith('web/ui/') && /^web\/(features|routes|layout)\//.test(path))
-    return 'web/ui knows no feature';
-  if (/^web\/(client|browser|format)\//.test(file) && /^web\/(features|routes|layout)\//.test(path))
+  if (file.startsWith('web/ui/') && /^web\/(features|routes|layout)\//.test(path)) return 'web/ui knows no feature';
+  if (/^web\/(client|browser|format|session)\//.test(file) && /^web\/(features|routes|layout)\//.test(path))
     return 'the client knows no feature';
   if (from === undefined) return undefined;
   if (file.startsWith('web/')) {

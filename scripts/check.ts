@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { checkArt } from '../art/check-art.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
 import { checkNotices } from './write-notices.ts';
 
-// npm run check: types, lint and format, dead code, import arrows, docs, notices. Runs all of them and tells all that is wrong.
+// npm run check: types, lint and format, dead code, import arrows, docs, notices, art. Runs all of them and tells all that is wrong.
 
 const commands: [name: string, ...command: string[]][] = [
   ['route types', 'react-router', 'typegen'],
@@ -30,4 +31,5 @@ for (const [name, command = '', ...rest] of commands) {
 report('import arrows', checkImports());
 report('docs', checkDocs());
 report('notices', checkNotices());
+report('art', await checkArt());
 process.exitCode = sound ? 0 : 1;

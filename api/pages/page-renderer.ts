@@ -1,0 +1,59 @@
+import type { ServerBuild } from 'react-router';
+import type { Answer } from '#api/http/ready-made.ts';
+import type { PageTools } from '#contract/pages.ts';
+import { inertPolicy, newNonce, pagePolicy } from './content-policy.ts';
+import { type PageRule, pageRules } from './page-rules.ts';
+import type { PageEntry } from './page-tools.ts';
+
+/** Renders the pages of a build to bytes, and knows what each of them states. */
+export type PageRenderer = {
+  ruleOf(pathname: string): PageRule;
+  render(path: string): Promise<Answer>;
+};
+
+const html = 'text/html; charset=utf-8';
+
+/** Renders pages to bytes. Nothing of a request but its path reaches a page, so nothing private can. */
+export function pageRenderer(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+  tools: Omit<PageTools, 'nonce'>,
+): PageRenderer {
+  const entry = build.entry.module as unknown as PageEntry;
+  const handle = entry.createRequestHandler(build, mode);
+  const ruleOf = pageRules(build, entry.matchRoutes);
+  return {
+    ruleOf,
+    async render(path) {
+      const nonce = newNonce();
+      const response = await handle(new Request(`http://page${path}`), entry.createPageContext({ ...tools, nonce }));
+      return {
+        status: response.status,
+        headers: headersOf(response, nonce, tools.shop.publicUrl),
+        body: Buffer.from(await response.arrayBuffer()),
+        seconds: secondsOf(ruleOf(path.split('?')[0] ?? path)),
+      };
+    },
+  };
+}
+
+function secondsOf({ kept }: PageRule): number | undefined {
+  if (typeof kept === 'object') return kept.seconds;
+  return kept === 'never' ? 0 : undefined;
+}
+
+/** A page is HTML only when the renderer says so: the data of a page, which the router sends by itself, is not. */
+function headersOf(response: Response, nonce: string, publicUrl: string | undefined): Record<string, string> {
+  const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '');
+  const passed = ['location', 'x-remix-response'].flatMap((name): [string, string][] => {
+    const value = response.headers.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return {
+    'content-type': isPage ? html : (response.headers.get('content-type') ?? 'application/octet-stream'),
+    'cache-control': response.status >= 500 ? 'no-store' : 'no-cache',
+    'content-security-policy': isPage ? pagePolicy(nonce, publicUrl) : inertPolicy,
+    ...(response.status === 503 && { 'retry-after': '2' }),
+    ...Object.fromEntries(passed),
+  };
+}
