@@ -15,9 +15,9 @@ import { toggleLike } from './toggle-like.ts';
 
 /** The community: posts with likes and comments. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, addressOf } = services;
   // What anybody may ask for shows nobody's email address, whoever asks: it is the same answer for all.
-  const publicView: PostView = { publicUrl: config.publicUrl ?? '' };
+  const publicView: PostView = { addressOf };
   const viewOf = (callerId: string): PostView => ({ ...publicView, emailsOf: callerId });
 
   registerCall(app, feedCalls.listPosts, ({ query }) => listPosts(db, query, publicView));
