@@ -9,9 +9,6 @@ export const feedMessages = {
   emptyPost: 'Please enter some content for your post',
   emptyContent: 'Content cannot be empty',
   emptyComment: 'Please enter a comment',
-  likeVisitor: 'Please login to like posts',
-  commentVisitor: 'Please login to comment',
-  tooManyComments: 'You are commenting very fast. Please wait a moment before you comment on this post again.',
 } as const;
 
 /**
@@ -157,7 +154,7 @@ export const feedCalls = {
     path: '/api/post/create',
     access: 'user',
     summary: 'Publish a post, with a picture if one is sent; an Idempotency-Key header makes retries safe',
-    loginMessage: 'Please login to create a post',
+    loginPurpose: 'create-post',
     headers: idempotencyHeaders,
     body: z.object({ content: postContentSchema }),
     files: { field: 'image', most: 1 },
@@ -168,7 +165,7 @@ export const feedCalls = {
     path: '/api/post/{postId}/like',
     access: 'user',
     summary: 'Like a post, or take the like back',
-    loginMessage: feedMessages.likeVisitor,
+    loginPurpose: 'like',
     params: postParams,
     /** `liked` is whether the user likes the post now. */
     reply: ok({ ...likesShape, liked: z.boolean() }),
@@ -178,7 +175,7 @@ export const feedCalls = {
     path: '/api/post/{postId}/comment',
     access: 'user',
     summary: 'Comment on a post; an Idempotency-Key header makes retries safe',
-    loginMessage: feedMessages.commentVisitor,
+    loginPurpose: 'comment',
     params: postParams,
     headers: idempotencyHeaders,
     body: z.object({ content: commentContentSchema }),

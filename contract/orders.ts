@@ -7,16 +7,6 @@ import { limits } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
 import { pageQueryShape } from './paging.ts';
 
-/** Sentences of the place-order checks, in the order in which they are made. */
-export const placeOrderMessages = {
-  visitor: 'Please login to place order',
-  emptyCart: 'Your cart is empty',
-  noAddress: 'Please select a delivery address',
-  pricesChanged: 'Prices have changed since you looked. Please check the new total and order again.',
-  cartChanged:
-    'Your cart was changed or ordered in another place. Please check it and My Orders before you order again.',
-} as const;
-
 /** The product as the order copied it: `offerPrice` is the unit price that was paid. */
 const orderedProductSchema = productSchema.omit({ description: true, inStock: true });
 
@@ -89,7 +79,7 @@ export const orderCalls = {
     path: '/api/order/cod',
     access: 'user',
     summary: 'Place a cash-on-delivery order; an Idempotency-Key header makes retries safe',
-    loginMessage: placeOrderMessages.visitor,
+    loginPurpose: 'place-order',
     headers: idempotencyHeaders,
     body: placeOrderBody,
     reply: ok({ message: z.string(), orderId: idSchema }),
@@ -99,7 +89,7 @@ export const orderCalls = {
     path: '/api/order/user',
     access: 'user',
     summary: "The user's orders, newest first",
-    loginMessage: 'Please login to see your orders',
+    loginPurpose: 'see-orders',
     query: pageQuery,
     reply: ok({ orders: z.array(userOrderSchema), nextCursor: idSchema.nullable() }),
   }),
@@ -115,7 +105,7 @@ export const orderCalls = {
     path: '/api/order/user-sales',
     access: 'user',
     summary: "Orders that contain the user's own submitted products, with these lines only, newest first",
-    loginMessage: 'Please login to see your sales',
+    loginPurpose: 'see-sales',
     query: pageQuery,
     reply: ok({
       orders: z.array(saleOrderSchema),

@@ -141,7 +141,7 @@ test.describe('a file that cannot be had', () => {
 
   test('is said so, and the page stays', async ({ page }) => {
     await openOrders(page);
-    const json = { success: false, message: 'The shop is very busy. Please try again in a moment.' };
+    const json = { success: false, message: 'The shop is very busy. Please try again in a moment.', code: 'shop-busy' };
     await page.route('**/api/order/seller-export**', (route) => route.fulfill({ status: 503, json }));
     await filters(page).getByRole('link', { name: 'Download CSV' }).click();
     await expect(page.getByText(json.message)).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('a list that cannot be had', () => {
   test('says why, and comes with the next try', async ({ page, browser }) => {
     const { number } = await placeOrder(await newBuyer(browser));
     await logInSeller(page.request);
-    const json = { success: false, message: 'The shop is very busy. Please try again in a moment.' };
+    const json = { success: false, message: 'The shop is very busy. Please try again in a moment.', code: 'shop-busy' };
     await page.route('**/api/order/seller-enhanced**', (route) => route.fulfill({ status: 503, json }));
     await page.goto('/seller/orders');
     await expect(page.getByRole('alert').getByText(json.message)).toBeVisible();

@@ -27,7 +27,7 @@ export function useSignIn(mode: LoginMode) {
       toast.success(message);
       if (!loginStaysHere()) void navigate('/');
     },
-    onError: (failure) => toast.error(sentenceOf(failure, 'Something went wrong')),
+    onError: (failure) => toast.error(sentenceOf(failure)),
   });
   return { submit: useSingleFlight(mutateAsync), isPending, error, reset };
 }

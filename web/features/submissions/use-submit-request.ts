@@ -3,7 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { submissionCalls } from '#contract/submissions.ts';
 import { attemptKeys } from '#web/browser/attempt-keys.ts';
-import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { dropDraft } from './request-draft.ts';
 import type { CheckedRequest } from './request-fields.ts';
@@ -32,7 +32,7 @@ export function useSubmitRequest(onLoginNeeded: () => void) {
     },
     onError(error) {
       toast.error(sentenceOf(error, 'Failed to submit product request'));
-      if (error instanceof ApiError && error.status === 401) onLoginNeeded();
+      if (isRefused(error, 'login-needed')) onLoginNeeded();
     },
     onSettled: () => setProgress(null),
   });

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { pictureMessages } from '#contract/pictures.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
+import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { refusedFields } from '#web/client/refused-fields.ts';
 import { useUnlikelyOffer } from '#web/ui/fields/use-unlikely-offer.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -38,9 +37,9 @@ export function useProductForm({ values, save, onSaved }: ProductFormInput) {
   });
 
   function showRefusal(error: unknown) {
-    const sentence = sentenceOf(error, 'Something went wrong');
+    const sentence = sentenceOf(error);
     const refused = refusedFields(error, 'productData', saidFields);
-    const aboutPictures = Object.values<string>(pictureMessages).includes(sentence);
+    const aboutPictures = isRefused(error, 'not-a-picture', 'picture-too-large', 'picture-too-detailed');
     refused.forEach(({ name, message }, index) => {
       form.setError(name, { message }, { shouldFocus: index === 0 });
     });

@@ -51,7 +51,7 @@ function useSaveProduct(send: Send): SaveProduct {
       toast.success(message);
       void refreshProducts(queries);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Something went wrong')),
+    onError: (error) => toast.error(sentenceOf(error)),
     onSettled: () => setProgress(null),
   });
   return { save: mutateAsync, progress };
