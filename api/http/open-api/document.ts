@@ -9,8 +9,8 @@ export type CallGroup = { topic: string; about: string; calls: Readonly<Record<s
 
 const introduction = `The calls of the Sobuj plant shop.
 
-**Answers.** A successful answer is \`{ "success": true, … }\`. A refusal is \`{ "success": false, "message": … }\` with a
-fitting status and a sentence for a person; for forms, \`fields\` has a sentence for each field.
+**Answers.** A successful answer is \`{ "success": true, … }\`. A refusal is \`{ "success": false, "message": …, "code": … }\` with a
+fitting status, a sentence for a person and a stable word for programs; for forms, \`fields\` has a sentence for each field.
 
 **Sessions.** Logging in sets a cookie that the browser sends along; other clients send the token as a Bearer token. A
 change that a browser sends from another site is refused.

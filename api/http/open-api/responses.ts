@@ -1,57 +1,34 @@
 import type { z } from 'zod';
 import { type Call, failureSchema } from '#contract/call.ts';
+import { type PlainRefusalCode, refusalMessage } from '#contract/refusals.ts';
 import { exampleOf } from './example-of.ts';
 import { type Headers, headersOf, type Presence, successHeaders } from './headers.ts';
 import type { Json, SchemaBook } from './schemas.ts';
 import { refusalStatuses } from './statuses.ts';
 
-/** What each status of a refusal means, and a sentence that may come with it. */
-const refusals: Record<number, [name: string, description: string, message: string]> = {
+/** What each status of a refusal means, and a refusal that has it. */
+const refusals: Record<number, [name: string, description: string, example: PlainRefusalCode]> = {
   400: [
     'BadRequest',
     'The request, or a value in it, is not valid. `fields` has a sentence for each such value.',
-    'This id is not valid',
+    'invalid-json',
   ],
-  401: ['NotLoggedIn', 'The call needs a session, or email and password do not fit.', 'Please login to continue'],
-  403: [
-    'Forbidden',
-    'The request came from another site, or is for somebody else to make.',
-    'This request came from another site and was refused',
-  ],
-  404: ['NotFound', 'What the call is about does not exist, or belongs to somebody else.', 'Product not found'],
-  408: [
-    'TooSlow',
-    'The body of the request stopped arriving.',
-    'The request did not arrive in time. Please try again.',
-  ],
+  401: ['NotLoggedIn', 'The call needs a session, or email and password do not fit.', 'wrong-credentials'],
+  403: ['Forbidden', 'The request came from another site, or is for somebody else to make.', 'cross-site'],
+  404: ['NotFound', 'What the call is about does not exist, or belongs to somebody else.', 'product-not-found'],
+  408: ['TooSlow', 'The body of the request stopped arriving.', 'stalled-body'],
   409: [
     'Conflict',
     'The state of the shop does not allow it, or the Idempotency-Key came with another request before.',
-    'This was sent before with other content. Please reload the page and try again.',
+    'key-reused',
   ],
-  413: ['TooLarge', 'The body of the request is too large.', 'The request is too large'],
-  415: [
-    'UnsupportedType',
-    'The body of the request is of another kind than the call takes.',
-    'Please send the request as JSON',
-  ],
-  429: [
-    'TooManyRequests',
-    'Too many requests of one address, or too many writes of one user.',
-    'Too many requests. Please wait a moment and try again.',
-  ],
-  500: ['Failed', 'The shop failed; its log tells why, by `requestId`.', 'Something went wrong'],
-  502: [
-    'BadUpstream',
-    'The service behind the shop gave no usable answer.',
-    'Sorry, I encountered an error. Please try again.',
-  ],
-  503: ['Busy', 'The shop is busy, or is being restarted.', 'The shop is busy. Please try again in a moment.'],
-  504: [
-    'UpstreamSilent',
-    'The service behind the shop did not answer in time.',
-    'AI service is currently overloaded. Please try again in a few moments.',
-  ],
+  413: ['TooLarge', 'The body of the request is too large.', 'request-too-large'],
+  415: ['UnsupportedType', 'The body of the request is of another kind than the call takes.', 'not-json'],
+  429: ['TooManyRequests', 'Too many requests of one address, or too many writes of one user.', 'too-many-requests'],
+  500: ['Failed', 'The shop failed; its log tells why, by `requestId`.', 'unexpected'],
+  502: ['BadUpstream', 'The service behind the shop gave no usable answer.', 'assistant-failed'],
+  503: ['Busy', 'The shop is busy, or is being restarted.', 'shop-busy'],
+  504: ['UpstreamSilent', 'The service behind the shop did not answer in time.', 'assistant-overloaded'],
 };
 
 const requestId = '7b0f3c52-2d7c-4a53-9f0e-8f6a1f0c2e11';
@@ -79,8 +56,13 @@ export function responsesOf(call: Call, book: SchemaBook): Json {
 export function responseComponents(book: SchemaBook): Json {
   const schema = book.convert(failureSchema, 'output');
   return Object.fromEntries(
-    Object.entries(refusals).map(([status, [name, description, message]]) => {
-      const example = { success: false, message, ...(Number(status) >= 500 && { requestId }) };
+    Object.entries(refusals).map(([status, [name, description, code]]) => {
+      const example = {
+        success: false,
+        message: refusalMessage(code),
+        code,
+        ...(Number(status) >= 500 && { requestId }),
+      };
       const response = {
         description,
         headers: headersOf(refusalHeaders(Number(status), 'always')),
@@ -103,8 +85,12 @@ function ownRefusal(failure: z.ZodType, book: SchemaBook, status = 0): Json {
   const schema = book.convert(failure, 'output');
   return {
     headers: headersOf(refusalHeaders(status, 'sometimes')),
-    content: { 'application/json': { schema, example: exampleOf(schema, book, 'reply') } },
+    content: { 'application/json': { schema, example: exampleOfRefusal(status, refusals[status]?.[2]) } },
   };
+}
+
+function exampleOfRefusal(status: number, code: PlainRefusalCode = 'unexpected'): Json {
+  return { success: false, message: refusalMessage(code), code, ...(status >= 500 && { requestId }) };
 }
 
 function refusalHeaders(status: number, presence: Presence): Headers {
