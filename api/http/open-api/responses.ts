@@ -57,12 +57,7 @@ export function responseComponents(book: SchemaBook): Json {
   const schema = book.convert(failureSchema, 'output');
   return Object.fromEntries(
     Object.entries(refusals).map(([status, [name, description, code]]) => {
-      const example = {
-        success: false,
-        message: refusalMessage(code),
-        code,
-        ...(Number(status) >= 500 && { requestId }),
-      };
+      const example = exampleOfRefusal(Number(status), code);
       const response = {
         description,
         headers: headersOf(refusalHeaders(Number(status), 'always')),
