@@ -36,14 +36,16 @@ import { requestIds, tellRequestIds } from './http/request-id.ts';
 import { sameSite } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { stalledBodies } from './http/stalled-bodies.ts';
-import { dailySweep } from './jobs/daily-sweep.ts';
+import { jobKinds, ownJobs } from './job-kinds.ts';
+import { dailyOnEachServer } from './jobs/daily-on-each-server.ts';
+import { JobQueue } from './jobs/job-queue.ts';
+import { workOnJobs } from './jobs/job-worker.ts';
 import { media, mediaFolder } from './pictures/media.ts';
 import { pictureStore } from './pictures/picture-store.ts';
 import { folderFileStore } from './pictures/store/file-store.ts';
 import { uploadFolder, uploads } from './pictures/uploads.ts';
 import type { Services } from './services.ts';
 import { sessions } from './sessions/sessions.ts';
-import { sweepJobs } from './sweep-jobs.ts';
 
 /** Adds the pages to the app; the starter hands it in, so that the API alone can be built and tested without them. */
 export type Pages = (app: FastifyInstance, services: Services) => Promise<void> | void;
@@ -114,16 +116,20 @@ export async function buildApp({
   uploads(app, { folder: uploadFolder(config), ...(!config.rateLimit && { perPerson: Number.POSITIVE_INFINITY }) });
 
   const files = folderFileStore(mediaFolder(config));
+  const jobs = new JobQueue(connection, app.log);
   const services: Services = {
     db: connection.db,
     config,
     clock,
+    files,
     pictures: pictureStore(files, app.log),
     catalogAnswers: new ReadyMade(),
     orderEvents: new OrderEvents(connection.db, app.log),
+    jobs,
     metrics,
   };
-  dailySweep(app, sweepJobs(services, files));
+  workOnJobs(app, { queue: jobs, kinds: jobKinds, parts: services, onEnded: metrics.jobEnded });
+  dailyOnEachServer(app, ownJobs(services));
   metrics.watch(app, { poolStats: connection.poolStats, cacheStats: () => services.catalogAnswers.stats });
   app.addHook('preClose', async () => services.orderEvents.close());
   await connection.listen('catalog_changed', () => services.catalogAnswers.clear());
