@@ -16,6 +16,8 @@ type WorkerOptions<Parts> = {
   parts: Parts;
   log: FastifyBaseLogger;
   onEnded?: (kind: string, outcome: JobOutcome) => void;
+  /** Milliseconds before it begins: loading the library takes as much time as the first page does. */
+  delay?: number;
 };
 
 /** Jobs that a server does at once: visitors need the database, too. */
@@ -50,7 +52,7 @@ class JobWorker<Parts> {
   /** Name of the kind → id of the library's worker. */
   readonly #workers = new Map<string, string>();
   #timers: NodeJS.Timeout[] = [];
-  #started: Promise<PgBoss> | undefined;
+  #started: Promise<PgBoss | undefined> | undefined;
   #stopped: Promise<void> | undefined;
 
   constructor(options: WorkerOptions<Parts>) {
@@ -67,8 +69,10 @@ class JobWorker<Parts> {
   }
 
   /** Tries until it works: the database may be away. */
-  async #start(): Promise<PgBoss> {
-    const { queue, log } = this.#options;
+  async #start(): Promise<PgBoss | undefined> {
+    const { queue, log, delay = 2000 } = this.#options;
+    await this.#pause(delay);
+    if (this.#closing.signal.aborted) return;
     const boss = await queue.workOn((name) => this.#wake(boss, name));
     while (!this.#closing.signal.aborted) {
       try {
@@ -77,10 +81,14 @@ class JobWorker<Parts> {
       } catch (error) {
         log.error({ err: error }, 'the jobs could not be started');
         await boss.stop({ graceful: false, close: false });
-        await wait(restartMilliseconds, undefined, { signal: this.#closing.signal }).catch(() => {});
+        await this.#pause(restartMilliseconds);
       }
     }
     return boss;
+  }
+
+  #pause(milliseconds: number): Promise<unknown> {
+    return wait(milliseconds, undefined, { signal: this.#closing.signal }).catch(() => {});
   }
 
   async #work(boss: PgBoss): Promise<void> {

@@ -67,6 +67,7 @@ async function openServer(
     queue,
     kinds,
     parts: { server, onRun },
+    delay: 0,
     onEnded: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
