@@ -80,7 +80,7 @@ class JobWorker<Parts> {
         break;
       } catch (error) {
         log.error({ err: error }, 'the jobs could not be started');
-        await boss.stop({ graceful: false, close: false });
+        await boss.stop({ graceful: false, close: false }).catch(() => {});
         await this.#pause(restartMilliseconds);
       }
     }
