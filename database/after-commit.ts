@@ -1,4 +1,4 @@
-import type { Database } from './connect.ts';
+import type { Database } from './connection.ts';
 
 const waiting = new WeakMap<Database, (() => void)[]>();
 

@@ -10,8 +10,9 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { jobKinds } from '#api/job-kinds.ts';
 import { installQueues } from '#api/jobs/install-queues.ts';
-import { connect, migrationsFolder } from '#database/connect.ts';
+import { connect } from '#database/connect.ts';
 import { executeEmbedded } from '#database/connect-embedded.ts';
+import { migrationsFolder } from '#database/connection.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
