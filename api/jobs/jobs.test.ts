@@ -1,11 +1,11 @@
 import { fastify } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { loggerOptions } from '#api/http/logging.ts';
 import { type Connection, connect } from '#database/connect.ts';
 import { DatabaseUnavailable } from '#database/database-error.ts';
 import { capturedLog } from '#tests/support/captured-log.ts';
-import { onServer, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { onServer, openTestDatabase } from '#tests/support/test-database.ts';
 import { listFailedJobs, retryFailedJobs } from './failed-jobs.ts';
 import { installQueues } from './install-queues.ts';
 import { defineJob, type JobKinds, noPayload } from './job-kind.ts';
@@ -33,19 +33,20 @@ const kinds: JobKinds<Parts> = [greet, once, daily];
 /** Less than a worker waits between two looks of its own. */
 const soon = { timeout: 8000 };
 
-let database: TestDatabase;
+const database = await openTestDatabase();
+await installQueues(database, kinds);
+afterAll(() => database.close());
+
 let closing: (() => Promise<unknown>)[];
 let calls: Call[];
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  await installQueues(database, kinds);
+  await database.execute('delete from pgboss.job');
   calls = [];
   closing = [];
 });
 afterEach(async () => {
   for (const close of closing.reverse()) await close();
-  await database.close();
 });
 
 const runs = (job: string) => calls.filter((call) => call.job === job);

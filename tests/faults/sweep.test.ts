@@ -206,7 +206,7 @@ test('a server that begins to listen sweeps what others left behind', async () =
       expect([await other.mediaFiles(), await readdir(join(dataDir, 'uploads'))]).toEqual([[], ['new']]);
       expect([await database.db.$count(sessions), await database.db.$count(idempotencyKeys)]).toEqual([0, 0]);
     },
-    { timeout: 8000 },
+    { timeout: 15_000 },
   );
   await other.close();
 });
