@@ -33,8 +33,3 @@ export function pictureFiles(address: string): { width: number; address: string 
     { width: Number(widest), address },
   ];
 }
-
-/** Address of a stored picture in the least width that fills `width` pixels; other addresses come back unchanged. */
-export function pictureVariant(address: string, width: number): string {
-  return pictureFiles(address).find((file) => file.width >= width)?.address ?? address;
-}

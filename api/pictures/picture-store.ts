@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import { Refusal } from '#api/http/refusal.ts';
 import { type PictureSize, pictureAddress, pictureFiles } from '#contract/pictures.ts';
 import {
   decodePicture,
   encodePicture,
+  limitThreads,
   measurePicture,
   type PictureShape,
   type PictureSource,
 } from './decode-picture.ts';
 import type { FileStore } from './store/file-store.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** Part of every name: raise it when the processing changes, so that new names go with new bytes. */
 const pipelineVersion = 2;
@@ -25,6 +26,11 @@ export type PictureStore = {
    */
   storePicture(source: PictureSource, shape?: PictureShape): Promise<string | Refusal>;
   /**
+   * Stores a picture of the demo, whose files are committed as this store makes them: one for each width, the narrowest
+   * first. They are trusted and stored as they are.
+   */
+  storeReadyMade(contents: readonly Buffer[]): Promise<string>;
+  /**
    * Deletes all files of these pictures; other addresses are skipped. What cannot be deleted is logged and stays. Use
    * it through `removeUnreferenced`.
    */
@@ -33,7 +39,8 @@ export type PictureStore = {
 
 /** Pictures as WebP files, one for each width. Two are worked on at once, so that memory and threads are left. */
 export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'error'>): PictureStore {
-  const inTurn = takeTurns(2);
+  const inTurn = pLimit(2);
+  limitThreads();
 
   async function removeFiles(names: readonly string[]): Promise<void> {
     try {
@@ -79,6 +86,16 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
       // Only the work waits for its turn: who asks again for a picture that is there gets it at once.
       if ((await missingFiles(address)).length === 0) return address;
       return inTurn(() => makeFiles(source, address, size));
+    },
+    async storeReadyMade(contents) {
+      const widest = contents.at(-1) ?? Buffer.alloc(0);
+      const size = await measurePicture(widest, {});
+      if (size instanceof Refusal) throw new Error(size.message);
+      const address = pictureAddress(await hashOf(widest, {}), size);
+      const targets = pictureFiles(address);
+      if (targets.length !== contents.length) throw new Error(`${address} has files of ${targets.length} widths`);
+      for (const [index, target] of targets.entries()) await files.put(nameOf(target), contents[index] ?? widest);
+      return address;
     },
   };
 }

@@ -3,6 +3,7 @@ import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { feedCalls } from '#contract/feed.ts';
+import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { deletePost, deletePostAsSeller, editPost } from './change-post.ts';
 import { addComment, deleteComment } from './comments.ts';
 import { createPost } from './create-post.ts';
@@ -16,9 +17,9 @@ const postDeleted = 'Post deleted successfully';
 
 /** The community: posts with likes and comments. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, addressOf } = services;
   // What anybody may ask for shows nobody's email address, whoever asks: it is the same answer for all.
-  const publicView: PostView = { publicUrl: config.publicUrl ?? '' };
+  const publicView: PostView = { addressOf };
   const viewOf = (callerId: string): PostView => ({ ...publicView, emailsOf: callerId });
 
   registerCall(app, feedCalls.listPosts, ({ query }) => listPosts(db, query, publicView));
@@ -84,11 +85,11 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     unlessRefused(await deletePost(services, callerId, params.postId), () => ({ success: true, message: postDeleted })),
   );
 
-  registerCall(app, feedCalls.listPostsForSeller, ({ query }) =>
+  registerCall(app, sellerFeedCalls.listPostsForSeller, ({ query }) =>
     listPosts(db, query, { ...publicView, emailsOf: everybody }),
   );
 
-  registerCall(app, feedCalls.deletePostAsSeller, async ({ params }) =>
+  registerCall(app, sellerFeedCalls.deletePostAsSeller, async ({ params }) =>
     unlessRefused(await deletePostAsSeller(services, params.id), () => ({ success: true, message: postDeleted })),
   );
 }

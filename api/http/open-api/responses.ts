@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import { failureOf, Refusal } from '#api/http/refusal.ts';
+import { type Call, failureSchema } from '#contract/call.ts';
+import { refusalCodes, refusals } from '#contract/refusals.ts';
+import { exampleOf } from './example-of.ts';
+import { type Headers, headersOf, type Presence, successHeaders } from './headers.ts';
+import type { Json, SchemaBook } from './schemas.ts';
+import { refusalStatuses } from './statuses.ts';
+
+/** What each status of a refusal means, and a refusal that may come with it. */
+const meanings: Record<number, [name: string, description: string, example: Refusal]> = {
+  400: [
+    'BadRequest',
+    'The request, or a value in it, is not valid. `fields` has a sentence for each such value.',
+    new Refusal('invalid-request', { problem: 'This id is not valid' }),
+  ],
+  401: [
+    'NotLoggedIn',
+    'The call needs a session, or email and password do not fit.',
+    new Refusal('login-needed', { purpose: 'continue' }),
+  ],
+  403: ['Forbidden', 'The request came from another site, or is for somebody else to make.', new Refusal('cross-site')],
+  404: [
+    'NotFound',
+    'What the call is about does not exist, or belongs to somebody else.',
+    new Refusal('product-not-found'),
+  ],
+  408: ['TooSlow', 'The body of the request stopped arriving.', new Refusal('stalled-body')],
+  409: [
+    'Conflict',
+    'The state of the shop does not allow it, or the Idempotency-Key came with another request before.',
+    new Refusal('key-reused'),
+  ],
+  413: ['TooLarge', 'The body of the request is too large.', new Refusal('request-too-large')],
+  415: ['UnsupportedType', 'The body of the request is of another kind than the call takes.', new Refusal('not-json')],
+  429: [
+    'TooManyRequests',
+    'Too many requests of one address, or too many writes of one user.',
+    new Refusal('too-many-requests'),
+  ],
+  500: ['Failed', 'The shop failed; its log tells why, by `requestId`.', new Refusal('unexpected')],
+  502: ['BadUpstream', 'The service behind the shop gave no usable answer.', new Refusal('assistant-failed')],
+  503: ['Busy', 'The shop is busy, or is being restarted.', new Refusal('shop-busy')],
+  504: ['UpstreamSilent', 'The service behind the shop did not answer in time.', new Refusal('assistant-overloaded')],
+};
+
+const requestId = '7b0f3c52-2d7c-4a53-9f0e-8f6a1f0c2e11';
+
+/** The answers of a call by status: its reply, and every refusal it may give. */
+export function responsesOf(call: Call, book: SchemaBook): Json {
+  const refused = refusalStatuses(call).map((status) => [status, refusalOf(call, status, book)]);
+  return {
+    200: {
+      description: 'What the call answers.',
+      headers: headersOf(successHeaders(call)),
+      content: contentOf(call, book),
+    },
+    ...(call.etag && {
+      304: { description: 'The answer is the one that the client has.', headers: headersOf(successHeaders(call)) },
+    }),
+    ...Object.fromEntries(refused),
+    ...(call.failure && {
+      default: { ...ownRefusal(call.failure, book), description: 'Another refusal of the service behind the shop.' },
+    }),
+  };
+}
+
+/** The refusals that calls share, as components. */
+export function responseComponents(book: SchemaBook): Json {
+  const schema = book.convert(failureSchema, 'output');
+  return Object.fromEntries(
+    Object.entries(meanings).map(([status, [name, description, refusal]]) => {
+      const example = { ...failureOf(refusal), ...(Number(status) >= 500 && { requestId }) };
+      const response = {
+        description: `${description} ${codesOf(Number(status))}`.trim(),
+        headers: headersOf(refusalHeaders(Number(status), 'always')),
+        content: { 'application/json': { schema, example } },
+      };
+      return [name, response];
+    }),
+  );
+}
+
+/** The codes of a status, for its description. */
+function codesOf(status: number): string {
+  const codes = refusalCodes.filter((code) => refusals[code].status === status);
+  return codes.length > 0 ? `Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.` : '';
+}
+
+function refusalOf(call: Call, status: number, book: SchemaBook): Json {
+  const [name, description] = meanings[status] ?? [];
+  if (name === undefined) throw new Error(`Nothing is written about status ${status}`);
+  if (!call.failure) return { $ref: `#/components/responses/${name}` };
+  return { description, ...ownRefusal(call.failure, book, status) };
+}
+
+/** A refusal in the words of a service behind the shop, which may leave headers out. */
+function ownRefusal(failure: z.ZodType, book: SchemaBook, status = 0): Json {
+  const schema = book.convert(failure, 'output');
+  return {
+    headers: headersOf(refusalHeaders(status, 'sometimes')),
+    content: { 'application/json': { schema, example: exampleOf(schema, book, 'reply') } },
+  };
+}
+
+function refusalHeaders(status: number, presence: Presence): Headers {
+  return { CacheControl: 'sometimes', ...((status === 429 || status === 503) && { RetryAfter: presence }) };
+}
+
+function contentOf({ media, reply }: Call, book: SchemaBook): Json {
+  const schema = book.convert(reply, 'output');
+  if (media === 'text/csv')
+    return { [media]: { schema: { ...schema, description: 'A line of headings, then one for each row.' } } };
+  if (media !== 'text/event-stream')
+    return { 'application/json': { schema, example: exampleOf(schema, book, 'reply') } };
+  const events = {
+    type: 'string',
+    description: 'Server-sent events named `order`; the data of each is a JSON text.',
+    contentMediaType: 'application/json',
+    contentSchema: schema,
+  };
+  return {
+    [media]: { schema: events, example: `event: order\ndata: ${JSON.stringify(exampleOf(schema, book, 'reply'))}\n\n` },
+  };
+}
