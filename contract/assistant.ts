@@ -5,8 +5,6 @@ import { limits } from './limits.ts';
 /** Sentences of the assistant that both sides say (specification, sections 5 and 8). */
 export const assistantMessages = {
   emptyQuestion: 'Please enter a question',
-  overloaded: 'AI service is currently overloaded. Please try again in a few moments.',
-  failed: 'Sorry, I encountered an error. Please try again.',
 } as const;
 
 const tooLong = `Please send at most ${limits.talkChars} characters`;
@@ -82,14 +80,18 @@ export const assistantCalls = {
     method: 'GET',
     path: '/api/assistant/status',
     access: 'public',
-    summary: 'Whether the assistant is set up, and its models in the order they are asked',
+    summary: "Read the assistant's state",
+    description: 'Whether the assistant is set up, and its models in the order in which a client should ask them.',
     reply: ok({ ready: z.boolean(), models: z.array(z.string()) }),
   }),
   askModel: defineCall({
     method: 'POST',
     path: '/api/assistant/models/{model}:generateContent',
     access: 'public',
-    summary: "Ask a model of the AI service, in the service's own protocol; the shop adds the key and what it sells",
+    summary: 'Ask a model of the AI service',
+    description:
+      "Takes and answers the service's own protocol; the shop adds its key and what it sells. The service's refusals are passed on with their status.",
+    statuses: [404, 502, 504],
     params: z.object({ model: z.string() }),
     body: questionSchema,
     reply: assistantAnswerSchema,

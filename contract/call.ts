@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { type LoginPurpose, refusalCodes } from './refusals.ts';
 
 /** Who may make a call. There is no default: a call that states none does not compile, and does not start. */
 export type Access = 'public' | 'user' | 'seller';
+
+/** Statuses with which a call may refuse for reasons of its own. */
+type RefusalStatus = 401 | 403 | 404 | 409 | 502 | 504;
 
 /** One HTTP call, declared once. The API registers its route from it, the web its typed request, OpenAPI its page. */
 export type Call = {
@@ -10,6 +14,8 @@ export type Call = {
   path: `/api/${string}`;
   access: Access;
   summary: string;
+  /** For integrators: what it needs and what it changes, in one or two sentences. */
+  description: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -17,14 +23,21 @@ export type Call = {
   /** Pictures that come as multipart parts of this name; `body` then describes the text parts. */
   files?: { field: string; most: number };
   reply: z.ZodType;
+  /**
+   * Statuses of its own refusals. Those that follow from the rest of the declaration (login, validation, uploads,
+   * idempotency, limits) are documented without being listed.
+   */
+  statuses?: readonly RefusalStatus[];
   /** Set when a failure may have another shape than `failureSchema` (one that a service behind the shop gave). */
   failure?: z.ZodType;
   /** Set when a successful answer is no JSON: its content type. `reply` then describes the text or one event's data. */
   media?: 'text/csv' | 'text/event-stream';
-  /** What a visitor reads when the call needs a login; a general sentence when left out. */
-  loginMessage?: string;
+  /** What a user logs in for, told to a visitor; a general sentence when left out. */
+  loginPurpose?: LoginPurpose;
   /** A public call whose answer is about one person (login, "who is logged in"): no cache may keep it. */
   personal?: boolean;
+  /** The answer has an ETag: asked for with `If-None-Match`, an unchanged one is answered by 304 without a body. */
+  etag?: boolean;
   /** A GET that changes something (logout): refused from other sites like any other change. */
   changesState?: boolean;
 };
@@ -40,12 +53,13 @@ export function ok<S extends z.ZodRawShape>(fields: S) {
 }
 
 /**
- * A reply that says no: a sentence for a person and, for forms, one for each field (dotted path). Where the shop itself is
- * at fault, `requestId` is what the log knows the request by.
+ * A reply that says no: a sentence for a person, a code for programs and, for forms, a sentence for each field (dotted
+ * path). Where the shop itself is at fault, `requestId` is what the log knows the request by.
  */
 export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),
+  code: z.enum(refusalCodes),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
 });
@@ -62,11 +76,6 @@ export const idempotencyHeaders = z.object({
     .max(200, 'The Idempotency-Key can have at most 200 characters')
     .optional(),
 });
-
-/** Sentences about requests that are made again. */
-export const idempotencyMessages = {
-  keyReused: 'This was sent before with other content. Please reload the page and try again.',
-} as const;
 
 /** An id on the wire: a UUID, lower case. */
 export const idSchema = z.uuid({ error: 'This id is not valid' }).toLowerCase();

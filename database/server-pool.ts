@@ -1,9 +1,8 @@
 import { type Client, DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg';
+import type { PoolStats } from './connection.ts';
 import { DatabaseUnavailable } from './database-error.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import type { TimeLimits } from './time-limits.ts';
-
-export type PoolStats = { total: number; idle: number; waiting: number };
 
 const connections = 10;
 /** Statements that may wait for a connection; more are refused at once. */
@@ -64,6 +63,12 @@ export class ServerPool {
         lease.release();
       }
     });
+  }
+
+  /** What `Connection.execute` does. A text of several statements can't be prepared, so it has no name. */
+  async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    const results = [await this.query({ text, name: '' }, values)].flat();
+    return { rows: results.flatMap(({ rows }) => rows) };
   }
 
   /** Lends out a connection. */

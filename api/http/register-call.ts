@@ -5,7 +5,7 @@ import { readUploads, uploadBody, withUploads } from '#api/pictures/uploads.ts';
 import { type Access, type Call, type CallReply, failureSchema } from '#contract/call.ts';
 import { type Attempt, attemptOf } from './idempotency.ts';
 import { isInProcess } from './in-process.ts';
-import { failureOf, Refusal } from './refusal.ts';
+import { Refusal, sendRefusal } from './refusal.ts';
 
 type PartOutput<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType
   ? z.output<C[K]>
@@ -80,7 +80,7 @@ function addRoute<C extends Call>(
     onRequest: [
       ...(waits ? [async (request: FastifyRequest) => isInProcess(request) || app.gate.refuseWhenFull()] : []),
       ...(isPersonal(call) ? [forbidKeeping] : []),
-      ...(call.access === 'public' ? [] : [app.requireLogin(call.access, call.loginMessage)]),
+      ...(call.access === 'public' ? [] : [app.requireLogin(call.access, call.loginPurpose)]),
     ],
     handler: async (request, reply) => {
       const context = {
@@ -95,9 +95,7 @@ function addRoute<C extends Call>(
         reply,
       } as CallContext<C>;
       const result = await (waits && !isInProcess(request) ? app.gate.run(() => handler(context)) : handler(context));
-      if (!(result instanceof Refusal)) return result;
-      if (result.retryAfter !== undefined) void reply.header('retry-after', result.retryAfter);
-      return reply.code(result.status).send(failureOf(result));
+      return result instanceof Refusal ? sendRefusal(reply, result) : result;
     },
   });
 }
@@ -121,16 +119,11 @@ export function routeUrl(path: string): string {
 
 function routeSchema(call: Call) {
   const failure = call.failure ?? failureSchema;
-  const { noun, operationId } = nameOf(call);
   return {
-    summary: call.summary,
-    operationId,
-    tags: [noun],
-    security: securityOf(call.access),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
-    ...(call.files && { body: uploadBody(call, call.files), consumes: ['multipart/form-data'] }),
+    ...(call.files && { body: uploadBody(call, call.files) }),
     ...(call.headers && { headers: call.headers }),
     response: { 200: replySchema(call), '4xx': failure, '5xx': failure },
   };
@@ -138,14 +131,4 @@ function routeSchema(call: Call) {
 
 function replySchema({ media, reply }: Call) {
   return media ? { content: { [media]: { schema: reply } } } : reply;
-}
-
-function securityOf(access: Access): Record<string, string[]>[] {
-  if (access === 'public') return [];
-  return [access === 'user' ? { userCookie: [] } : { sellerCookie: [] }, { bearer: [] }];
-}
-
-function nameOf(call: Call) {
-  const words = call.path.replace('/api/', '').split(/\W+/).filter(Boolean);
-  return { noun: words[0] ?? 'api', operationId: [call.method.toLowerCase(), ...words].join('_') };
 }

@@ -9,6 +9,8 @@ import { useLogin } from '#web/session/use-login.ts';
 
 /** Whether a seller was logged in on this browser when it was last known. The server decides; this only remembers. */
 const flag = storedText('isSeller');
+/** What an older version of the shop stored: a logout leaves nothing behind. */
+const oldToken = storedText('sellerToken');
 
 /** The session of the seller. */
 export const sellerSession = createSession<'seller'>({
@@ -20,7 +22,10 @@ export const sellerSession = createSession<'seller'>({
   },
   logOut: () => browserApi(accountCalls.sellerLogout),
   idOf: (seller) => seller,
-  remember: (seller) => void flag.write(seller ? 'true' : undefined),
+  remember(seller) {
+    flag.write(seller ? 'true' : undefined);
+    if (!seller) oldToken.write(undefined);
+  },
 });
 
 /** The session for the seller area. `unreachable`: a seller was logged in before, and the server can't be asked. */
