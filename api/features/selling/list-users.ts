@@ -1,7 +1,8 @@
 import { count, desc, gte, or, type SQL, sql } from 'drizzle-orm';
+import { numberedPage, type Range } from '#api/http/paging.ts';
 import { publicAddress } from '#api/pictures/public-address.ts';
 import { limits } from '#contract/limits.ts';
-import { type NumberedPage, pagesOf } from '#contract/paging.ts';
+import type { NumberedPage } from '#contract/paging.ts';
 import type { ListedUser } from '#contract/selling.ts';
 import type { Database } from '#database/connect.ts';
 import { contains } from '#database/contains.ts';
@@ -20,18 +21,19 @@ const listedColumns = {
 export async function listUsers(db: Database, query: NumberedPage & { search?: string | undefined }, publicUrl = '') {
   const search = query.search?.trim();
   const found = search ? or(contains(users.name, search), contains(users.email, search)) : undefined;
-  const page = db
-    .select(listedColumns)
-    .from(users)
-    .where(found)
-    .orderBy(desc(users.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  const [rows, { matching, ...stats }] = await Promise.all([page, countUsers(db, found)]);
+  const read = ({ limit, offset = 0 }: Range) =>
+    db.select(listedColumns).from(users).where(found).orderBy(desc(users.id)).limit(limit).offset(offset);
+  const counted = countUsers(db, found);
+  const { rows, total, pages } = await numberedPage(
+    read,
+    query,
+    counted.then(({ matching }) => matching),
+  );
+  const { matching: _, ...stats } = await counted;
   return {
     success: true as const,
     users: rows.map((row) => toListedUser(row, publicUrl)),
-    pagination: { ...pagesOf(query, matching), totalUsers: matching },
+    pagination: { ...pages, totalUsers: total },
     stats,
   };
 }

@@ -1,32 +1,29 @@
 import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { inBatches } from '#api/http/csv.ts';
-import { sendWholeList, wholeListBatch } from '#api/http/send-whole-list.ts';
+import { type CursorQuery, type Range, sendCursorList } from '#api/http/paging.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import type { Database } from '#database/connect.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { toRequest } from './to-request.ts';
 
-type OwnQuery = z.output<typeof submissionCalls.listOwnRequests.query>;
 type SellerQuery = z.output<typeof submissionCalls.listRequests.query>;
 
 /** The user's own requests, newest first: a page, one query, or without a limit all of them. */
-export async function listOwnRequests(
+export function listOwnRequests(
   reply: FastifyReply,
   db: Database,
   userId: string,
-  { limit, cursor }: OwnQuery,
+  query: CursorQuery,
   publicUrl?: string,
 ) {
-  const own = eq(productRequests.userId, userId);
-  if (limit !== undefined)
-    return { success: true as const, ...(await readPage(db, own, { limit, cursor }, publicUrl)) };
-  return sendWholeList(reply, submissionCalls.listOwnRequests.reply, {
+  return sendCursorList(reply, {
+    query,
+    reply: submissionCalls.listOwnRequests.reply,
     field: 'requests',
-    rows: readAll(db, own, cursor),
+    read: (range) => readRequests(db, eq(productRequests.userId, userId), range),
     toItem: (row) => toRequest(row, publicUrl),
-    rest: () => ({ nextCursor: null }),
+    rest: () => ({}),
   });
 }
 
@@ -34,22 +31,14 @@ export async function listOwnRequests(
  * Requests of all users, newest first, with how many are pending and processed in all: a page in two statements, or
  * without a limit all of them.
  */
-export async function listRequests(
-  reply: FastifyReply,
-  db: Database,
-  { state, limit, cursor }: SellerQuery,
-  publicUrl?: string,
-) {
-  const which = inState(state);
-  if (limit !== undefined) {
-    const [page, counts] = await Promise.all([readPage(db, which, { limit, cursor }, publicUrl), countRequests(db)]);
-    return { success: true as const, ...page, counts };
-  }
-  return sendWholeList(reply, submissionCalls.listRequests.reply, {
+export function listRequests(reply: FastifyReply, db: Database, { state, ...query }: SellerQuery, publicUrl?: string) {
+  return sendCursorList(reply, {
+    query,
+    reply: submissionCalls.listRequests.reply,
     field: 'requests',
-    rows: readAll(db, which, cursor),
+    read: (range) => readRequests(db, inState(state), range),
     toItem: (row) => toRequest(row, publicUrl),
-    rest: async () => ({ nextCursor: null, counts: await countRequests(db) }),
+    rest: async () => ({ counts: await countRequests(db) }),
   });
 }
 
@@ -58,8 +47,6 @@ function inState(state: SellerQuery['state']): SQL | undefined {
   return state === 'pending' ? eq(productRequests.status, 'pending') : ne(productRequests.status, 'pending');
 }
 
-type Range = { limit: number; cursor?: string | undefined };
-
 function readRequests(db: Database, which: SQL | undefined, { limit, cursor }: Range) {
   return db.query.productRequests.findMany({
     where: and(which, cursor ? lt(productRequests.id, cursor) : undefined),
@@ -67,17 +54,6 @@ function readRequests(db: Database, which: SQL | undefined, { limit, cursor }: R
     orderBy: desc(productRequests.id),
     limit,
   });
-}
-
-function readAll(db: Database, which: SQL | undefined, cursor: string | undefined) {
-  return inBatches((after = cursor, limit) => readRequests(db, which, { cursor: after, limit }), wholeListBatch);
-}
-
-/** One row more than asked for tells whether there is a next page. */
-async function readPage(db: Database, which: SQL | undefined, { limit, cursor }: Range, publicUrl?: string) {
-  const rows = await readRequests(db, which, { limit: limit + 1, cursor });
-  const requests = rows.slice(0, limit).map((row) => toRequest(row, publicUrl));
-  return { requests, nextCursor: requests.length < rows.length ? (requests.at(-1)?._id ?? null) : null };
 }
 
 async function countRequests(db: Database): Promise<{ pending: number; processed: number }> {
