@@ -5,6 +5,7 @@ const anyDatabase = [
   'tests/faults/{stopping,unfinished-uploads}.test.ts',
   'tests/security/{kept-answers,page-fuzz,page-scripts,raw-requests}.test.ts',
   'tests/security/requests/*.test.ts',
+  'api/pages/page-rules.test.ts',
 ];
 
 const onTheApp = {

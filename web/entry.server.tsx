@@ -1,18 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import type { Shop } from '#contract/shop.ts';
+import type { PageTools } from '#contract/pages.ts';
 import { createApiClient } from './client/create-api-client.ts';
 import { apiContext, shopContext } from './client/page-data.ts';
 
 /** For the server, which has to use the same copy of the router as the pages do. */
-export { createRequestHandler } from 'react-router';
-
-type PageTools = {
-  call(path: string): Promise<{ status: number; body: string }>;
-  shop: Shop;
-  nonce: string;
-  onError(error: unknown): void;
-};
+export { createRequestHandler, matchRoutes } from 'react-router';
 
 /** Marks the scripts that the framework puts into the HTML as its own. */
 const nonceContext = createContext<string>();

@@ -14,7 +14,7 @@ export type Answer = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** How long it may be kept at most; until the next `clear` when left out. */
+  /** How long it may be kept at most: not at all for 0, until the next `clear` when left out. */
   seconds?: number | undefined;
 };
 
@@ -107,7 +107,8 @@ export class ReadyMade {
       })
       .then((answer) => {
         const wanted = asked >= this.#keptFrom || (this.#asked.get(fingerprint(key)) ?? 0) >= this.#keptFrom;
-        if (making === this.#making && answer.status === 200 && wanted) this.#answers.set(key, answer);
+        const storable = answer.status === 200 && answer.seconds !== 0;
+        if (making === this.#making && storable && wanted) this.#answers.set(key, answer);
         return answer;
       })
       .finally(() => making.delete(key));

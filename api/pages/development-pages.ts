@@ -1,33 +1,42 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import type { Answer } from '#api/http/ready-made.ts';
 import type { Services } from '#api/services.ts';
+import { answerPage } from './answer-page.ts';
+import { pageRenderer } from './page-renderer.ts';
 import { pageTools } from './page-tools.ts';
-import { pageRenderer } from './render-page.ts';
 
-/** Serves the web app from its sources with hot reload, on the same port as the API. */
+/**
+ * Serves the web app from its sources with hot reload, on the same port as the API. Addresses and what pages state mean
+ * the same as in the built shop, but nothing is kept: the sources may change.
+ */
 export async function developmentPages(app: FastifyInstance, services: Services): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
   app.addHook('onClose', () => vite.close());
 
   app.get('/*', { schema: { hide: true }, helmet: false }, async (request, reply) => {
-    if (/^\/(api|media)(\/|$)/.test(request.url)) return reply.callNotFound();
-    reply.hijack();
-    vite.middlewares(request.raw, reply.raw, async () => {
-      try {
-        const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-        const render = pageRenderer(build, 'development', pageTools(app, services));
-        const { status, headers, body } = await render(request.url);
-        // Hot reload brings scripts of its own.
-        const { 'content-security-policy': _policy, ...shown } = headers;
-        reply.raw.writeHead(status, shown).end(body);
-      } catch (error) {
-        if (error instanceof Error) vite.ssrFixStacktrace(error);
-        app.log.error(error);
-        reply.raw
-          .writeHead(500, { 'content-type': 'text/plain' })
-          .end(error instanceof Error ? error.stack : String(error));
-      }
+    if (await isServedBy(vite, request, reply)) return reply.hijack();
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+    const { ruleOf, render } = pageRenderer(build, 'development', pageTools(app, services));
+    return answerPage(request, reply, services.catalogAnswers, {
+      ruleOf,
+      render: (path) => render(path).then(forDevelopment),
     });
   });
+}
+
+/** Whether Vite sent one of its modules, or a file. */
+function isServedBy(vite: ViteDevServer, { raw }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  return new Promise((resolve) => {
+    reply.raw.once('close', () => resolve(true));
+    vite.middlewares(raw, reply.raw, () => resolve(false));
+  });
+}
+
+/** Hot reload brings scripts of its own, which the policy would refuse. */
+function forDevelopment({ headers, ...page }: Answer): Answer {
+  const { 'content-security-policy': _policy, ...shown } = headers;
+  return { ...page, headers: shown, seconds: 0 };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readPageAddress } from './page-address.ts';
+import { readPageAddress as read } from './page-address.ts';
+
+const readPageAddress = (target: string) => read(target, (pathname) => (pathname === '/products' ? ['search'] : []));
 
 describe('the address of a page', () => {
   test.each([
@@ -8,6 +10,7 @@ describe('the address of a page', () => {
     ['/products?search=ros%20e&utm_source=x', '/products?search=ros+e'],
     ['/products?search=', '/products'],
     ['/?a?b', '/'],
+    ['/community?search=rose', '/community'],
     ['/products/Fruits/%E0%A6%AB', '/products/Fruits/%E0%A6%AB'],
   ])('%s shows the page %s', (target, path) => {
     expect(readPageAddress(target)).toEqual({ path });

@@ -1,27 +1,24 @@
-/** Query parameters that change what a page shows; all others are left out, so that they can't multiply the cache. */
-const meaningfulParameters = ['search'];
-
 /** What an address asks for: a page under its one path, another spelling of it, or nothing that can be read. */
 export type PageAddress = { path: string } | { redirect: string } | 'unreadable';
 
 /**
  * Reads the address of a request. Doubled and trailing slashes lead to the address without them; what is no address (a
  * broken escape, a backslash, a control character) is unreadable. A redirect always begins with one slash, so it never
- * leads to another host.
+ * leads to another host. Of the query only the parameters that the page reads are left, in their order.
  */
-export function readPageAddress(target: string): PageAddress {
+export function readPageAddress(target: string, queryOf: (pathname: string) => readonly string[]): PageAddress {
   const [pathname = '', ...rest] = target.split('?');
   if (!isReadable(pathname)) return 'unreadable';
   const query = rest.join('?');
   const tidy = `/${pathname.split('/').filter(Boolean).join('/')}`;
   if (tidy !== pathname) return { redirect: query ? `${tidy}?${query}` : tidy };
-  const kept = new URLSearchParams();
+  if (!query) return { path: pathname };
   const asked = new URLSearchParams(query);
-  for (const name of meaningfulParameters) {
+  const read = queryOf(pathname).flatMap((name) => {
     const value = asked.get(name);
-    if (value) kept.set(name, value);
-  }
-  return { path: kept.size > 0 ? `${pathname}?${kept}` : pathname };
+    return value ? [[name, value]] : [];
+  });
+  return { path: read.length > 0 ? `${pathname}?${new URLSearchParams(read)}` : pathname };
 }
 
 /**

@@ -1,19 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import { inProcessAddress } from '#api/http/in-process.ts';
 import type { Services } from '#api/services.ts';
-import type { Shop } from '#contract/shop.ts';
-
-/** What the web's server entry gets while it renders. */
-export type PageTools = {
-  /** The API without a network. */
-  call(path: string): Promise<{ status: number; body: string }>;
-  shop: Shop;
-  /** Told what went wrong with a page. */
-  onError(error: unknown): void;
-  /** Marks the scripts that the page itself puts into its HTML (`content-policy.ts`). */
-  nonce: string;
-};
+import type { PageTools } from '#contract/pages.ts';
 
 /**
  * What the web's server entry exports beside the renderer. The router comes from there too: its context must be of the
@@ -22,6 +11,7 @@ export type PageTools = {
 export type PageEntry = {
   createPageContext(tools: PageTools): RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
+  matchRoutes: typeof matchRoutes;
 };
 
 /** The tools of every page, bound to this app; each page gets a nonce of its own. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import type { PageHandle } from '#contract/pages.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -20,6 +21,8 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/ask';
 
 const warm: Warm = (queries, api) => queries.query(assistantQuery(api));
+
+export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
 export const clientLoader = () => warmInBrowser(warm);

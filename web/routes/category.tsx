@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { findCategory } from '#contract/catalog.ts';
+import type { PageHandle } from '#contract/pages.ts';
 import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
@@ -21,6 +22,8 @@ const warm =
   (category: string): Warm =>
   (queries, api) =>
     queries.infiniteQuery(productPagesQuery({ category }, api));
+
+export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const category = findCategory(params.category);

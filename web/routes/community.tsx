@@ -1,3 +1,4 @@
+import type { PageHandle } from '#contract/pages.ts';
 import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -11,6 +12,9 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/community';
 
 const warm: Warm = (queries, api) => queries.infiniteQuery(communityQuery(api));
+
+/** Long enough to bear a crowd; the browser asks for the newest posts itself after load. */
+export const handle = { kept: { seconds: 1 } } satisfies PageHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
 export const clientLoader = () => warmInBrowser(warm);

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#contract/pages.ts';
 import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
@@ -16,6 +17,7 @@ import type { Route } from './+types/home';
 
 const warm: Warm = (queries, api) => queries.query(bestSellersQuery(api));
 
+export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
 export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
 export const clientLoader = () => warmInBrowser(warm);
 

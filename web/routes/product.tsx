@@ -1,6 +1,7 @@
 import { data, Navigate, redirect, useLocation, useNavigate, useRouteError } from 'react-router';
 import { idSchema } from '#contract/call.ts';
 import { type Product, productPath } from '#contract/catalog.ts';
+import type { PageHandle } from '#contract/pages.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
@@ -29,6 +30,8 @@ const warm =
     if (productPath(product) !== pathname) throw redirect(productPath(product), 301);
     await queries.query(relatedProductsQuery(product.category, api));
   };
+
+export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return warmOnServer(context, warm(readId(params.id), url.pathname));

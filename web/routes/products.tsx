@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
 import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
@@ -14,6 +15,8 @@ const warm =
   (url: URL): Warm =>
   (queries, api) =>
     queries.infiniteQuery(productPagesQuery({ search: readSearch(url) }, api));
+
+export const handle = { kept: 'until-catalogue-changes', query: ['search'] } satisfies PageHandle;
 
 export const loader = ({ context, url }: Route.LoaderArgs) => warmOnServer(context, warm(url));
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => warmInBrowser(warm(url));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Toaster } from 'react-hot-toast';
 import { Outlet, useRouteError } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import { useSessionOfOtherTabs } from '#web/features/accounts/session-tabs.ts';
@@ -12,6 +13,9 @@ import { Header } from '#web/layout/header.tsx';
 import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
 import { PageError } from '#web/layout/page-error.tsx';
 import { SkipLink } from '#web/layout/skip-link.tsx';
+
+/** Pages without a loader show the same to everybody, whatever was sold meanwhile. */
+export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
 
 /** Header, page, footer, login dialog and toasts: what all shop pages share. */
 export default function ShopLayout() {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Toaster } from 'react-hot-toast';
 import { Outlet, useRouteError } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
 import { SellerLoginForm } from '#web/features/selling/seller-login-form.tsx';
 import { useSellerSession } from '#web/features/selling/seller-session.ts';
 import { useSellerOfOtherTabs } from '#web/features/selling/seller-tabs.ts';
@@ -14,6 +15,9 @@ import { SkipLink } from '#web/layout/skip-link.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { LoadingStatus } from '#web/ui/page/skeleton.tsx';
+
+/** Pages without a loader show the same to everybody, whatever was sold meanwhile. */
+export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
 
 /** The seller's house. Its pages are there for a seller only; everybody else finds the login form at their address. */
 export default function SellerLayout() {

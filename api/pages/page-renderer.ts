@@ -1,16 +1,15 @@
 import type { ServerBuild } from 'react-router';
 import type { Answer } from '#api/http/ready-made.ts';
+import type { PageTools } from '#contract/pages.ts';
 import { inertPolicy, newNonce, pagePolicy } from './content-policy.ts';
-import type { PageEntry, PageTools } from './page-tools.ts';
+import { type PageRule, pageRules } from './page-rules.ts';
+import type { PageEntry } from './page-tools.ts';
 
-/** Renders a page of the build to bytes. */
-export type RenderPage = (path: string) => Promise<Answer>;
-
-/**
- * Pages that show more than the catalogue are kept for seconds only, which is enough to bear a crowd. The browser asks
- * for the newest posts itself after load.
- */
-const secondsKept: Record<string, number> = { '/community': 1 };
+/** Renders the pages of a build to bytes, and knows what each of them states. */
+export type PageRenderer = {
+  ruleOf(pathname: string): PageRule;
+  render(path: string): Promise<Answer>;
+};
 
 const html = 'text/html; charset=utf-8';
 
@@ -19,20 +18,28 @@ export function pageRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
   tools: Omit<PageTools, 'nonce'>,
-): RenderPage {
+): PageRenderer {
   const entry = build.entry.module as unknown as PageEntry;
   const handle = entry.createRequestHandler(build, mode);
-  return async (path) => {
-    const nonce = newNonce();
-    const response = await handle(new Request(`http://page${path}`), entry.createPageContext({ ...tools, nonce }));
-    const body = Buffer.from(await response.arrayBuffer());
-    return {
-      status: response.status,
-      headers: headersOf(response, nonce, tools.shop.publicUrl),
-      body,
-      seconds: secondsKept[path],
-    };
+  const ruleOf = pageRules(build, entry.matchRoutes);
+  return {
+    ruleOf,
+    async render(path) {
+      const nonce = newNonce();
+      const response = await handle(new Request(`http://page${path}`), entry.createPageContext({ ...tools, nonce }));
+      return {
+        status: response.status,
+        headers: headersOf(response, nonce, tools.shop.publicUrl),
+        body: Buffer.from(await response.arrayBuffer()),
+        seconds: secondsOf(ruleOf(path.split('?')[0] ?? path)),
+      };
+    },
   };
+}
+
+function secondsOf({ kept }: PageRule): number | undefined {
+  if (typeof kept === 'object') return kept.seconds;
+  return kept === 'never' ? 0 : undefined;
 }
 
 /** A page is HTML only when the renderer says so: the data of a page, which the router sends by itself, is not. */
