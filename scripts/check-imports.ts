@@ -43,7 +43,7 @@ function problemOf(file: string, target: string): string | undefined {
 function featureProblem(file: string, path: string): string | undefined {
   const [from, to] = [featureOf(file), featureOf(path)];
   if (file.startsWith('web/ui/') && /^web\/(features|routes|layout)\//.test(path)) return 'web/ui knows no feature';
-  if (/^web\/(client|browser|format)\//.test(file) && /^web\/(features|routes|layout)\//.test(path))
+  if (/^web\/(client|browser|format|session)\//.test(file) && /^web\/(features|routes|layout)\//.test(path))
     return 'the client knows no feature';
   if (from === undefined) return undefined;
   if (file.startsWith('web/')) {

@@ -1,23 +1,20 @@
-/** Key of the query that says who is logged in. */
-export const sessionKey = ['session'] as const;
-
 /** Queries whose answers belong to the logged-in user begin with this key; they are forgotten at login and logout. */
 export const ownKey = 'own';
-
-/** Key of the query that says whether a seller is logged in. */
-export const sellerSessionKey = ['seller-session'] as const;
 
 /** Queries whose answers are for the seller begin with this key; they are forgotten at the seller's login and logout. */
 export const sellerKey = 'seller';
 
-/** Where the browser keeps the conversation with the assistant. */
-export const talkStorageKey = 'assistantTalk';
+const ownPrefix = 'own.';
+
+/** The key under which the browser stores something that the logged-in user wrote. */
+export const ownStorageKey = (name: string) => `${ownPrefix}${name}`;
 
 /** At logout: nothing that the user wrote stays in the browser's storage. */
 export function forgetOwnStorage(): void {
   try {
-    localStorage.removeItem(talkStorageKey);
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    for (const key of keys) if (key.startsWith(ownPrefix)) localStorage.removeItem(key);
   } catch {
-    // Without storage nothing was kept.
+    // Without storage nothing was stored.
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { createApiClient } from './create-api-client.ts';
 import { sendWithProgress } from './send-with-progress.ts';
-import { readUserToken } from './user-token.ts';
+import { userToken } from './user-token.ts';
 
 /** The API as a browser reaches it: with cookies, and with the token where the specification asks for it (section 7). */
 export const browserApi = createApiClient(async (path, { onUploadProgress, ...request }) => {
@@ -23,6 +23,6 @@ export const browserApi = createApiClient(async (path, { onUploadProgress, ...re
 });
 
 function bearerFor(path: string): Record<string, string> {
-  const token = readUserToken();
+  const token = userToken.read();
   return token && /\/(user|post)/.test(path) ? { Authorization: `Bearer ${token}` } : {};
 }

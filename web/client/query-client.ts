@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { sellerSessionKey, sessionKey } from '#web/browser/own-data.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -27,16 +26,19 @@ export function createQueryClient(onFailure: (error: unknown) => void = () => {}
 /** The one client of a browser window. Never use it while rendering on the server: it would mix people's answers. */
 export const browserQueryClient = createQueryClient(noticeEndedSession);
 
-/** A call that needs a login was refused to somebody who seemed to be logged in: asks again who is there. */
+/** The keys of queries that tell who is logged in begin with this. Their data has an `owner`. */
+export const sessionsKey = 'session';
+
+/** A call that needs a login was refused to somebody who seemed to be logged in: asks again. */
 function noticeEndedSession(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 401)) return;
-  const session = browserQueryClient.getQueryData<{ user: unknown }>(sessionKey);
-  if (session?.user) recheckSession();
-  const seller = browserQueryClient.getQueryData<{ isSeller: boolean }>(sellerSessionKey);
-  if (seller?.isSeller) void browserQueryClient.invalidateQueries({ queryKey: sellerSessionKey });
+  void browserQueryClient.invalidateQueries({
+    queryKey: [sessionsKey],
+    predicate: ({ state }) => Boolean((state.data as { owner: unknown } | undefined)?.owner),
+  });
 }
 
-/** Asks the server again who is there and what the saved cart holds. */
+/** Asks the server again who is logged in and what the saved cart holds. */
 export function recheckSession(): void {
-  void browserQueryClient.invalidateQueries({ queryKey: sessionKey });
+  void browserQueryClient.invalidateQueries({ queryKey: [sessionsKey] });
 }

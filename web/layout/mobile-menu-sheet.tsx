@@ -2,9 +2,9 @@ import { LogOut, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { NavLink } from 'react-router';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
-import { useSession } from '#web/features/accounts/session.ts';
-import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { userSession, useSession } from '#web/features/accounts/session.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
+import { useLogout } from '#web/session/use-logout.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { headerLinks, userLinks } from './shop-links.ts';
@@ -45,7 +45,7 @@ export function MobileMenuSheet({ open, onClose, onClosed }: MobileMenuSheetProp
 
 function MenuLinks({ onDone }: { onDone(): void }) {
   const session = useSession();
-  const logout = useLogout(clearCart);
+  const logout = useLogout(userSession, clearCart);
   const closing = (action: () => void) => () => {
     onDone();
     action();

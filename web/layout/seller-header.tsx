@@ -1,11 +1,12 @@
 import { LogOut } from 'lucide-react';
-import { useSellerLogout } from '#web/features/selling/use-seller-logout.ts';
+import { sellerSession } from '#web/features/selling/seller-session.ts';
+import { useLogout } from '#web/session/use-logout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from './logo.tsx';
 
 /** Header of the seller area: back to the shop, where one is, and out. */
 export function SellerHeader() {
-  const logOut = useSellerLogout();
+  const logOut = useLogout(sellerSession);
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-soil-200 bg-white px-4 sm:px-6">
       <Logo />

@@ -2,8 +2,9 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { userSession } from '#web/features/accounts/session.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
+import { useLogout } from '#web/session/use-logout.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { userLinks } from './shop-links.ts';
 
@@ -12,7 +13,7 @@ const itemClasses =
 
 /** The menu behind the user's name: opens by click, touch and keyboard. */
 export function UserMenu({ user }: { user: User }) {
-  const logout = useLogout(clearCart);
+  const logout = useLogout(userSession, clearCart);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold text-soil-800 hover:bg-leaf-50">

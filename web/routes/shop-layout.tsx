@@ -4,8 +4,7 @@ import { Toaster } from 'react-hot-toast';
 import { Outlet, useRouteError } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
-import { sessionQuery } from '#web/features/accounts/session.ts';
-import { useSessionOfOtherTabs } from '#web/features/accounts/session-tabs.ts';
+import { userSession } from '#web/features/accounts/session.ts';
 import { clearCart, followSession, openVisitorCart, useCart } from '#web/features/cart/cart-store.ts';
 import { keepOrderKeyFor } from '#web/features/orders/shopper/order-key.ts';
 import { Footer } from '#web/layout/footer.tsx';
@@ -13,6 +12,7 @@ import { Header } from '#web/layout/header.tsx';
 import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
 import { PageError } from '#web/layout/page-error.tsx';
 import { SkipLink } from '#web/layout/skip-link.tsx';
+import { useSessionOfOtherTabs } from '#web/session/use-session-of-other-tabs.ts';
 
 /** Pages without a loader show the same to everybody, whatever was sold meanwhile. */
 export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
@@ -38,7 +38,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  useSessionOfOtherTabs(clearCart);
+  useSessionOfOtherTabs(userSession, clearCart);
   useCartFollowsSession();
   useOrderKeyFollowsCart();
   return (
@@ -55,9 +55,9 @@ function Frame({ children }: { children: React.ReactNode }) {
 }
 
 function useCartFollowsSession(): void {
-  const { data, isError } = useQuery(sessionQuery);
+  const { data, isError } = useQuery(userSession.query);
   useEffect(() => {
-    if (data) followSession(data.user, data.askedAt);
+    if (data) followSession(data.owner, data.askedAt);
     else if (isError) openVisitorCart();
   }, [data, isError]);
 }

@@ -2,12 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { accountCalls, type User } from '#contract/accounts.ts';
-import { sessionKey } from '#web/browser/own-data.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { loginSessionsKey } from './login-session-queries.ts';
-import type { SessionAnswer } from './session.ts';
+import { userSession } from './session.ts';
 
 /** Changes name and email. Rejects with the server's refusal, which is shown in a toast already. */
 export function useUpdateProfile(onChanged: (user: User) => void) {
@@ -60,11 +59,7 @@ export function useUploadPicture(onChanged: (user: User) => void) {
 
 /** Shows changed details of the user everywhere. The cart has ways of its own and stays as it is known. */
 function showUser(queries: QueryClient, user: User): void {
-  queries.setQueryData<SessionAnswer>(sessionKey, (known) =>
-    known?.user?._id === user._id ? { ...known, user: { ...user, cartItems: known.user.cartItems } } : known,
-  );
-  // An answer that is on its way may not know of the change yet.
-  void queries.invalidateQueries({ queryKey: sessionKey });
+  userSession.change(queries, (known) => (known._id === user._id ? { ...user, cartItems: known.cartItems } : known));
 }
 
 /** A new password or email has ended the other sessions. */

@@ -1,33 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
 import { accountCalls, type Registration } from '#contract/accounts.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { userToken } from '#web/client/user-token.ts';
+import { useLogin } from '#web/session/use-login.ts';
 import { type LoginMode, loginDialog, loginStaysHere } from './login-dialog-store.ts';
-import { applySession, userLogout } from './session.ts';
-import { tellOtherTabs } from './session-tabs.ts';
+import { userSession } from './session.ts';
 
 /** Logs in or registers; success closes the dialog and goes to the home page, or back to what was unfinished. */
 export function useSignIn(mode: LoginMode) {
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error, reset } = useMutation({
-    async mutationFn({ name, email, password }: Registration) {
-      await userLogout.settle();
-      return mode === 'login'
-        ? browserApi(accountCalls.login, { body: { email, password } })
-        : browserApi(accountCalls.register, { body: { name, email, password } });
+  return useLogin(userSession, {
+    async send({ name, email, password }: Registration) {
+      const reply =
+        mode === 'login'
+          ? await browserApi(accountCalls.login, { body: { email, password } })
+          : await browserApi(accountCalls.register, { body: { name, email, password } });
+      userToken.write(reply.token);
+      return reply;
     },
-    onSuccess({ token, user, message }) {
-      applySession(queries, user, token);
-      tellOtherTabs(user._id);
+    ownerOf: ({ user }) => user,
+    onLoggedIn() {
       loginDialog.set(null);
-      toast.success(message);
       if (!loginStaysHere()) void navigate('/');
     },
-    onError: (failure) => toast.error(sentenceOf(failure, 'Something went wrong')),
+    failedText: 'Something went wrong',
   });
-  return { submit: useSingleFlight(mutateAsync), isPending, error, reset };
 }

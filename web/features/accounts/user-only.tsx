@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { useSession } from './session.ts';
-import { leavingByLogout } from './use-logout.ts';
+import { userSession, useSession } from './session.ts';
 
 type UserOnlyProps = {
-  /** Where visitors are sent, once it is known that they are visitors. */
+  /** Where visitors are sent, once they are known to be visitors. */
   visitorsTo: string;
-  /** Shown until it is known who is there. */
+  /** Shown until the session is known. */
   loading: ReactNode;
   children: (user: User) => ReactNode;
 };
@@ -15,8 +14,8 @@ type UserOnlyProps = {
 /** A page for logged-in users. */
 export function UserOnly({ visitorsTo, loading, children }: UserOnlyProps) {
   const session = useSession();
-  const leaving = leavingByLogout.use();
-  useEffect(() => leavingByLogout.set(false), []);
+  const leaving = userSession.leaving.use();
+  useEffect(() => userSession.leaving.set(false), []);
   if (session.state === 'user') return children(session.user);
   return session.state === 'visitor' && !leaving ? <Navigate to={visitorsTo} replace /> : loading;
 }

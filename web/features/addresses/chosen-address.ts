@@ -1,10 +1,11 @@
 import { createStore } from '#web/browser/create-store.ts';
+import { storedText } from '#web/browser/stored.ts';
 
-const key = 'chosenAddress';
+const stored = storedText('chosenAddress', 'sessionStorage');
 
 /** Id of the address that was last chosen, kept while the tab is open. */
 const chosen = createStore<string | null>(null);
-if (typeof document !== 'undefined') chosen.set(read());
+if (typeof document !== 'undefined') chosen.set(stored.read() ?? null);
 
 /** Id of the address that was last chosen, for a component; null when none was. */
 export const useChosenAddressId = chosen.use;
@@ -12,11 +13,7 @@ export const useChosenAddressId = chosen.use;
 /** Remembers a choice over visits to other pages and reloads. */
 export function chooseAddress(id: string): void {
   chosen.set(id);
-  try {
-    sessionStorage.setItem(key, id);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  stored.write(id);
 }
 
 /** The address an order goes to: the chosen one, or the first when that is not there (any more), or none. */
@@ -28,12 +25,4 @@ export function selectAddress<A extends { _id: string }>(addresses: readonly A[]
 export function findAdded(before: readonly { _id: string }[], after: readonly { _id: string }[]): string | undefined {
   const known = new Set(before.map(({ _id }) => _id));
   return after.findLast(({ _id }) => !known.has(_id))?._id;
-}
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast';
 import { Chat } from './chat.ts';
-import { onTalkChanged } from './kept-talk.ts';
 import { sendToModel } from './send-to-model.ts';
+import { onTalkChanged } from './stored-talk.ts';
 
 /** The conversation of this window with the assistant. */
 export const assistantChat = new Chat({ send: sendToModel, onOverloaded: (text) => toast.error(text) });

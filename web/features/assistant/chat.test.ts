@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Turn } from '#contract/assistant.ts';
-import { forgetOwnStorage, talkStorageKey } from '#web/browser/own-data.ts';
+import { forgetOwnStorage } from '#web/browser/own-data.ts';
+import { memoryStorage } from '#web/browser/stored-test-storage.ts';
 import { Chat } from './chat.ts';
 import type { Outcome } from './outcome.ts';
+import { talkStorageKey } from './stored-talk.ts';
 
 const [rumana, karim] = ['019b0000-0000-7000-8000-0000000000f1', '019b0000-0000-7000-8000-0000000000f2'];
-
-function memoryStorage() {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
-}
 
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,8 +1,8 @@
 import { createStore } from '#web/browser/create-store.ts';
 import { askModels, type SendToModel } from './ask-models.ts';
 import { type Answer, type Exchange, toTurns, withAnswer, withQuestion } from './exchange.ts';
-import { keepTalk, readTalk } from './kept-talk.ts';
 import { failureText, isOverloaded } from './outcome.ts';
+import { readTalk, storeTalk } from './stored-talk.ts';
 
 /** The conversation of this window. `owner` is the user's id, null for a visitor, undefined until it was opened. */
 export type ChatState = {
@@ -44,9 +44,9 @@ export class Chat {
     const before = this.#state.get().owner;
     if (before === owner) return;
     if (before !== undefined && before !== null) this.#giveUp();
-    const exchanges = readTalk(owner) ?? [];
+    const exchanges = readTalk(owner);
     // A user whom nobody could ask about for a moment looks like a visitor, and must find everything again.
-    if (owner !== null || exchanges.length > 0) this.#isKept = keepTalk(owner, exchanges);
+    if (owner !== null || exchanges.length > 0) this.#isKept = storeTalk(owner, exchanges);
     this.#state.set({ ...this.#state.get(), owner, exchanges });
   }
 
@@ -114,7 +114,7 @@ export class Chat {
 
   #change(next: (exchanges: readonly Exchange[]) => Exchange[]): void {
     const exchanges = next(this.#kept());
-    this.#isKept = keepTalk(this.#state.get().owner ?? null, exchanges);
+    this.#isKept = storeTalk(this.#state.get().owner ?? null, exchanges);
     this.#set({ exchanges });
   }
 

@@ -3,7 +3,7 @@ import { type CartItems, cartCalls } from '#contract/cart.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { recheckSession } from '#web/client/query-client.ts';
-import { readUserToken } from '#web/client/user-token.ts';
+import { userToken } from '#web/client/user-token.ts';
 import { addOne, type CartChange, setTo, takeAll, takeOne } from './cart-changes.ts';
 import { WindowCart } from './window-cart.ts';
 
@@ -29,7 +29,7 @@ export const openVisitorCart = () => cart.openVisitorCart();
 export function followSession(user: { _id: string; cartItems: CartItems } | null, askedAt: number): void {
   if (user) cart.followUser(user, askedAt);
   // A logout in another tab has taken the token away; a session that ended by itself leaves it behind.
-  else if (cart.get().owner !== null && readUserToken() === null) cart.clear();
+  else if (cart.get().owner !== null && userToken.read() === undefined) cart.clear();
   else cart.leaveToVisitor();
 }
 

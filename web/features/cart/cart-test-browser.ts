@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { CartItems } from '#contract/cart.ts';
+import { memoryStorage } from '#web/browser/stored-test-storage.ts';
 import { WindowCart } from './window-cart.ts';
 
 /** Ids of products and users. */
@@ -12,16 +13,6 @@ export const [rumana, karim] = [
   '019b0000-0000-7000-8000-0000000000f1',
   '019b0000-0000-7000-8000-0000000000f2',
 ] as const;
-
-/** Storage of a browser: shared by its tabs. */
-function memoryStorage() {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
-}
 
 let channels: BroadcastChannel[] = [];
 

@@ -1,4 +1,4 @@
-import { readUserToken, storeUserToken } from '#web/client/user-token.ts';
+import { userToken } from '#web/client/user-token.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type CheckResult, checkLogin, checkServer, checkUser } from './check.ts';
 import { CheckCard } from './check-card.tsx';
@@ -47,15 +47,15 @@ export function AuthDebugger() {
 }
 
 function describeToken(): CheckResult {
-  const token = readUserToken();
+  const token = userToken.read();
   return { passed: true, summary: token ? `Present, ${token.length} characters.` : 'There is none.' };
 }
 
 function clearToken(): CheckResult {
-  const token = readUserToken();
+  const token = userToken.read();
   if (!token) return { passed: true, summary: 'There was no stored token.' };
-  storeUserToken(null);
-  return readUserToken() === null
+  userToken.write(undefined);
+  return userToken.read() === undefined
     ? { passed: true, summary: `The stored token (${token.length} characters) was removed.` }
     : { passed: false, summary: 'The browser did not let go of the token.' };
 }

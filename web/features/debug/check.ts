@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/accounts.ts';
 import { catalogCalls, productSchema } from '#contract/catalog.ts';
-import { readUserToken } from '#web/client/user-token.ts';
+import { userToken } from '#web/client/user-token.ts';
 import { type Answer, askServer } from './ask-server.ts';
 import { parseJson, showBody } from './show-body.ts';
 
@@ -28,7 +28,7 @@ export async function checkServer(): Promise<CheckResult> {
 
 /** Who is logged in, asked as the shop itself asks: with the cookie and the stored token. */
 export async function checkUser(): Promise<CheckResult> {
-  const token = readUserToken();
+  const token = userToken.read();
   const answer = await askServer(accountCalls.isUser.path, {
     credentials: 'include',
     headers: token ? { Authorization: `Bearer ${token}` } : {},

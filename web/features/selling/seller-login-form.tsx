@@ -4,7 +4,7 @@ import { type Credentials, loginSchema } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { loginFailed, useSellerLogin } from './use-seller-login.ts';
+import { loginFailed, useSellerLogin } from './seller-session.ts';
 
 /** Email and password of the seller. */
 export function SellerLoginForm() {

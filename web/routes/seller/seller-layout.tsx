@@ -3,15 +3,14 @@ import { Toaster } from 'react-hot-toast';
 import { Outlet, useRouteError } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { SellerLoginForm } from '#web/features/selling/seller-login-form.tsx';
-import { useSellerSession } from '#web/features/selling/seller-session.ts';
-import { useSellerOfOtherTabs } from '#web/features/selling/seller-tabs.ts';
-import { leavingSellerArea } from '#web/features/selling/use-seller-logout.ts';
+import { sellerSession, useSellerSession } from '#web/features/selling/seller-session.ts';
 import { Logo } from '#web/layout/logo.tsx';
 import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
 import { PageErrorView } from '#web/layout/page-error.tsx';
 import { SellerHeader } from '#web/layout/seller-header.tsx';
 import { SellerMenu } from '#web/layout/seller-menu.tsx';
 import { SkipLink } from '#web/layout/skip-link.tsx';
+import { useSessionOfOtherTabs } from '#web/session/use-session-of-other-tabs.ts';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { LoadingStatus } from '#web/ui/page/skeleton.tsx';
@@ -43,7 +42,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  useSellerOfOtherTabs();
+  useSessionOfOtherTabs(sellerSession);
   return (
     <>
       <SkipLink />
@@ -56,8 +55,8 @@ function Frame({ children }: { children: ReactNode }) {
 
 function SellerOnly({ children }: { children: ReactNode }) {
   const { session, recheck } = useSellerSession();
-  const leaving = leavingSellerArea.use();
-  useEffect(() => leavingSellerArea.set(false), []);
+  const leaving = sellerSession.leaving.use();
+  useEffect(() => sellerSession.leaving.set(false), []);
   if (leaving || session === 'loading') return <QuietView />;
   if (session === 'visitor') return <LoginView />;
   return (

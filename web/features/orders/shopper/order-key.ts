@@ -1,13 +1,12 @@
 import { v4 } from 'uuid';
+import { z } from 'zod';
 import type { CartItems } from '#contract/cart.ts';
+import { storedJson } from '#web/browser/stored.ts';
 
 /** The key of an attempt and what it ordered. */
-type Attempt = { key: string; cart: string; addressId: string; total: number };
+const attemptSchema = z.object({ key: z.string(), cart: z.string(), addressId: z.string(), total: z.number() });
 
-const storageKey = 'orderKey';
-
-/** Stands in for the storage where the browser refuses it. */
-let remembered: Attempt | undefined;
+const stored = storedJson('orderKey', attemptSchema, 'sessionStorage');
 
 /**
  * The idempotency key for ordering this cart to this address at this total. It stays the same until the order is known
@@ -16,22 +15,22 @@ let remembered: Attempt | undefined;
  */
 export function orderKeyFor(items: CartItems, addressId: string, total: number): string {
   const cart = fingerprint(items);
-  const last = read();
+  const last = stored.read();
   if (last?.cart === cart && last.addressId === addressId && last.total === total) return last.key;
   const attempt = { key: v4(), cart, addressId, total };
-  write(attempt);
+  stored.write(attempt);
   return attempt.key;
 }
 
 /** Forgets the key when the cart is no longer the one it was made for. */
 export function keepOrderKeyFor(items: CartItems): void {
-  const last = read();
+  const last = stored.read();
   if (last && last.cart !== fingerprint(items)) forgetOrderKey();
 }
 
 /** After an order was placed: the same cart again is a new order. */
 export function forgetOrderKey(): void {
-  write(undefined);
+  stored.write(undefined);
 }
 
 function fingerprint(items: CartItems): string {
@@ -39,22 +38,4 @@ function fingerprint(items: CartItems): string {
     .map(([id, quantity]) => `${id}*${quantity}`)
     .sort()
     .join();
-}
-
-function read(): Attempt | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined;
-  } catch {
-    return remembered;
-  }
-}
-
-function write(attempt: Attempt | undefined): void {
-  remembered = attempt;
-  try {
-    if (attempt) sessionStorage.setItem(storageKey, JSON.stringify(attempt));
-    else sessionStorage.removeItem(storageKey);
-  } catch {
-    // Without storage the key lasts as long as the page.
-  }
 }

@@ -1,8 +1,10 @@
-/** The ends of sessions of one kind that the server has yet to hear of. */
-type PendingLogout = {
+import { storedText } from '#web/browser/stored.ts';
+
+/** Logouts of one kind of session that the server has yet to confirm. */
+export type PendingLogout = {
   /**
-   * Ends the session on the server. The wish is kept until the server has confirmed it: the cookie can't be removed from
-   * here, so the next check of who is there tries again first instead of logging the person back in.
+   * Ends the session on the server. The wish is stored until the server has confirmed it: the cookie can't be removed
+   * from here, so the next session check tries again first instead of logging the person back in.
    */
   end(): Promise<void>;
   /** Makes up for a logout that did not reach the server. True when one was due: nobody is logged in then. */
@@ -16,19 +18,20 @@ type PendingLogout = {
 
 /** Logouts by `logOut`; those that failed are remembered in the browser's storage under `key`. */
 export function createPendingLogout(key: string, logOut: () => Promise<unknown>): PendingLogout {
+  const pending = storedText(key);
   let underWay: Promise<void> = Promise.resolve();
 
   function end(): Promise<void> {
-    write(key, '1');
+    pending.write('1');
     underWay = logOut().then(
-      () => write(key, null),
+      () => void pending.write(undefined),
       () => {},
     );
     return underWay;
   }
 
   async function finish(): Promise<boolean> {
-    if (read(key) === null) return false;
+    if (pending.read() === undefined) return false;
     await end();
     return true;
   }
@@ -36,25 +39,8 @@ export function createPendingLogout(key: string, logOut: () => Promise<unknown>)
   async function settle(): Promise<void> {
     await underWay;
     await finish();
-    write(key, null);
+    pending.write(undefined);
   }
 
   return { end, finish, settle };
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Without storage there is nothing to make up for.
-  }
 }

@@ -1,0 +1,21 @@
+/** What the tabs of one browser tell each other about one thing. Nothing where there are no tabs (on the server). */
+export type TabChannel<Message> = {
+  /** Sends to all other tabs. */
+  post(message: Message): void;
+  /** Calls with each message of another tab, until the returned function is called. */
+  listen(receive: (message: Message) => void): () => void;
+};
+
+/** Opens the channel of this name. */
+export function openTabChannel<Message>(name: string): TabChannel<Message> {
+  const channel =
+    typeof document === 'undefined' || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  return {
+    post: (message) => channel?.postMessage(message),
+    listen(receive) {
+      const listener = ({ data }: MessageEvent<Message>) => receive(data);
+      channel?.addEventListener('message', listener);
+      return () => channel?.removeEventListener('message', listener);
+    },
+  };
+}

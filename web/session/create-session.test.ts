@@ -1,0 +1,167 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '#web/browser/stored-test-storage.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { createSession } from './create-session.ts';
+
+type Person = { id: string; name: string };
+const rumana = { id: 'r', name: 'Rumana' };
+const karim = { id: 'k', name: 'Karim' };
+
+const nobody = () => Promise.reject(new ApiError(200));
+let closers: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('localStorage', memoryStorage());
+  const Channel = BroadcastChannel;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name);
+        closers.push(() => this.close());
+      }
+    },
+  );
+});
+afterEach(() => {
+  for (const close of closers) close();
+  closers = [];
+  vi.unstubAllGlobals();
+});
+
+/** A tab of one browser: its session, its cache, and a server whose answer the test decides. */
+function openTab() {
+  const server = { ask: vi.fn<() => Promise<Person>>(nobody), logOut: vi.fn(() => Promise.resolve()) };
+  const forgetStored = vi.fn();
+  const session = createSession<Person>({
+    name: 'person',
+    ownKey: 'own',
+    ask: () => server.ask(),
+    logOut: () => server.logOut(),
+    idOf: ({ id }) => id,
+    forgetStored,
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const check = () => queries.fetchQuery({ ...session.query, staleTime: 0 });
+  return { session, queries, server, forgetStored, check, owner: () => session.known(queries) };
+}
+
+describe('the session check', () => {
+  test('tells who is logged in', async () => {
+    const tab = openTab();
+    tab.server.ask.mockResolvedValue(rumana);
+    expect((await tab.check()).owner).toEqual(rumana);
+  });
+
+  test('takes an answer of 200 without a user for nobody, and a failure for a failure', async () => {
+    const tab = openTab();
+    expect((await tab.check()).owner).toBeNull();
+    tab.server.ask.mockRejectedValue(new ApiError(0));
+    await expect(tab.check()).rejects.toThrow();
+  });
+
+  test('does not undo a logout that happened while the answer was on its way', async () => {
+    const tab = openTab();
+    const { promise, resolve } = Promise.withResolvers<Person>();
+    tab.server.ask.mockReturnValue(promise);
+    const checking = tab.check();
+    tab.session.apply(tab.queries, null);
+    resolve(rumana);
+    await checking;
+    expect(tab.owner()).toBeNull();
+  });
+
+  test('of a session that has ended forgets what belonged to it', async () => {
+    const tab = openTab();
+    tab.session.apply(tab.queries, rumana);
+    tab.queries.setQueryData(['own', 'orders'], ['order']);
+    vi.setSystemTime(Date.now() + 1000);
+    await tab.check();
+    vi.useRealTimers();
+    expect(tab.owner()).toBeNull();
+    expect(tab.queries.getQueryData(['own', 'orders'])).toBeUndefined();
+    expect(tab.forgetStored).not.toHaveBeenCalled();
+  });
+});
+
+describe('a login', () => {
+  test('forgets what belonged to somebody else', () => {
+    const tab = openTab();
+    tab.queries.setQueryData(['own', 'orders'], ['order']);
+    tab.session.apply(tab.queries, rumana);
+    expect(tab.owner()).toEqual(rumana);
+    expect(tab.queries.getQueryData(['own', 'orders'])).toBeUndefined();
+  });
+
+  test('shows changed details at once, and asks the server again', () => {
+    const tab = openTab();
+    tab.session.apply(tab.queries, rumana);
+    tab.session.change(tab.queries, (person) => ({ ...person, name: 'R. Begum' }));
+    expect(tab.owner()?.name).toBe('R. Begum');
+    expect(tab.queries.getQueryState(tab.session.query.queryKey)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('a logout', () => {
+  test('that did not reach the server is made up for by the next check, which logs nobody back in', async () => {
+    const tab = openTab();
+    tab.server.logOut.mockRejectedValueOnce(new ApiError(0));
+    await tab.session.logout.end();
+    tab.server.ask.mockResolvedValue(rumana);
+    expect((await openTabBeside(tab).check()).owner).toBeNull();
+  });
+
+  test('on its way is awaited before a login, so that it can not end the new session', async () => {
+    const tab = openTab();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    tab.server.logOut.mockReturnValueOnce(promise);
+    void tab.session.logout.end();
+    let settled = false;
+    const settling = tab.session.logout.settle().then(() => {
+      settled = true;
+    });
+    await Promise.resolve();
+    expect(settled).toBe(false);
+    resolve();
+    await settling;
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('removes what the browser stored for its owner', () => {
+    const tab = openTab();
+    tab.session.apply(tab.queries, rumana);
+    tab.session.apply(tab.queries, null);
+    expect(tab.forgetStored).toHaveBeenCalledOnce();
+  });
+});
+
+describe('other tabs', () => {
+  test('follow a logout, and say whether anybody was logged in', async () => {
+    const [tab, other] = [openTab(), openTab()];
+    other.session.apply(other.queries, rumana);
+    const { promise: told, resolve } = Promise.withResolvers<boolean>();
+    const stop = other.session.followTabs(other.queries, resolve);
+    tab.session.apply(tab.queries, null);
+    expect(await told).toBe(true);
+    expect(other.owner()).toBeNull();
+    stop();
+  });
+
+  test('ask the server when somebody else logs in', async () => {
+    const [tab, other] = [openTab(), openTab()];
+    other.session.apply(other.queries, rumana);
+    other.session.followTabs(other.queries, () => {});
+    tab.session.apply(tab.queries, karim);
+    await vi.waitFor(() => expect(other.owner()).toBeUndefined());
+  });
+});
+
+/** Another page of the same browser, with the same server. */
+function openTabBeside({ server }: ReturnType<typeof openTab>) {
+  const tab = openTab();
+  tab.server.ask.mockImplementation(() => server.ask());
+  tab.server.logOut.mockImplementation(() => server.logOut());
+  return tab;
+}

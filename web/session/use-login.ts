@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import type { SessionMachine } from './create-session.ts';
+
+type Login<Owner, Input, Reply extends { message: string }> = {
+  send(input: Input): Promise<Reply>;
+  ownerOf(reply: Reply): Owner;
+  /** After the login took effect. */
+  onLoggedIn(reply: Reply): void;
+  /** Shown when the server gave no reason. */
+  failedText: string;
+};
+
+/** Logs in by `send`. A second press while one is on its way does nothing. */
+export function useLogin<Owner, Input, Reply extends { message: string }>(
+  session: SessionMachine<Owner>,
+  { send, ownerOf, onLoggedIn, failedText }: Login<Owner, Input, Reply>,
+) {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    async mutationFn(input: Input) {
+      await session.logout.settle();
+      return send(input);
+    },
+    onSuccess(reply) {
+      session.apply(queries, ownerOf(reply));
+      toast.success(reply.message);
+      onLoggedIn(reply);
+    },
+    onError: (failure) => toast.error(sentenceOf(failure, failedText)),
+  });
+  return { submit: useSingleFlight(mutateAsync), isPending, error, reset };
+}

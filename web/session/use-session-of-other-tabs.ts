@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import toast from 'react-hot-toast';
+import type { SessionMachine } from './create-session.ts';
+
+/** Follows logins and logouts of other tabs. `onLoggedOut` clears what else belongs to the owner; it must not change. */
+export function useSessionOfOtherTabs<Owner>(session: SessionMachine<Owner>, onLoggedOut?: () => void): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      session.followTabs(queries, (wasLoggedIn) => {
+        onLoggedOut?.();
+        if (wasLoggedIn) toast('You were logged out in another tab');
+      }),
+    [session, queries, onLoggedOut],
+  );
+}
