@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['web/**/*.test.{ts,tsx}', '{art,scripts}/**/*.test.ts'],
         },
       },
     ],

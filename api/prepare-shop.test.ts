@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts.ts';
+import { pictureFiles } from '#contract/pictures.ts';
+import { demoPictureFolder } from '#database/seed/demo-picture-files.ts';
 import { demoEmail, demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
-import { seedDemo } from '#database/seed/seed-demo.ts';
 import { posts } from '#database/tables/posts.ts';
+import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { sessions } from '#database/tables/sessions.ts';
@@ -11,14 +14,11 @@ import { users } from '#database/tables/users.ts';
 import { registerUser } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { readConfig } from './config.ts';
-import { hashPassword } from './features/accounts/passwords.ts';
 import { prepareShop } from './prepare-shop.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
-// The demo's content without its pictures: they are drawn for half a minute.
-await seedDemo(db, { hashPassword, storePicture: async () => '/media/none.webp' });
 
 const start = (settings: Record<string, string>) =>
   prepareShop(db, { ...readConfig({ LOG_LEVEL: 'silent', ...settings }), dataDir: shop.dataDir });
@@ -38,6 +38,17 @@ describe('a demo shop on this machine alone', () => {
     expect(logins).toEqual({ demoUser: ayesha, demoSeller, demoClosed: false, sellerReady: true });
     expect((await login(ayesha)).status).toBe(200);
     expect((await sellerLogin(demoSeller)).status).toBe(200);
+  });
+
+  test('has every picture of the demo content in each width', async () => {
+    const shown = [
+      ...(await db.select({ images: products.images }).from(products)).flatMap(({ images }) => images),
+      ...(await db.select({ images: productRequests.images }).from(productRequests)).flatMap(({ images }) => images),
+      ...(await db.select({ image: posts.image }).from(posts)).flatMap(({ image }) => image || []),
+    ];
+    const files = new Set(shown.flatMap(pictureFiles).map(({ address }) => address.replace('/media/', '')));
+    expect(files.size).toBe((await readdir(demoPictureFolder)).length);
+    expect(await shop.mediaFiles()).toEqual([...files].sort());
   });
 });
 

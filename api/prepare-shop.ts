@@ -5,7 +5,6 @@ import type { Config } from './config.ts';
 import { closeDemoLogins, reopenDemoLogins } from './features/accounts/close-demo-logins.ts';
 import { closedPassword, hashPassword } from './features/accounts/passwords.ts';
 import { ensureSeller } from './features/selling/ensure-seller.ts';
-import { Refusal } from './http/refusal.ts';
 import { isPublic } from './is-public.ts';
 import { mediaFolder } from './pictures/media.ts';
 import { pictureStore } from './pictures/picture-store.ts';
@@ -48,16 +47,12 @@ async function hasSeller(db: Database): Promise<boolean> {
   return seller !== undefined;
 }
 
-/** The catalogue's code and art are loaded only when there is something to fill. */
+/** The demo content is loaded only where it may be needed. */
 async function fillDemo(db: Database, config: Config, hash: typeof hashPassword): Promise<void> {
   const { seedDemo } = await import('#database/seed/seed-demo.ts');
   const pictures = pictureStore(folderFileStore(mediaFolder(config)));
   await seedDemo(db, {
     hashPassword: hash,
-    async storePicture(source) {
-      const address = await pictures.storePicture(source, { drawing: true });
-      if (address instanceof Refusal) throw new Error(`A picture of the demo catalogue: ${address.message}`);
-      return address;
-    },
+    storePicture: (files) => pictures.storeReadyMade(files),
   });
 }

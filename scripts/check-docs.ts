@@ -15,9 +15,9 @@ function checkPage(page: string): string[] {
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) =>
     join(dirname(page), link),
   );
-  const named = [...text.matchAll(/`((?:api|web|contract|database|scripts|tests|bench|docs)\/[\w./-]+\.\w+)`/g)].map(
-    ([, path = '']) => path,
-  );
+  const named = [
+    ...text.matchAll(/`((?:api|web|contract|database|art|scripts|tests|bench|docs)\/[\w./-]+\.\w+)`/g),
+  ].map(([, path = '']) => path);
   return [...links, ...named]
     .filter((path) => !existsSync(path))
     .map((path) => `  ${page} names ${path}, which does not exist`);

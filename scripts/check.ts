@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { checkArt } from '../art/check-art.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
 import { checkNotices } from './write-notices.ts';
 
-// npm run check: types, lint and format, dead code, import arrows, docs, notices. Runs all of them and tells all that is wrong.
+// npm run check: types, lint and format, dead code, import arrows, docs, notices, art. Runs all of them and tells all that is wrong.
 
 const commands: [name: string, ...command: string[]][] = [
   ['route types', 'react-router', 'typegen'],
@@ -27,7 +28,8 @@ for (const [name, command = '', ...rest] of commands) {
   });
   report(name, status === 0 ? [] : [stdout, stderr].filter(Boolean));
 }
-report('import arrows', checkImports());
+report('import arrows', await checkImports());
 report('docs', checkDocs());
 report('notices', checkNotices());
+report('art', await checkArt());
 process.exitCode = sound ? 0 : 1;

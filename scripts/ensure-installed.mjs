@@ -7,23 +7,34 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'node_modules', '.installed-from');
+/** Stands behind the lock file's fingerprint in the stamp where only `dependencies` are installed. */
+const withoutTools = ' without devDependencies';
 
 /** The Node that comes with the install; everything but these few scripts runs on it. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Installs what the lock file names, unless exactly that is installed. Ends the process when it can't. */
-export function ensureInstalled() {
+/**
+ * Installs what the lock file names, unless exactly that is installed; `toServe`: only what building and serving need,
+ * which is a third of it in bytes and half in packages. Whoever has the developer's tools keeps them. Ends the process
+ * when it can't.
+ */
+export function ensureInstalled({ toServe = false } = {}) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(pinnedNode)) return;
+  const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  const enough = installed === wanted || (toServe && installed === wanted + withoutTools);
+  if (enough && existsSync(pinnedNode)) return;
+  // npm writes this file at the end of an install: without a stamp it was one by hand, with all there is.
+  const hasTools = existsSync(join(root, 'node_modules', '.package-lock.json')) && !installed.endsWith(withoutTools);
+  const fewer = toServe && !hasTools;
   console.log('Installing what package-lock.json names …');
-  run(npmCommand('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'));
+  run(npmCommand('ci', fewer ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'));
   // Where npm is set to run no install scripts, the pinned Node has not been put in place yet.
   if (!existsSync(pinnedNode))
     run([process.execPath, 'installArchSpecificPackage.js'], join(root, 'node_modules', 'node'));
   if (!existsSync(pinnedNode)) fail('Node 24 could not be installed. Please run "npm ci" and look at its messages.');
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, fewer ? wanted + withoutTools : wanted);
 }
 
 function npmCommand(...rest) {

@@ -8,7 +8,7 @@ const watching = ['api', 'contract', 'database']
   .map((folder) => `--watch-path=${folder}`)
   .concat('--watch-preserve-output');
 
-ensureInstalled();
+ensureInstalled({ toServe: !development });
 const built = development ? 0 : await runOnPinnedNode('scripts/ensure-built.ts');
 process.exitCode =
   built ||

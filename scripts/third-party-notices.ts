@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type LockedPackage, packagesNeededBy } from './locked-packages.ts';
 
-type Locked = { version: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean };
 type Package = { name: string; version: string; licence: string; copyright: string[]; text: string };
 
-/** Build tools that leave a part of themselves in what browsers get. */
-const leftInTheBuild = ['@fontsource/hind-siliguri', 'rolldown', 'tailwindcss', 'vite'];
+/** Dependencies because a start builds with them; they neither serve nor are sent. */
+export const buildTools = ['@react-router/dev', '@tailwindcss/vite', 'node', 'tailwindcss', 'vite'];
+
+/** Packages of which only a part, in the build or in the pictures, reaches browsers. */
+const partlySent = ['@fontsource/hind-siliguri', '@iconify-json/noto', 'rolldown', 'tailwindcss', 'vite'];
 
 const grants = [
   'Permission is hereby granted',
@@ -47,12 +50,12 @@ export function thirdPartyNotices(): string {
 }
 
 function shippedPackages(): Package[] {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
-  const shipped = Object.entries(packages).filter(
-    ([path, { dev, devOptional, optional }]) =>
-      (path !== '' && !dev && !devOptional && !optional) ||
-      leftInTheBuild.some((name) => path === `node_modules/${name}`),
-  );
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+  const shipped = packagesNeededBy(Object.keys(dependencies).filter((name) => !buildTools.includes(name)));
+  for (const name of partlySent) {
+    const [first] = packagesNeededBy([name]);
+    if (first) shipped.set(...first);
+  }
   const byName = new Map<string, Package>();
   for (const [path, locked] of shipped) {
     const entry = readPackage(path, locked);
@@ -61,7 +64,7 @@ function shippedPackages(): Package[] {
   return [...byName].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry);
 }
 
-function readPackage(path: string, { version, license }: Locked): Package {
+function readPackage(path: string, { version, license }: LockedPackage): Package {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const files = readdirSync(path)
     .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))

@@ -15,11 +15,9 @@ const signatureBytes = 64;
 export type PictureShape = {
   /** Cuts the middle square out, for pictures of users. */
   square?: boolean;
-  /** The source is SVG drawn by ourselves. SVG from anybody else is never read. */
-  drawing?: boolean;
 };
 
-/** An encoded picture: in memory (our own drawings), or on disk as it was uploaded. */
+/** An encoded picture: in memory (the demo's), or on disk as it was uploaded. */
 export type PictureSource = Buffer | Upload;
 
 /** A picture without its file: upright pixels in sRGB, as large as it is going to be stored. */
@@ -31,7 +29,7 @@ sharp.cache(false);
 
 /** The size in which a picture is going to be stored, from its header; refuses what is no picture or too large. */
 export async function measurePicture(source: PictureSource, shape: PictureShape): Promise<PictureSize | Refusal> {
-  if (!shape.drawing && !hasPictureSignature(await firstBytes(source))) return notAnImage();
+  if (!hasPictureSignature(await firstBytes(source))) return notAnImage();
   try {
     const { autoOrient } = await sharp(inputOf(source), { limitInputPixels: false }).metadata();
     if (autoOrient.width * autoOrient.height > pixelLimit) return new Refusal('invalid', pictureMessages.tooManyPixels);

@@ -25,6 +25,11 @@ export type PictureStore = {
    */
   storePicture(source: PictureSource, shape?: PictureShape): Promise<string | Refusal>;
   /**
+   * Stores a picture of the demo, whose files are committed as this store makes them: one for each width, the narrowest
+   * first. They are trusted and stored as they are.
+   */
+  storeReadyMade(contents: readonly Buffer[]): Promise<string>;
+  /**
    * Deletes all files of these pictures; other addresses are skipped. What cannot be deleted is logged and stays. Use
    * it through `removeUnreferenced`.
    */
@@ -79,6 +84,16 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
       // Only the work waits for its turn: who asks again for a picture that is there gets it at once.
       if ((await missingFiles(address)).length === 0) return address;
       return inTurn(() => makeFiles(source, address, size));
+    },
+    async storeReadyMade(contents) {
+      const widest = contents.at(-1) ?? Buffer.alloc(0);
+      const size = await measurePicture(widest, {});
+      if (size instanceof Refusal) throw new Error(size.message);
+      const address = pictureAddress(await hashOf(widest, {}), size);
+      const targets = pictureFiles(address);
+      if (targets.length !== contents.length) throw new Error(`${address} has files of ${targets.length} widths`);
+      for (const [index, target] of targets.entries()) await files.put(nameOf(target), contents[index] ?? widest);
+      return address;
     },
   };
 }

@@ -6,14 +6,14 @@ import { users } from '#database/tables/users.ts';
 import type { DemoProduct } from './catalog/demo-product.ts';
 import { demoProducts } from './catalog/demo-products.ts';
 import { dated } from './dated.ts';
+import { readDemoPicture } from './demo-picture-files.ts';
 import { demoPassword, demoUsers } from './demo-users.ts';
 import { illustrateFeed, insertFeed } from './feed/seed-feed.ts';
-import { composePicture } from './pictures/compose-picture.ts';
 import { illustrateRequests, insertRequests } from './requests/seed-requests.ts';
 
 export type SeedTools = {
-  /** Stores a picture given as SVG and returns its address. */
-  storePicture(source: Buffer): Promise<string>;
+  /** Stores a picture, given as a file for each width, and returns its address. */
+  storePicture(files: Buffer[]): Promise<string>;
   hashPassword(password: string): Promise<string>;
 };
 
@@ -26,13 +26,13 @@ export type SeedTools = {
 export async function seedDemo(db: Database, { storePicture, hashPassword }: SeedTools): Promise<boolean> {
   const [existing] = await db.select({ id: products.id }).from(products).limit(1);
   if (existing) return false;
+  const storeByName = async (name: string) => storePicture(await readDemoPicture(name));
   const pictures = new Map<string, string[]>();
-  for (const product of demoProducts) {
-    const sources = product.pictures.map((scene) => Buffer.from(composePicture(scene)));
-    pictures.set(product.slug, await Promise.all(sources.map(storePicture)));
+  for (const { slug, pictures: names } of demoProducts) {
+    pictures.set(slug, await Promise.all(names.map(storeByName)));
   }
-  const feed = await illustrateFeed(storePicture);
-  const requests = await illustrateRequests(storePicture);
+  const feed = await illustrateFeed(storeByName);
+  const requests = await illustrateRequests(storeByName);
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (transaction) => {
     const userIds = await insertUsers(transaction, passwordHash);

@@ -1,5 +1,4 @@
 import type { DemoProduct } from './demo-product.ts';
-import { care, closeUp, parcel, room, spray, stand, studio } from './scene-builders.ts';
 
 export const bonsaiTrees: DemoProduct[] = [
   {
@@ -18,10 +17,10 @@ export const bonsaiTrees: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      stand('ficus-bonsai', 'tray-blue', 'moon', 'sand'),
-      studio('ficus-bonsai', 'tray-cream', 'mint', { motif: 'circle' }),
-      room('ficus-bonsai', 'tray-brown', 'peach', 'shelf'),
-      care('ficus-bonsai', 'tray-green', 'sky', { light: 2, water: 2, habit: 'prune' }),
+      'ficus-ginseng-bonsai-stand',
+      'ficus-ginseng-bonsai-studio',
+      'ficus-ginseng-bonsai-room',
+      'ficus-ginseng-bonsai-care',
     ],
   },
   {
@@ -40,10 +39,10 @@ export const bonsaiTrees: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      stand('banyan-bonsai', 'tray-brown', 'screen', 'sage'),
-      studio('banyan-bonsai', 'tray-slate', 'butter', { motif: 'hills' }),
-      spray('banyan-leaf', 'sky'),
-      room('banyan-bonsai', 'tray-green', 'blush', 'table'),
+      'banyan-bonsai-bot-stand',
+      'banyan-bonsai-bot-studio',
+      'banyan-bonsai-bot-spray',
+      'banyan-bonsai-bot-room',
     ],
   },
   {
@@ -60,11 +59,7 @@ export const bonsaiTrees: DemoProduct[] = [
       'Drops its leaves once a year, that is natural',
     ],
     inStock: true,
-    pictures: [
-      stand('pakur-bonsai', 'tray-slate', 'mountains', 'peach'),
-      studio('pakur-bonsai', 'tray-blue', 'lilac', { motif: 'arch' }),
-      spray('pakur-leaf', 'butter'),
-    ],
+    pictures: ['pakur-bonsai-stand', 'pakur-bonsai-studio', 'pakur-bonsai-spray'],
   },
   {
     slug: 'bougainvillea-bonsai',
@@ -80,11 +75,7 @@ export const bonsaiTrees: DemoProduct[] = [
       'Thorns: wear gloves when you prune',
     ],
     inStock: true,
-    pictures: [
-      studio('bougainvillea-bonsai', 'tray-green', 'mint', { motif: 'circle' }),
-      closeUp('bougainvillea', 'aqua', { visitor: 'butterfly' }),
-      stand('bougainvillea-bonsai', 'tray-cream', 'moon', 'sky'),
-    ],
+    pictures: ['bougainvillea-bonsai-studio', 'bougainvillea-bonsai-close-up', 'bougainvillea-bonsai-stand'],
   },
   {
     slug: 'juniper-bonsai',
@@ -101,12 +92,7 @@ export const bonsaiTrees: DemoProduct[] = [
       'Wired branches, wire to be removed after six months',
     ],
     inStock: true,
-    pictures: [
-      stand('juniper-bonsai', 'tray-blue', 'moon', 'butter'),
-      studio('juniper-bonsai', 'tray-brown', 'sky', { motif: 'rays' }),
-      spray('juniper-sprig', 'sand'),
-      stand('juniper-bonsai', 'tray-slate', 'mountains', 'lilac'),
-    ],
+    pictures: ['juniper-bonsai-stand', 'juniper-bonsai-studio', 'juniper-bonsai-spray', 'juniper-bonsai-stand-2'],
   },
   {
     slug: 'jade-bonsai',
@@ -122,11 +108,7 @@ export const bonsaiTrees: DemoProduct[] = [
       'A broken leaf laid on soil becomes a new plant',
     ],
     inStock: true,
-    pictures: [
-      room('jade-bonsai', 'tray-cream', 'mint', 'table'),
-      studio('jade-bonsai', 'tray-blue', 'peach', { motif: 'blob' }),
-      stand('jade-bonsai', 'tray-brown', 'screen', 'sky'),
-    ],
+    pictures: ['jade-bonsai-room', 'jade-bonsai-studio', 'jade-bonsai-stand'],
   },
   {
     slug: 'tamarind-bonsai-tetul',
@@ -142,11 +124,7 @@ export const bonsaiTrees: DemoProduct[] = [
       'Full sun, water every day in summer',
     ],
     inStock: false,
-    pictures: [
-      stand('tamarind-bonsai', 'tray-brown', 'mountains', 'mint'),
-      studio('tamarind-bonsai', 'tray-slate', 'blush', { motif: 'circle' }),
-      spray('tamarind-sprig', 'lilac'),
-    ],
+    pictures: ['tamarind-bonsai-tetul-stand', 'tamarind-bonsai-tetul-studio', 'tamarind-bonsai-tetul-spray'],
   },
   {
     slug: 'kamini-bonsai',
@@ -162,11 +140,7 @@ export const bonsaiTrees: DemoProduct[] = [
       'Feed every second week from March to October',
     ],
     inStock: true,
-    pictures: [
-      stand('kamini-bonsai', 'tray-green', 'screen', 'aqua'),
-      spray('kamini-sprig', 'peach'),
-      room('kamini-bonsai', 'tray-blue', 'sage', 'stool'),
-    ],
+    pictures: ['kamini-bonsai-stand', 'kamini-bonsai-spray', 'kamini-bonsai-room'],
   },
   {
     slug: 'adenium-desert-rose',
@@ -183,10 +157,10 @@ export const bonsaiTrees: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      studio('adenium-bonsai', 'tray-cream', 'aqua', { motif: 'arch' }),
-      closeUp('adenium', 'sage', { leaf: 'oval' }),
-      room('adenium-bonsai', 'tray-slate', 'lilac', 'shelf'),
-      care('adenium-bonsai', 'tray-blue', 'peach', { light: 3, water: 1, habit: 'repot' }),
+      'adenium-desert-rose-studio',
+      'adenium-desert-rose-close-up',
+      'adenium-desert-rose-room',
+      'adenium-desert-rose-care',
     ],
   },
   {
@@ -203,11 +177,7 @@ export const bonsaiTrees: DemoProduct[] = [
       'Shoots may be shortened all year',
     ],
     inStock: true,
-    pictures: [
-      stand('elm-bonsai', 'tray-cream', 'moon', 'mint'),
-      studio('elm-bonsai', 'tray-green', 'rose', { motif: 'rays' }),
-      spray('elm-sprig', 'sky'),
-    ],
+    pictures: ['chinese-elm-bonsai-stand', 'chinese-elm-bonsai-studio', 'chinese-elm-bonsai-spray'],
   },
   {
     slug: 'ficus-grove-bonsai',
@@ -224,10 +194,6 @@ export const bonsaiTrees: DemoProduct[] = [
       'Delivered by hand inside Dhaka',
     ],
     inStock: true,
-    pictures: [
-      stand('grove-bonsai', 'tray-slate', 'mountains', 'sage'),
-      studio('grove-bonsai', 'tray-blue', 'butter', { motif: 'hills' }),
-      parcel('grove-bonsai', 'tray-brown', 'mint'),
-    ],
+    pictures: ['ficus-grove-bonsai-stand', 'ficus-grove-bonsai-studio', 'ficus-grove-bonsai-parcel'],
   },
 ];

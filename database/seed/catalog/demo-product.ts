@@ -1,6 +1,5 @@
 import type { CategoryPath } from '#contract/catalog.ts';
 import type { demoUsers } from '../demo-users.ts';
-import type { PictureScene } from '../pictures/picture-scene.ts';
 
 /** A product of the demo catalogue. Prices in taka; `submittedBy` is the email of the demo user who grew it. */
 export type DemoProduct = {
@@ -13,5 +12,6 @@ export type DemoProduct = {
   description: string[];
   inStock: boolean;
   submittedBy?: (typeof demoUsers)[number]['email'];
-  pictures: PictureScene[];
+  /** Names of files in `database/seed/pictures`, and of the drawings in `art/demo`. */
+  pictures: string[];
 };

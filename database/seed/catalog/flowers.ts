@@ -1,18 +1,4 @@
 import type { DemoProduct } from './demo-product.ts';
-import {
-  bunch,
-  care,
-  closeUp,
-  flatLay,
-  garden,
-  hanging,
-  harvest,
-  parcel,
-  pond,
-  room,
-  sizes,
-  studio,
-} from './scene-builders.ts';
 
 export const flowers: DemoProduct[] = [
   {
@@ -30,12 +16,7 @@ export const flowers: DemoProduct[] = [
       'You receive one plant in a 6 inch clay pot',
     ],
     inStock: true,
-    pictures: [
-      studio('marigold', 'terracotta', 'butter', { beside: 'can' }),
-      closeUp('marigold', 'sky', { leaf: 'lance', visitor: 'honeybee' }),
-      harvest('basket', ['marigold', 'marigold', 'marigold-yellow'], 'mint', { size: 132 }),
-      garden('marigold', 'bed', 'peach'),
-    ],
+    pictures: ['marigold-gada-studio', 'marigold-gada-close-up', 'marigold-gada-harvest', 'marigold-gada-garden'],
   },
   {
     slug: 'tuberose-rajnigandha',
@@ -52,11 +33,7 @@ export const flowers: DemoProduct[] = [
       'You receive a potted clump of three bulbs in leaf',
     ],
     inStock: true,
-    pictures: [
-      studio('tuberose', 'teal', 'blush'),
-      bunch('vase', ['tuberose-spike'], 'lilac'),
-      closeUp('tuberose-spike', 'lilac', { leaf: 'lance' }),
-    ],
+    pictures: ['tuberose-rajnigandha-studio', 'tuberose-rajnigandha-bunch', 'tuberose-rajnigandha-close-up'],
   },
   {
     slug: 'red-rose-golap',
@@ -74,12 +51,7 @@ export const flowers: DemoProduct[] = [
     ],
     inStock: true,
     submittedBy: 'nusrat@sobuj.example',
-    pictures: [
-      studio('rose', 'white', 'mint', { motif: 'circle' }),
-      closeUp('rose-red', 'blush', { visitor: 'lady-beetle' }),
-      bunch('paper', ['rose-stem'], 'butter', 168),
-      care('rose', 'terracotta', 'rose', { light: 3, water: 2, habit: 'prune' }),
-    ],
+    pictures: ['red-rose-golap-studio', 'red-rose-golap-close-up', 'red-rose-golap-bunch', 'red-rose-golap-care'],
   },
   {
     slug: 'mixed-rose-trio',
@@ -95,11 +67,7 @@ export const flowers: DemoProduct[] = [
       'Water daily in summer, every third day in winter',
     ],
     inStock: true,
-    pictures: [
-      sizes('rose-pink', ['mustard', 'rose', 'sky'], 'aqua'),
-      garden('rose-pink', 'balcony', 'peach', 'blue'),
-      flatLay(['rose-pink', 'rose-white', 'rose-yellow'], 'scatter', 'linen', 'mint'),
-    ],
+    pictures: ['mixed-rose-trio-sizes', 'mixed-rose-trio-garden', 'mixed-rose-trio-flat-lay'],
   },
   {
     slug: 'hibiscus-joba',
@@ -116,11 +84,7 @@ export const flowers: DemoProduct[] = [
       'You receive a plant about two feet tall',
     ],
     inStock: true,
-    pictures: [
-      studio('hibiscus', 'blue', 'peach', { motif: 'blob', beside: 'butterfly' }),
-      closeUp('hibiscus', 'mint', { with: 'hibiscus-bud' }),
-      garden('hibiscus', 'roof', 'sky', 'grow-bag'),
-    ],
+    pictures: ['hibiscus-joba-studio', 'hibiscus-joba-close-up', 'hibiscus-joba-garden'],
   },
   {
     slug: 'arabian-jasmine-beli',
@@ -138,10 +102,10 @@ export const flowers: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      studio('jasmine', 'rose', 'lilac'),
-      closeUp('jasmine', 'sage', { leaf: 'oval', with: 'jasmine-bud' }),
-      harvest('bowl-clay', ['jasmine'], 'sky', { size: 104 }),
-      room('jasmine', 'white', 'butter', 'table'),
+      'arabian-jasmine-beli-studio',
+      'arabian-jasmine-beli-close-up',
+      'arabian-jasmine-beli-harvest',
+      'arabian-jasmine-beli-room',
     ],
   },
   {
@@ -158,11 +122,7 @@ export const flowers: DemoProduct[] = [
       'Keep the soil moist but not wet, the tuber rots easily',
     ],
     inStock: true,
-    pictures: [
-      studio('dahlia', 'mustard', 'sage', { motif: 'rays' }),
-      closeUp('dahlia', 'butter'),
-      bunch('jar', ['dahlia-stem'], 'aqua', 300),
-    ],
+    pictures: ['dahlia-studio', 'dahlia-close-up', 'dahlia-bunch'],
   },
   {
     slug: 'chrysanthemum-chandramallika',
@@ -179,10 +139,10 @@ export const flowers: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      sizes('chrysanthemum', ['terracotta', 'sky', 'white'], 'mint'),
-      closeUp('chrysanthemum-yellow', 'lilac', { visitor: 'butterfly' }),
-      bunch('vase', ['chrysanthemum-stem', 'chrysanthemum-violet-stem'], 'sand', 300),
-      studio('chrysanthemum-yellow', 'coral', 'aqua', { motif: 'circle' }),
+      'chrysanthemum-chandramallika-sizes',
+      'chrysanthemum-chandramallika-close-up',
+      'chrysanthemum-chandramallika-bunch',
+      'chrysanthemum-chandramallika-studio',
     ],
   },
   {
@@ -200,11 +160,7 @@ export const flowers: DemoProduct[] = [
       'You receive a growing tuber packed in wet moss',
     ],
     inStock: true,
-    pictures: [
-      studio('shapla', 'basin', 'sky', { motif: 'hills' }),
-      pond('shapla', 'mint'),
-      closeUp('shapla', 'aqua', { leaf: 'round', tone: '#4b9a5a', with: 'lotus-bud' }),
-    ],
+    pictures: ['water-lily-shapla-studio', 'water-lily-shapla-pond', 'water-lily-shapla-close-up'],
   },
   {
     slug: 'pink-lotus-padma',
@@ -221,7 +177,7 @@ export const flowers: DemoProduct[] = [
       'Rests in winter and returns in March',
     ],
     inStock: false,
-    pictures: [studio('lotus', 'basin', 'rose', { motif: 'blob' }), pond('lotus', 'peach')],
+    pictures: ['pink-lotus-padma-studio', 'pink-lotus-padma-pond'],
   },
   {
     slug: 'gerbera',
@@ -237,11 +193,7 @@ export const flowers: DemoProduct[] = [
       'Water at the edge of the pot, keep the crown dry',
     ],
     inStock: true,
-    pictures: [
-      room('gerbera', 'dipped', 'mint', 'stool'),
-      bunch('jar', ['gerbera-stem', 'gerbera-pink-stem', 'gerbera-yellow-stem'], 'blush', 300),
-      closeUp('gerbera-coral', 'sky', { leaf: 'lance' }),
-    ],
+    pictures: ['gerbera-room', 'gerbera-bunch', 'gerbera-close-up'],
   },
   {
     slug: 'petunia-hanging-basket',
@@ -258,11 +210,7 @@ export const flowers: DemoProduct[] = [
       'Hook and chain are included',
     ],
     inStock: true,
-    pictures: [
-      hanging('petunia', 'balcony', 'rose'),
-      closeUp('petunia', 'butter', { leaf: 'oval', with: 'petunia-pink' }),
-      room('petunia', 'white', 'mint', 'shelf'),
-    ],
+    pictures: ['petunia-hanging-basket-hanging', 'petunia-hanging-basket-close-up', 'petunia-hanging-basket-room'],
   },
   {
     slug: 'sunflower-surjomukhi',
@@ -279,11 +227,7 @@ export const flowers: DemoProduct[] = [
       'Seeds ripen for birds and for next year',
     ],
     inStock: true,
-    pictures: [
-      garden('sunflower', 'bed', 'sky'),
-      closeUp('sunflower', 'lilac', { leaf: 'heart', visitor: 'honeybee' }),
-      bunch('vase', ['sunflower-stem'], 'aqua', 310),
-    ],
+    pictures: ['sunflower-surjomukhi-garden', 'sunflower-surjomukhi-close-up', 'sunflower-surjomukhi-bunch'],
   },
   {
     slug: 'periwinkle-nayantara',
@@ -299,10 +243,7 @@ export const flowers: DemoProduct[] = [
       'Water twice a week',
     ],
     inStock: true,
-    pictures: [
-      studio('periwinkle', 'sage', 'peach', { beside: 'ladybird' }),
-      closeUp('periwinkle', 'mint', { leaf: 'oval' }),
-    ],
+    pictures: ['periwinkle-nayantara-studio', 'periwinkle-nayantara-close-up'],
   },
   {
     slug: 'krishnachura-sapling',
@@ -319,10 +260,6 @@ export const flowers: DemoProduct[] = [
       'Sent with its root ball in a nursery bag',
     ],
     inStock: true,
-    pictures: [
-      garden('krishnachura', 'bed', 'mint'),
-      closeUp('krishnachura', 'sage', { leaf: 'lance' }),
-      parcel('krishnachura', 'nursery-bag', 'butter'),
-    ],
+    pictures: ['krishnachura-sapling-garden', 'krishnachura-sapling-close-up', 'krishnachura-sapling-parcel'],
   },
 ];

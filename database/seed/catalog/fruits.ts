@@ -1,5 +1,4 @@
 import type { DemoProduct } from './demo-product.ts';
-import { care, closeUp, flatLay, garden, harvest, parcel, sizes, studio } from './scene-builders.ts';
 
 export const fruits: DemoProduct[] = [
   {
@@ -16,12 +15,7 @@ export const fruits: DemoProduct[] = [
       'Keep at room temperature until soft, then chill',
     ],
     inStock: true,
-    pictures: [
-      harvest('crate', ['mango-himsagar'], 'mint', { beside: ['mango-himsagar', 'mango-cut'] }),
-      flatLay(['mango-himsagar', 'mango-cut'], 'trio', 'banana-leaf'),
-      closeUp('mango-himsagar', 'butter', { leaf: 'lance', with: 'mango-cut' }),
-      garden('himsagar-tree', 'bed', 'sky'),
-    ],
+    pictures: ['himsagar-mango-harvest', 'himsagar-mango-flat-lay', 'himsagar-mango-close-up', 'himsagar-mango-garden'],
   },
   {
     slug: 'langra-mango',
@@ -37,11 +31,7 @@ export const fruits: DemoProduct[] = [
       'Four to five mangoes in a kilogram',
     ],
     inStock: true,
-    pictures: [
-      harvest('basket-dark', ['mango-langra'], 'peach'),
-      closeUp('mango-langra', 'sky', { leaf: 'lance' }),
-      flatLay(['mango-langra'], 'row', 'linen', 'blush'),
-    ],
+    pictures: ['langra-mango-harvest', 'langra-mango-close-up', 'langra-mango-flat-lay'],
   },
   {
     slug: 'amrapali-mango-sapling',
@@ -60,10 +50,10 @@ export const fruits: DemoProduct[] = [
     inStock: true,
     submittedBy: 'rahim@sobuj.example',
     pictures: [
-      studio('mango-sapling', 'nursery-bag', 'aqua', { beside: 'trowel' }),
-      garden('mango-sapling', 'roof', 'butter', 'grow-bag-brown'),
-      closeUp('mango-amrapali', 'blush', { leaf: 'lance' }),
-      care('mango-sapling', 'grow-bag', 'sage', { light: 3, water: 2, habit: 'feed' }),
+      'amrapali-mango-sapling-studio',
+      'amrapali-mango-sapling-garden',
+      'amrapali-mango-sapling-close-up',
+      'amrapali-mango-sapling-care',
     ],
   },
   {
@@ -80,11 +70,7 @@ export const fruits: DemoProduct[] = [
       'Keeps a week in the refrigerator',
     ],
     inStock: true,
-    pictures: [
-      closeUp('guava', 'mint', { leaf: 'oval', with: 'guava-cut' }),
-      harvest('crate-green', ['guava', 'guava', 'guava-cut'], 'blush'),
-      flatLay(['guava-cut', 'guava'], 'plate', 'wood'),
-    ],
+    pictures: ['thai-guava-close-up', 'thai-guava-harvest', 'thai-guava-flat-lay'],
   },
   {
     slug: 'bombai-lychee',
@@ -100,12 +86,7 @@ export const fruits: DemoProduct[] = [
       'Rinse and chill; eat within three days',
     ],
     inStock: false,
-    pictures: [
-      flatLay(['lychee-bunch', 'lychee-bunch', 'lychee-peeled'], 'trio', 'banana-leaf', 'rose'),
-      harvest('basket', ['lychee'], 'butter', { size: 112 }),
-      closeUp('lychee', 'sage', { leaf: 'lance', tone: '#3c8a44', with: 'lychee-peeled' }),
-      garden('lychee-sapling', 'bed', 'peach'),
-    ],
+    pictures: ['bombai-lychee-flat-lay', 'bombai-lychee-harvest', 'bombai-lychee-close-up', 'bombai-lychee-garden'],
   },
   {
     slug: 'jackfruit-kathal',
@@ -121,11 +102,7 @@ export const fruits: DemoProduct[] = [
       'Oil your knife and hands before cutting',
     ],
     inStock: true,
-    pictures: [
-      closeUp('jackfruit', 'butter', { leaf: 'oval', with: 'jackfruit-cut' }),
-      garden('jackfruit-tree', 'bed', 'sage'),
-      flatLay(['jackfruit', 'jackfruit-cut', 'jackfruit-cut'], 'trio', 'pale-wood'),
-    ],
+    pictures: ['jackfruit-kathal-close-up', 'jackfruit-kathal-garden', 'jackfruit-kathal-flat-lay'],
   },
   {
     slug: 'sagor-banana',
@@ -141,11 +118,7 @@ export const fruits: DemoProduct[] = [
       'Not for the refrigerator',
     ],
     inStock: true,
-    pictures: [
-      harvest('crate', ['banana'], 'sky', { size: 224 }),
-      garden('banana', 'bed', 'butter'),
-      closeUp('banana', 'lilac', { leaf: 'lance' }),
-    ],
+    pictures: ['sagor-banana-harvest', 'sagor-banana-garden', 'sagor-banana-close-up'],
   },
   {
     slug: 'ripe-papaya',
@@ -161,12 +134,7 @@ export const fruits: DemoProduct[] = [
       'Good for breakfast with a squeeze of lemon',
     ],
     inStock: true,
-    pictures: [
-      flatLay(['papaya-cut', 'papaya'], 'plate', 'pale-wood'),
-      garden('papaya', 'bed', 'aqua'),
-      closeUp('papaya', 'mint', { with: 'papaya-cut' }),
-      harvest('sack', ['papaya'], 'peach', { size: 184 }),
-    ],
+    pictures: ['ripe-papaya-flat-lay', 'ripe-papaya-garden', 'ripe-papaya-close-up', 'ripe-papaya-harvest'],
   },
   {
     slug: 'honey-queen-pineapple',
@@ -182,11 +150,7 @@ export const fruits: DemoProduct[] = [
       'Keeps four days in a cool place',
     ],
     inStock: true,
-    pictures: [
-      flatLay(['pineapple'], 'scatter', 'pale-wood'),
-      flatLay(['pineapple'], 'trio', 'banana-leaf'),
-      closeUp('pineapple', 'blush', { leaf: 'lance', tone: '#4f9a5a' }),
-    ],
+    pictures: ['honey-queen-pineapple-flat-lay', 'honey-queen-pineapple-flat-lay-2', 'honey-queen-pineapple-close-up'],
   },
   {
     slug: 'green-coconut-dab',
@@ -202,11 +166,7 @@ export const fruits: DemoProduct[] = [
       'Drink within three days',
     ],
     inStock: true,
-    pictures: [
-      closeUp('coconut', 'sky', { leaf: 'lance', with: 'coconut-brown' }),
-      harvest('crate-green', ['coconut'], 'sand', { size: 190 }),
-      garden('coconut', 'bed', 'mint'),
-    ],
+    pictures: ['green-coconut-dab-close-up', 'green-coconut-dab-harvest', 'green-coconut-dab-garden'],
   },
   {
     slug: 'malta-sapling-bari-1',
@@ -224,10 +184,10 @@ export const fruits: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      studio('malta-sapling', 'grow-bag', 'blush', { motif: 'circle' }),
-      closeUp('malta', 'mint', { leaf: 'oval', with: 'malta-cut' }),
-      harvest('bowl-blue', ['malta', 'malta-cut'], 'butter'),
-      parcel('malta-sapling', 'nursery-bag', 'sky'),
+      'malta-sapling-bari-1-studio',
+      'malta-sapling-bari-1-close-up',
+      'malta-sapling-bari-1-harvest',
+      'malta-sapling-bari-1-parcel',
     ],
   },
   {
@@ -244,11 +204,7 @@ export const fruits: DemoProduct[] = [
       'Keeps two weeks in the refrigerator',
     ],
     inStock: true,
-    pictures: [
-      flatLay(['lemon', 'lemon-cut'], 'scatter', 'wood'),
-      harvest('bowl', ['lemon', 'lemon', 'lemon-cut'], 'rose', { size: 150 }),
-      garden('lemon-sapling', 'roof', 'peach', 'blue'),
-    ],
+    pictures: ['kagzi-lemon-flat-lay', 'kagzi-lemon-harvest', 'kagzi-lemon-garden'],
   },
   {
     slug: 'watermelon-tormuj',
@@ -264,11 +220,7 @@ export const fruits: DemoProduct[] = [
       'Cover the cut side and eat within three days',
     ],
     inStock: true,
-    pictures: [
-      closeUp('watermelon', 'blush', { leaf: 'round', tone: '#5aa05a', with: 'watermelon-cut' }),
-      garden('watermelon', 'bed', 'sand'),
-      flatLay(['watermelon', 'watermelon-cut'], 'trio', 'linen', 'aqua'),
-    ],
+    pictures: ['watermelon-tormuj-close-up', 'watermelon-tormuj-garden', 'watermelon-tormuj-flat-lay'],
   },
   {
     slug: 'dragon-fruit',
@@ -284,12 +236,7 @@ export const fruits: DemoProduct[] = [
       'Cut lengthwise and eat with a spoon',
     ],
     inStock: true,
-    pictures: [
-      closeUp('dragon-fruit', 'butter', { leaf: 'lance', with: 'dragon-fruit-cut' }),
-      garden('dragon-fruit', 'roof', 'lilac', 'grow-bag-brown'),
-      flatLay(['dragon-fruit-cut', 'dragon-fruit'], 'plate', 'wood', 'mint'),
-      harvest('bowl-clay', ['dragon-fruit', 'dragon-fruit-cut'], 'sage'),
-    ],
+    pictures: ['dragon-fruit-close-up', 'dragon-fruit-garden', 'dragon-fruit-flat-lay', 'dragon-fruit-harvest'],
   },
   {
     slug: 'hog-plum-amra',
@@ -304,7 +251,7 @@ export const fruits: DemoProduct[] = [
       'In season from July to October',
     ],
     inStock: true,
-    pictures: [closeUp('hog-plum-bunch', 'sky'), harvest('basket', ['hog-plum'], 'lilac', { size: 138 })],
+    pictures: ['hog-plum-amra-close-up', 'hog-plum-amra-harvest'],
   },
   {
     slug: 'pomegranate-sapling',
@@ -320,10 +267,6 @@ export const fruits: DemoProduct[] = [
       'Even watering keeps the skin from splitting',
     ],
     inStock: true,
-    pictures: [
-      sizes('pomegranate-sapling', ['terracotta', 'grow-bag-brown', 'nursery-bag'], 'sage'),
-      closeUp('pomegranate', 'mint', { leaf: 'lance', with: 'pomegranate-cut' }),
-      flatLay(['pomegranate', 'pomegranate-cut'], 'ring', 'pale-wood'),
-    ],
+    pictures: ['pomegranate-sapling-sizes', 'pomegranate-sapling-close-up', 'pomegranate-sapling-flat-lay'],
   },
 ];

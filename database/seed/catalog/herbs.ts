@@ -1,17 +1,4 @@
 import type { DemoProduct } from './demo-product.ts';
-import {
-  bunch,
-  care,
-  closeUp,
-  flatLay,
-  garden,
-  harvest,
-  packet,
-  remedy,
-  room,
-  spray,
-  studio,
-} from './scene-builders.ts';
 
 export const herbs: DemoProduct[] = [
   {
@@ -30,10 +17,10 @@ export const herbs: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      studio('tulsi', 'terracotta', 'mint', { beside: 'can' }),
-      remedy('tea', ['tulsi-sprig'], '#b9a24a', 'butter'),
-      spray('tulsi-sprig', 'lilac'),
-      garden('tulsi', 'balcony', 'peach', 'mustard'),
+      'tulsi-holy-basil-studio',
+      'tulsi-holy-basil-remedy',
+      'tulsi-holy-basil-spray',
+      'tulsi-holy-basil-garden',
     ],
   },
   {
@@ -50,11 +37,7 @@ export const herbs: DemoProduct[] = [
       'Leaves in stored rice keep insects away',
     ],
     inStock: true,
-    pictures: [
-      garden('neem', 'bed', 'sky'),
-      remedy('mortar', ['neem-sprig'], '#6f9a3a', 'sage'),
-      spray('neem-sprig', 'butter'),
-    ],
+    pictures: ['neem-sapling-garden', 'neem-sapling-remedy', 'neem-sapling-spray'],
   },
   {
     slug: 'aloe-vera-ghritokumari',
@@ -71,10 +54,10 @@ export const herbs: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      studio('aloe', 'stone', 'blush'),
-      remedy('oil', ['aloe-cut'], '#8fc46a', 'aqua'),
-      room('aloe', 'dipped', 'sky', 'shelf'),
-      flatLay(['aloe-cut'], 'trio', 'pale-wood'),
+      'aloe-vera-ghritokumari-studio',
+      'aloe-vera-ghritokumari-remedy',
+      'aloe-vera-ghritokumari-room',
+      'aloe-vera-ghritokumari-flat-lay',
     ],
   },
   {
@@ -91,11 +74,7 @@ export const herbs: DemoProduct[] = [
       'You receive a full pot ready to harvest',
     ],
     inStock: true,
-    pictures: [
-      studio('mint', 'sky', 'peach', { motif: 'circle' }),
-      bunch('string', ['mint-sprig'], 'sand', 196),
-      remedy('tea', ['mint-sprig', 'lemon-cut'], '#a9c25a', 'aqua'),
-    ],
+    pictures: ['mint-pudina-studio', 'mint-pudina-bunch', 'mint-pudina-remedy'],
   },
   {
     slug: 'coriander-dhonia',
@@ -111,11 +90,7 @@ export const herbs: DemoProduct[] = [
       'Keeps five days in a damp cloth',
     ],
     inStock: true,
-    pictures: [
-      bunch('string', ['coriander-sprig'], 'mint'),
-      studio('coriander', 'white', 'butter', { motif: 'blob' }),
-      packet('coriander-sprig', 'round', '#c2a468', 'peach'),
-    ],
+    pictures: ['coriander-dhonia-bunch', 'coriander-dhonia-studio', 'coriander-dhonia-packet'],
   },
   {
     slug: 'lemongrass',
@@ -131,11 +106,7 @@ export const herbs: DemoProduct[] = [
       'Cut stalks at the base, new ones follow',
     ],
     inStock: true,
-    pictures: [
-      studio('lemongrass', 'grow-bag-brown', 'sky', { beside: 'butterfly' }),
-      flatLay(['lemongrass-bunch'], 'row', 'wood'),
-      remedy('tea', ['lemongrass-bunch'], '#c9b95a', 'sage'),
-    ],
+    pictures: ['lemongrass-studio', 'lemongrass-flat-lay', 'lemongrass-remedy'],
   },
   {
     slug: 'thankuni',
@@ -151,11 +122,7 @@ export const herbs: DemoProduct[] = [
       'Pick a handful each week',
     ],
     inStock: true,
-    pictures: [
-      studio('thankuni', 'bowl-blue', 'rose', { motif: 'circle' }),
-      flatLay(['thankuni-leaf'], 'ring', 'linen', 'aqua'),
-      remedy('mortar', ['thankuni-leaf'], '#7fae3f', 'butter'),
-    ],
+    pictures: ['thankuni-studio', 'thankuni-flat-lay', 'thankuni-remedy'],
   },
   {
     slug: 'turmeric-holud',
@@ -171,12 +138,7 @@ export const herbs: DemoProduct[] = [
       'Keeps three weeks in a paper bag',
     ],
     inStock: true,
-    pictures: [
-      remedy('powder', ['turmeric', 'turmeric-cut'], '#f0a020', 'mint'),
-      garden('turmeric', 'bed', 'butter'),
-      harvest('basket', ['turmeric'], 'sky', { size: 150 }),
-      closeUp('turmeric', 'sage', { with: 'turmeric-cut' }),
-    ],
+    pictures: ['turmeric-holud-remedy', 'turmeric-holud-garden', 'turmeric-holud-harvest', 'turmeric-holud-close-up'],
   },
   {
     slug: 'ginger-ada',
@@ -192,11 +154,7 @@ export const herbs: DemoProduct[] = [
       'Store dry and airy',
     ],
     inStock: true,
-    pictures: [
-      harvest('bowl-clay', ['ginger'], 'aqua', { size: 150 }),
-      studio('ginger', 'grow-bag', 'peach'),
-      flatLay(['ginger', 'ginger-cut'], 'plate', 'wood'),
-    ],
+    pictures: ['ginger-ada-harvest', 'ginger-ada-studio', 'ginger-ada-flat-lay'],
   },
   {
     slug: 'moringa-sojne',
@@ -212,11 +170,7 @@ export const herbs: DemoProduct[] = [
       'Cut back hard after the harvest',
     ],
     inStock: true,
-    pictures: [
-      garden('moringa', 'roof', 'butter', 'grow-bag-brown'),
-      flatLay(['drumstick', 'moringa-sprig'], 'row', 'linen', 'sky'),
-      remedy('powder', ['moringa-sprig'], '#7f9f3f', 'blush'),
-    ],
+    pictures: ['moringa-sojne-garden', 'moringa-sojne-flat-lay', 'moringa-sojne-remedy'],
   },
   {
     slug: 'basak-malabar-nut',
@@ -232,7 +186,7 @@ export const herbs: DemoProduct[] = [
       'Boil two leaves with honey and ginger',
     ],
     inStock: false,
-    pictures: [studio('basak', 'teal', 'lilac'), remedy('oil', ['basak-sprig'], '#8a6a3a', 'mint')],
+    pictures: ['basak-malabar-nut-studio', 'basak-malabar-nut-remedy'],
   },
   {
     slug: 'ashwagandha',
@@ -248,11 +202,7 @@ export const herbs: DemoProduct[] = [
       'Ask a physician before you use the root',
     ],
     inStock: true,
-    pictures: [
-      studio('ashwagandha', 'coral', 'sage', { motif: 'rays' }),
-      remedy('powder', ['ashwagandha-root', 'ashwagandha-sprig'], '#d9c08f', 'sky'),
-      spray('ashwagandha-sprig', 'peach'),
-    ],
+    pictures: ['ashwagandha-studio', 'ashwagandha-remedy', 'ashwagandha-spray'],
   },
   {
     slug: 'curry-leaf',
@@ -268,11 +218,7 @@ export const herbs: DemoProduct[] = [
       'Pick whole fronds and it branches',
     ],
     inStock: true,
-    pictures: [
-      garden('curry-leaf', 'balcony', 'mint', 'terracotta'),
-      bunch('jar', ['curry-sprig'], 'peach', 230),
-      care('curry-leaf', 'mustard', 'sage', { light: 3, water: 2, habit: 'prune' }),
-    ],
+    pictures: ['curry-leaf-garden', 'curry-leaf-bunch', 'curry-leaf-care'],
   },
   {
     slug: 'garlic-roshun',
@@ -287,10 +233,6 @@ export const herbs: DemoProduct[] = [
       'Sold by the kilogram, keeps four months',
     ],
     inStock: true,
-    pictures: [
-      harvest('sack', ['garlic'], 'lilac', { size: 142 }),
-      studio('garlic', 'bowl', 'mint', { motif: 'blob' }),
-      closeUp('garlic', 'peach', { leaf: 'lance' }),
-    ],
+    pictures: ['garlic-roshun-harvest', 'garlic-roshun-studio', 'garlic-roshun-close-up'],
   },
 ];

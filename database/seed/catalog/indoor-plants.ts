@@ -1,5 +1,4 @@
 import type { DemoProduct } from './demo-product.ts';
-import { care, closeUp, flatLay, hanging, parcel, room, sizes, studio } from './scene-builders.ts';
 
 export const indoorPlants: DemoProduct[] = [
   {
@@ -18,10 +17,10 @@ export const indoorPlants: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      room('money-plant', 'white', 'mint', 'table'),
-      hanging('money-plant', 'indoors', 'peach', 1),
-      studio('money-plant', 'coral', 'sky'),
-      care('money-plant', 'sage', 'butter', { light: 2, water: 2, habit: 'prune' }),
+      'money-plant-golden-room',
+      'money-plant-golden-hanging',
+      'money-plant-golden-studio',
+      'money-plant-golden-care',
     ],
   },
   {
@@ -39,12 +38,7 @@ export const indoorPlants: DemoProduct[] = [
       'About 18 inches tall, in a ceramic pot',
     ],
     inStock: true,
-    pictures: [
-      studio('snake-plant', 'dipped', 'peach'),
-      room('snake-plant', 'stone', 'sky', 'stool'),
-      sizes('snake-plant', ['white', 'mustard', 'terracotta'], 'sage'),
-      care('snake-plant', 'teal', 'lilac', { light: 1, water: 1, habit: 'repot' }),
-    ],
+    pictures: ['snake-plant-studio', 'snake-plant-room', 'snake-plant-sizes', 'snake-plant-care'],
   },
   {
     slug: 'areca-palm',
@@ -61,11 +55,7 @@ export const indoorPlants: DemoProduct[] = [
       'Three feet tall on arrival',
     ],
     inStock: true,
-    pictures: [
-      room('areca-palm', 'woven', 'sage', 'floor'),
-      studio('areca-palm', 'white', 'aqua', { motif: 'circle' }),
-      parcel('areca-palm', 'nursery-bag', 'peach'),
-    ],
+    pictures: ['areca-palm-room', 'areca-palm-studio', 'areca-palm-parcel'],
   },
   {
     slug: 'peace-lily',
@@ -82,11 +72,7 @@ export const indoorPlants: DemoProduct[] = [
       'Not to be eaten by cats or children',
     ],
     inStock: true,
-    pictures: [
-      studio('peace-lily', 'teal', 'blush', { motif: 'blob' }),
-      closeUp('peace-lily', 'sage', { tone: '#3a8f45' }),
-      room('peace-lily', 'rose', 'mint', 'shelf'),
-    ],
+    pictures: ['peace-lily-studio', 'peace-lily-close-up', 'peace-lily-room'],
   },
   {
     slug: 'zz-plant',
@@ -102,11 +88,7 @@ export const indoorPlants: DemoProduct[] = [
       'New stems unroll in spring',
     ],
     inStock: true,
-    pictures: [
-      room('zz-plant', 'stone', 'butter', 'table'),
-      studio('zz-plant', 'mustard', 'lilac'),
-      care('zz-plant', 'white', 'aqua', { light: 1, water: 1, habit: 'window' }),
-    ],
+    pictures: ['zz-plant-room', 'zz-plant-studio', 'zz-plant-care'],
   },
   {
     slug: 'spider-plant',
@@ -122,11 +104,7 @@ export const indoorPlants: DemoProduct[] = [
       'Water twice a week, less in winter',
     ],
     inStock: true,
-    pictures: [
-      hanging('spider-plant', 'indoors', 'aqua', 1.4),
-      studio('spider-plant', 'sky', 'butter', { motif: 'circle' }),
-      room('spider-plant', 'coral', 'sage', 'shelf'),
-    ],
+    pictures: ['spider-plant-hanging', 'spider-plant-studio', 'spider-plant-room'],
   },
   {
     slug: 'aglaonema-lipstick',
@@ -143,11 +121,7 @@ export const indoorPlants: DemoProduct[] = [
     ],
     inStock: true,
     submittedBy: 'tania@sobuj.example',
-    pictures: [
-      studio('aglaonema', 'white', 'sage'),
-      room('aglaonema', 'blue', 'peach', 'stool'),
-      care('aglaonema', 'stone', 'mint', { light: 2, water: 2, habit: 'window' }),
-    ],
+    pictures: ['aglaonema-lipstick-studio', 'aglaonema-lipstick-room', 'aglaonema-lipstick-care'],
   },
   {
     slug: 'monstera-deliciosa',
@@ -165,10 +139,10 @@ export const indoorPlants: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      room('monstera', 'woven', 'blush', 'floor'),
-      studio('monstera', 'stone', 'butter', { motif: 'blob' }),
-      parcel('monstera', 'nursery-bag', 'lilac'),
-      care('monstera', 'dipped', 'sky', { light: 2, water: 2, habit: 'repot' }),
+      'monstera-deliciosa-room',
+      'monstera-deliciosa-studio',
+      'monstera-deliciosa-parcel',
+      'monstera-deliciosa-care',
     ],
   },
   {
@@ -185,7 +159,7 @@ export const indoorPlants: DemoProduct[] = [
       'Pinch the tip for a bushier plant',
     ],
     inStock: false,
-    pictures: [studio('rubber-plant', 'coral', 'mint'), room('rubber-plant', 'white', 'sand', 'floor')],
+    pictures: ['rubber-plant-burgundy-studio', 'rubber-plant-burgundy-room'],
   },
   {
     slug: 'lucky-bamboo',
@@ -201,10 +175,7 @@ export const indoorPlants: DemoProduct[] = [
       'Soft light; direct sun burns the leaves',
     ],
     inStock: true,
-    pictures: [
-      studio('lucky-bamboo', 'glass', 'rose', { motif: 'circle' }),
-      room('lucky-bamboo', 'glass', 'aqua', 'shelf'),
-    ],
+    pictures: ['lucky-bamboo-studio', 'lucky-bamboo-room'],
   },
   {
     slug: 'golden-barrel-cactus',
@@ -220,11 +191,7 @@ export const indoorPlants: DemoProduct[] = [
       'Sandy soil with drainage, already mixed',
     ],
     inStock: true,
-    pictures: [
-      studio('golden-barrel', 'bowl', 'sky', { motif: 'rays' }),
-      room('golden-barrel', 'bowl-blue', 'butter', 'table'),
-      care('golden-barrel', 'bowl-blue', 'mint', { light: 3, water: 1, habit: 'window' }),
-    ],
+    pictures: ['golden-barrel-cactus-studio', 'golden-barrel-cactus-room', 'golden-barrel-cactus-care'],
   },
   {
     slug: 'flowering-cactus-pot',
@@ -240,10 +207,7 @@ export const indoorPlants: DemoProduct[] = [
       'Water every two weeks, keep the rain off',
     ],
     inStock: true,
-    pictures: [
-      studio('cactus', 'terracotta', 'lilac', { motif: 'arch' }),
-      sizes('cactus', ['terracotta', 'sky', 'mustard'], 'peach'),
-    ],
+    pictures: ['flowering-cactus-pot-studio', 'flowering-cactus-pot-sizes'],
   },
   {
     slug: 'succulent-bowl',
@@ -259,10 +223,7 @@ export const indoorPlants: DemoProduct[] = [
       'Dressed with white pebbles',
     ],
     inStock: true,
-    pictures: [
-      studio('succulent-bowl', 'bowl-blue', 'blush', { motif: 'circle', beside: 'ladybird' }),
-      room('succulent-bowl', 'bowl', 'lilac', 'table'),
-    ],
+    pictures: ['succulent-bowl-studio', 'succulent-bowl-room'],
   },
   {
     slug: 'anthurium-red',
@@ -278,11 +239,7 @@ export const indoorPlants: DemoProduct[] = [
       'Feed once a month in the growing season',
     ],
     inStock: true,
-    pictures: [
-      studio('anthurium', 'dipped', 'aqua', { motif: 'arch' }),
-      closeUp('anthurium', 'mint', { leaf: 'heart', tone: '#45984f' }),
-      flatLay(['anthurium', 'peace-lily'], 'row', 'linen', 'sand'),
-    ],
+    pictures: ['anthurium-red-studio', 'anthurium-red-close-up', 'anthurium-red-flat-lay'],
   },
   {
     slug: 'dieffenbachia',
@@ -297,6 +254,6 @@ export const indoorPlants: DemoProduct[] = [
       'The sap irritates: wear gloves when you cut it',
     ],
     inStock: true,
-    pictures: [room('dieffenbachia', 'sage', 'peach', 'stool'), studio('dieffenbachia', 'blue', 'mint')],
+    pictures: ['dieffenbachia-room', 'dieffenbachia-studio'],
   },
 ];

@@ -1,5 +1,4 @@
 import type { DemoProduct } from './demo-product.ts';
-import { care, closeUp, flatLay, garden, harvest, packet, studio } from './scene-builders.ts';
 
 export const vegetablePlants: DemoProduct[] = [
   {
@@ -16,11 +15,7 @@ export const vegetablePlants: DemoProduct[] = [
       'White flowers open in the evening: dab them with pollen for more fruit',
     ],
     inStock: true,
-    pictures: [
-      garden('bottle-gourd', 'bed', 'mint'),
-      closeUp('bottle-gourd', 'butter', { leaf: 'round' }),
-      flatLay(['bottle-gourd'], 'row', 'pale-wood'),
-    ],
+    pictures: ['bottle-gourd-lau-garden', 'bottle-gourd-lau-close-up', 'bottle-gourd-lau-flat-lay'],
   },
   {
     slug: 'green-chilli-seedlings',
@@ -38,10 +33,10 @@ export const vegetablePlants: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      studio('chilli', 'terracotta', 'sky', { beside: 'can' }),
-      harvest('bowl', ['chilli-green', 'chilli-green', 'chilli'], 'butter', { size: 128 }),
-      closeUp('chilli-green', 'blush', { with: 'chilli' }),
-      garden('chilli', 'roof', 'mint', 'grow-bag'),
+      'green-chilli-seedlings-studio',
+      'green-chilli-seedlings-harvest',
+      'green-chilli-seedlings-close-up',
+      'green-chilli-seedlings-garden',
     ],
   },
   {
@@ -60,10 +55,10 @@ export const vegetablePlants: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      garden('tomato', 'roof', 'sky', 'grow-bag-brown'),
-      harvest('crate', ['tomato'], 'sage', { beside: ['tomato', 'tomato'] }),
-      closeUp('tomato', 'mint', { with: 'tomato-green' }),
-      studio('green-seedlings', 'plug-tray', 'peach', { motif: 'circle' }),
+      'tomato-seedlings-garden',
+      'tomato-seedlings-harvest',
+      'tomato-seedlings-close-up',
+      'tomato-seedlings-studio',
     ],
   },
   {
@@ -80,11 +75,7 @@ export const vegetablePlants: DemoProduct[] = [
       'Check under the leaves for insects each week',
     ],
     inStock: true,
-    pictures: [
-      studio('brinjal', 'grow-bag', 'butter', { motif: 'blob' }),
-      harvest('basket', ['eggplant', 'eggplant-round'], 'aqua', { size: 168 }),
-      closeUp('eggplant', 'peach', { leaf: 'oval' }),
-    ],
+    pictures: ['brinjal-begun-studio', 'brinjal-begun-harvest', 'brinjal-begun-close-up'],
   },
   {
     slug: 'okra-seeds',
@@ -100,11 +91,7 @@ export const vegetablePlants: DemoProduct[] = [
       'Nine out of ten seeds sprout in our own test',
     ],
     inStock: true,
-    pictures: [
-      packet('okra', 'round', '#6f7a55', 'sage'),
-      garden('okra', 'bed', 'peach'),
-      flatLay(['okra'], 'ring', 'wood'),
-    ],
+    pictures: ['okra-seeds-packet', 'okra-seeds-garden', 'okra-seeds-flat-lay'],
   },
   {
     slug: 'sweet-pumpkin-kumra',
@@ -120,11 +107,7 @@ export const vegetablePlants: DemoProduct[] = [
       'Tender leaves and flowers are eaten too',
     ],
     inStock: true,
-    pictures: [
-      packet('pumpkin', 'flat', '#efe0bd', 'peach'),
-      garden('pumpkin', 'bed', 'sky'),
-      harvest('sack', ['pumpkin', 'pumpkin-green'], 'mint', { size: 186 }),
-    ],
+    pictures: ['sweet-pumpkin-kumra-packet', 'sweet-pumpkin-kumra-garden', 'sweet-pumpkin-kumra-harvest'],
   },
   {
     slug: 'bitter-gourd-korola',
@@ -140,10 +123,7 @@ export const vegetablePlants: DemoProduct[] = [
       'Sun, compost and water every day in dry weather',
     ],
     inStock: true,
-    pictures: [
-      garden('bitter-gourd', 'roof', 'peach', 'grow-bag'),
-      closeUp('bitter-gourd', 'lilac', { leaf: 'round', tone: '#7ab55a' }),
-    ],
+    pictures: ['bitter-gourd-korola-garden', 'bitter-gourd-korola-close-up'],
   },
   {
     slug: 'cucumber-shosha',
@@ -159,11 +139,7 @@ export const vegetablePlants: DemoProduct[] = [
       'Pick often to keep the vine bearing',
     ],
     inStock: true,
-    pictures: [
-      studio('cucumber', 'grow-bag-brown', 'mint', { beside: 'butterfly' }),
-      flatLay(['cucumber', 'cucumber-cut'], 'plate', 'pale-wood'),
-      harvest('crate-green', ['cucumber'], 'rose', { size: 186 }),
-    ],
+    pictures: ['cucumber-shosha-studio', 'cucumber-shosha-flat-lay', 'cucumber-shosha-harvest'],
   },
   {
     slug: 'spinach-palong',
@@ -179,11 +155,7 @@ export const vegetablePlants: DemoProduct[] = [
       'Cut the outer leaves and it grows again',
     ],
     inStock: true,
-    pictures: [
-      packet('spinach', 'round', '#b79a6a', 'mint'),
-      garden('spinach', 'bed', 'butter'),
-      flatLay(['spinach'], 'row', 'linen', 'peach'),
-    ],
+    pictures: ['spinach-palong-packet', 'spinach-palong-garden', 'spinach-palong-flat-lay'],
   },
   {
     slug: 'red-amaranth-lal-shak',
@@ -200,10 +172,10 @@ export const vegetablePlants: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      garden('red-amaranth', 'roof', 'mint', 'grow-bag'),
-      packet('red-amaranth', 'round', '#2f2630', 'blush'),
-      studio('red-seedlings', 'plug-tray', 'sky', { motif: 'blob' }),
-      harvest('basket-dark', ['red-amaranth'], 'sand', { size: 196 }),
+      'red-amaranth-lal-shak-garden',
+      'red-amaranth-lal-shak-packet',
+      'red-amaranth-lal-shak-studio',
+      'red-amaranth-lal-shak-harvest',
     ],
   },
   {
@@ -220,11 +192,7 @@ export const vegetablePlants: DemoProduct[] = [
       'Water twice a week once it climbs',
     ],
     inStock: false,
-    pictures: [
-      garden('sheem', 'bed', 'lilac'),
-      packet('sheem', 'flat', '#5a3a34', 'butter'),
-      harvest('bowl-clay', ['sheem'], 'mint', { size: 146 }),
-    ],
+    pictures: ['hyacinth-bean-sheem-garden', 'hyacinth-bean-sheem-packet', 'hyacinth-bean-sheem-harvest'],
   },
   {
     slug: 'capsicum-seedlings',
@@ -241,10 +209,10 @@ export const vegetablePlants: DemoProduct[] = [
     ],
     inStock: true,
     pictures: [
-      studio('capsicum', 'sky', 'peach'),
-      flatLay(['capsicum-red', 'capsicum', 'capsicum-yellow'], 'scatter', 'wood', 'mint'),
-      closeUp('capsicum-red', 'sage', { with: 'capsicum-yellow' }),
-      care('capsicum', 'terracotta', 'sky', { light: 2, water: 2, habit: 'insects' }),
+      'capsicum-seedlings-studio',
+      'capsicum-seedlings-flat-lay',
+      'capsicum-seedlings-close-up',
+      'capsicum-seedlings-care',
     ],
   },
   {
@@ -261,11 +229,7 @@ export const vegetablePlants: DemoProduct[] = [
       'Pull after 80 days',
     ],
     inStock: true,
-    pictures: [
-      garden('carrot', 'bed', 'aqua'),
-      packet('carrot', 'long', '#a5865a', 'sky'),
-      flatLay(['carrot-bunch'], 'trio', 'linen', 'mint'),
-    ],
+    pictures: ['carrot-gajor-garden', 'carrot-gajor-packet', 'carrot-gajor-flat-lay'],
   },
   {
     slug: 'cabbage-seedlings',
@@ -281,11 +245,7 @@ export const vegetablePlants: DemoProduct[] = [
       'Feed with compost three weeks after planting',
     ],
     inStock: true,
-    pictures: [
-      garden('cabbage', 'bed', 'rose'),
-      closeUp('cabbage', 'sky', { leaf: 'oval' }),
-      harvest('basket', ['cabbage'], 'butter', { size: 196 }),
-    ],
+    pictures: ['cabbage-seedlings-garden', 'cabbage-seedlings-close-up', 'cabbage-seedlings-harvest'],
   },
   {
     slug: 'cauliflower-seedlings',
@@ -301,10 +261,6 @@ export const vegetablePlants: DemoProduct[] = [
       'Grows in the ground or in a 12 inch grow bag',
     ],
     inStock: true,
-    pictures: [
-      studio('cauliflower', 'grow-bag', 'lilac'),
-      harvest('crate', ['cauliflower'], 'aqua', { size: 190 }),
-      closeUp('cauliflower', 'peach', { leaf: 'oval', tone: '#5a9a58' }),
-    ],
+    pictures: ['cauliflower-seedlings-studio', 'cauliflower-seedlings-harvest', 'cauliflower-seedlings-close-up'],
   },
 ];

@@ -1,5 +1,4 @@
 import type { DemoHandle } from '../demo-users.ts';
-import type { PictureScene } from '../pictures/picture-scene.ts';
 
 /** A comment of the demo feed, that many minutes after its post. */
 type DemoComment = { by: DemoHandle; after: number; content: string };
@@ -9,7 +8,8 @@ export type DemoPost = {
   by: DemoHandle;
   hoursAgo: number;
   content: string;
-  picture?: PictureScene;
+  /** As in `DemoProduct`. */
+  picture?: string;
   likedBy: DemoHandle[];
   comments: DemoComment[];
 };

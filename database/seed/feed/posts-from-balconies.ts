@@ -1,4 +1,3 @@
-import { bunch, closeUp, garden, studio } from '../catalog/scene-builders.ts';
 import type { DemoPost } from './demo-post.ts';
 
 export const postsFromBalconies: DemoPost[] = [
@@ -7,7 +6,7 @@ export const postsFromBalconies: DemoPost[] = [
     hoursAgo: 3,
     content:
       'Four months of waiting, and this morning the first hibiscus opened on our balcony in Mirpur! My daughter ran in to wake me up so I would not miss it.',
-    picture: garden('hibiscus', 'balcony', 'peach', 'terracotta'),
+    picture: 'ayesha-hibiscus-garden',
     likedBy: ['nusrat', 'rahim', 'sumaiya', 'tania', 'shirin'],
     comments: [
       { by: 'nusrat', after: 12, content: 'What a colour! Give her a hug from me.' },
@@ -35,7 +34,7 @@ export const postsFromBalconies: DemoPost[] = [
     hoursAgo: 52,
     content:
       'For everybody who asks why their marigolds stopped: pinch the dead heads. Every second evening, two minutes, and you will have flowers for months.',
-    picture: closeUp('marigold', 'butter', { leaf: 'lance', visitor: 'butterfly' }),
+    picture: 'rahim-marigold-close-up',
     likedBy: ['ayesha', 'sumaiya', 'imran'],
     comments: [
       { by: 'imran', after: 75, content: 'Can I dry the heads and sow the seeds again?' },
@@ -46,7 +45,7 @@ export const postsFromBalconies: DemoPost[] = [
     by: 'shirin',
     hoursAgo: 98,
     content: 'Beli at night. The whole stairwell smells of it and the neighbours have started to ask whose door it is.',
-    picture: garden('jasmine', 'balcony', 'lilac', 'white'),
+    picture: 'shirin-jasmine-garden',
     likedBy: ['nusrat', 'ayesha', 'tania', 'farhan'],
     comments: [
       { by: 'tania', after: 22, content: 'My grandmother wore them in her hair. One picture and I can smell it.' },
@@ -58,7 +57,7 @@ export const postsFromBalconies: DemoPost[] = [
     hoursAgo: 150,
     content:
       'A bee has decided that my sunflower belongs to her. I have been asked, with some noise, to water it from the other side.',
-    picture: closeUp('sunflower', 'sky', { leaf: 'heart', visitor: 'honeybee' }),
+    picture: 'nusrat-sunflower-close-up',
     likedBy: ['sumaiya', 'rahim', 'shirin', 'imran'],
     comments: [{ by: 'rahim', after: 64, content: 'Good tenant. She pays in seeds.' }],
   },
@@ -67,7 +66,7 @@ export const postsFromBalconies: DemoPost[] = [
     hoursAgo: 221,
     content:
       'Sixth floor, west side, sun like a frying pan from noon.\n\nWhat survived:\n- bougainvillea\n- periwinkle\n- aloe\n- me, barely',
-    picture: studio('periwinkle', 'terracotta', 'butter', { beside: 'can' }),
+    picture: 'farhan-periwinkle-studio',
     likedBy: ['ayesha', 'imran', 'tania', 'sumaiya', 'rahim'],
     comments: [
       { by: 'imran', after: 15, content: 'Try a wet jute sack behind the pots. Mine stay noticeably cooler.' },
@@ -80,7 +79,7 @@ export const postsFromBalconies: DemoPost[] = [
     hoursAgo: 318,
     content:
       'Cut the first gerberas for the table today. Three stems, an old pickle jar, and the room looks looked after.',
-    picture: bunch('jar', ['gerbera-pink-stem', 'gerbera-yellow-stem', 'gerbera-stem'], 'sky', 300),
+    picture: 'tania-gerbera-pink-stem-bunch',
     likedBy: ['shirin', 'nusrat', 'ayesha'],
     comments: [
       { by: 'shirin', after: 90, content: 'A pinch of sugar in the water and they will last the week.' },
@@ -92,7 +91,7 @@ export const postsFromBalconies: DemoPost[] = [
     hoursAgo: 430,
     content:
       'The nursery man said the rose would sulk for a month after repotting. It sulked for five weeks, then did this. Sorry for every bad word I said to it.',
-    picture: garden('rose-pink', 'roof', 'blush', 'blue'),
+    picture: 'imran-rose-pink-garden',
     likedBy: ['ayesha', 'rahim', 'sumaiya', 'farhan', 'tania', 'shirin'],
     comments: [
       { by: 'sumaiya', after: 48, content: 'Roses hear everything, you know.' },
@@ -122,7 +121,7 @@ export const postsFromBalconies: DemoPost[] = [
     by: 'sumaiya',
     hoursAgo: 742,
     content: 'Chrysanthemum season on the railing. I bought two. I came home with seven. You all understand.',
-    picture: bunch('paper', ['chrysanthemum-stem', 'chrysanthemum-violet-stem'], 'butter', 300),
+    picture: 'sumaiya-chrysanthemum-stem-bunch',
     likedBy: ['nusrat', 'shirin', 'tania', 'ayesha', 'imran'],
     comments: [
       { by: 'nusrat', after: 9, content: 'Seven is very restrained of you.' },

@@ -1,4 +1,3 @@
-import { hanging, remedy, room, stand, studio } from '../catalog/scene-builders.ts';
 import type { DemoPost } from './demo-post.ts';
 
 export const postsFromIndoors: DemoPost[] = [
@@ -6,7 +5,7 @@ export const postsFromIndoors: DemoPost[] = [
     by: 'farhan',
     hoursAgo: 0.7,
     content: 'New leaf on the monstera, and it has holes! I have told everybody in the office. Now I am telling you.',
-    picture: room('monstera', 'dipped', 'mint', 'floor'),
+    picture: 'farhan-monstera-room',
     likedBy: ['sumaiya', 'ayesha'],
     comments: [{ by: 'sumaiya', after: 14, content: 'The first holes are a birthday. Congratulations!' }],
   },
@@ -15,7 +14,7 @@ export const postsFromIndoors: DemoPost[] = [
     hoursAgo: 19,
     content:
       'For dark corners: this snake plant gets no sun, water every third week, and has made four new leaves this year. It asks for nothing and stands there like a guard.',
-    picture: room('snake-plant', 'teal', 'butter', 'floor'),
+    picture: 'shirin-snake-plant-room',
     likedBy: ['nusrat', 'farhan', 'imran', 'tania'],
     comments: [
       { by: 'imran', after: 66, content: 'Every third week? I have been drowning mine.' },
@@ -27,7 +26,7 @@ export const postsFromIndoors: DemoPost[] = [
     hoursAgo: 46,
     content:
       'Money plant cuttings in water, day 1 and day 20. I have roots! There is enough for five neighbours, first come first served.',
-    picture: room('money-plant', 'glass', 'sky', 'shelf'),
+    picture: 'tania-money-plant-room',
     likedBy: ['ayesha', 'nusrat', 'rahim', 'shirin'],
     comments: [
       { by: 'ayesha', after: 8, content: 'Me! Me!' },
@@ -39,7 +38,7 @@ export const postsFromIndoors: DemoPost[] = [
     by: 'imran',
     hoursAgo: 84,
     content: 'Spider plant has had babies. Eleven of them. I was not consulted.',
-    picture: hanging('spider-plant', 'indoors', 'peach', 1.4),
+    picture: 'imran-spider-plant-hanging',
     likedBy: ['sumaiya', 'tania', 'farhan', 'nusrat', 'ayesha'],
     comments: [
       { by: 'farhan', after: 31, content: 'Peg one into a pot while it is still on the mother. It roots in a week.' },
@@ -51,7 +50,7 @@ export const postsFromIndoors: DemoPost[] = [
     hoursAgo: 133,
     content:
       'Peace lily drooped like a fainting film heroine. Gave it a glass of water, went to pray, came back: standing up straight. Such drama.',
-    picture: room('peace-lily', 'white', 'sage', 'table'),
+    picture: 'ayesha-peace-lily-room',
     likedBy: ['shirin', 'tania', 'nusrat', 'imran', 'rahim'],
     comments: [
       { by: 'nusrat', after: 19, content: 'Mine does it when guests are here. Always when guests are here.' },
@@ -63,7 +62,7 @@ export const postsFromIndoors: DemoPost[] = [
     hoursAgo: 196,
     content:
       'My father’s banyan, forty years in this tray. He started it the year I was born. I only water it and try not to be the one who makes a mistake.',
-    picture: stand('banyan-bonsai', 'tray-blue', 'moon', 'peach'),
+    picture: 'rahim-banyan-bonsai-stand',
     likedBy: ['ayesha', 'nusrat', 'tania', 'farhan', 'sumaiya', 'imran', 'shirin'],
     comments: [
       { by: 'imran', after: 38, content: 'Forty years. I have no words. What a thing to keep.' },
@@ -84,7 +83,7 @@ export const postsFromIndoors: DemoPost[] = [
     hoursAgo: 391,
     content:
       'Sore throat week in our house. Tulsi from the balcony, ginger, a little honey. I do not know if it is the tulsi or the sitting down, but it helps.',
-    picture: remedy('tea', ['tulsi-sprig', 'ginger'], '#c2a24a', 'mint'),
+    picture: 'nusrat-tulsi-sprig-remedy',
     likedBy: ['ayesha', 'shirin', 'tania', 'rahim'],
     comments: [
       { by: 'shirin', after: 24, content: 'Get well soon, all of you! Add a clove if you have one.' },
@@ -111,7 +110,7 @@ export const postsFromIndoors: DemoPost[] = [
     by: 'imran',
     hoursAgo: 665,
     content: 'Jade cutting from a friend’s desk, ten years on. It cost me one cup of tea.',
-    picture: studio('jade-bonsai', 'tray-green', 'lilac', { motif: 'circle' }),
+    picture: 'imran-jade-bonsai-studio',
     likedBy: ['rahim', 'ayesha', 'shirin', 'farhan'],
     comments: [
       { by: 'shirin', after: 47, content: 'Then it is a very good tea.' },

@@ -1,4 +1,3 @@
-import { closeUp, flatLay, garden, harvest, studio } from '../catalog/scene-builders.ts';
 import type { DemoPost } from './demo-post.ts';
 
 export const postsFromKitchenGardens: DemoPost[] = [
@@ -7,7 +6,7 @@ export const postsFromKitchenGardens: DemoPost[] = [
     hoursAgo: 8,
     content:
       'Harvest from twelve grow bags on the roof in Uttara: tomatoes for us, tomatoes for the two flats below, and one for the crow who watches everything.',
-    picture: harvest('basket', ['tomato', 'tomato', 'tomato-green'], 'sky', { size: 150 }),
+    picture: 'rahim-tomato-harvest',
     likedBy: ['ayesha', 'nusrat', 'imran', 'farhan', 'shirin', 'sumaiya'],
     comments: [
       { by: 'farhan', after: 25, content: 'How big are the bags? Mine dry out by two in the afternoon.' },
@@ -20,7 +19,7 @@ export const postsFromKitchenGardens: DemoPost[] = [
     hoursAgo: 33,
     content:
       'Lal shak, sown on a Friday, on the plate three weeks later. If somebody wants to start with just one thing, start with this.',
-    picture: studio('red-seedlings', 'plug-tray', 'butter', { beside: 'trowel' }),
+    picture: 'nusrat-red-seedlings-studio',
     likedBy: ['tania', 'ayesha', 'sumaiya'],
     comments: [
       { by: 'sumaiya', after: 44, content: 'Starting tonight. Does it need full sun?' },
@@ -31,7 +30,7 @@ export const postsFromKitchenGardens: DemoPost[] = [
     by: 'imran',
     hoursAgo: 71,
     content: 'Chillies from one plant, one week. Please send recipes, or fire engines.',
-    picture: flatLay(['chilli', 'chilli-green'], 'scatter', 'wood', 'mint'),
+    picture: 'imran-chilli-flat-lay',
     likedBy: ['rahim', 'farhan', 'tania', 'ayesha'],
     comments: [
       { by: 'tania', after: 18, content: 'Slit them, salt, mustard oil, two days in the sun. Thank me later.' },
@@ -43,7 +42,7 @@ export const postsFromKitchenGardens: DemoPost[] = [
     hoursAgo: 118,
     content:
       'The lau has climbed past the clothes line and is now looking at the water tank. I have stopped arguing with it.',
-    picture: closeUp('bottle-gourd', 'sage', { leaf: 'round' }),
+    picture: 'tania-bottle-gourd-close-up',
     likedBy: ['nusrat', 'shirin', 'rahim', 'sumaiya'],
     comments: [
       { by: 'rahim', after: 55, content: 'Cut the tip once and it will make side shoots. More lau, less travelling.' },
@@ -55,7 +54,7 @@ export const postsFromKitchenGardens: DemoPost[] = [
     hoursAgo: 175,
     content:
       'School project turned family project: okra from seed. The children measured it every evening and fought over the ruler. Twelve pods so far!',
-    picture: flatLay(['okra'], 'row', 'linen', 'sky'),
+    picture: 'ayesha-okra-flat-lay',
     likedBy: ['nusrat', 'imran', 'farhan', 'tania', 'shirin'],
     comments: [
       { by: 'imran', after: 29, content: 'Pick them young, at finger length. A day too late and they turn to wood.' },
@@ -67,7 +66,7 @@ export const postsFromKitchenGardens: DemoPost[] = [
     hoursAgo: 262,
     content:
       'A lemon tree in a drum, third year, and finally more fruit than leaves. Nothing special: sun, mustard cake water once a month, and not giving up in year two.',
-    picture: harvest('bowl-blue', ['lemon', 'lemon', 'lemon-cut'], 'peach', { size: 146 }),
+    picture: 'farhan-lemon-harvest',
     likedBy: ['rahim', 'ayesha', 'sumaiya', 'imran', 'nusrat'],
     comments: [
       { by: 'sumaiya', after: 36, content: 'I am in year two. I needed to read this.' },
@@ -78,7 +77,7 @@ export const postsFromKitchenGardens: DemoPost[] = [
     by: 'shirin',
     hoursAgo: 349,
     content: 'Our village guava came to the city as a cutting in my handbag. Look at it now. Abba would have laughed.',
-    picture: harvest('crate', ['guava', 'guava-cut'], 'mint'),
+    picture: 'shirin-guava-harvest',
     likedBy: ['ayesha', 'tania', 'nusrat', 'rahim', 'farhan', 'imran', 'sumaiya'],
     comments: [
       { by: 'tania', after: 11, content: 'This made me cry a little, in a good way.' },
@@ -116,7 +115,7 @@ export const postsFromKitchenGardens: DemoPost[] = [
     by: 'nusrat',
     hoursAgo: 790,
     content: 'Brinjal number one. I have named it. We are not eating it. The next one, perhaps.',
-    picture: garden('brinjal', 'roof', 'lilac', 'grow-bag'),
+    picture: 'nusrat-brinjal-garden',
     likedBy: ['ayesha', 'shirin', 'imran', 'sumaiya'],
     comments: [
       { by: 'shirin', after: 20, content: 'What is its name?' },

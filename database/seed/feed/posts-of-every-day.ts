@@ -1,4 +1,3 @@
-import { closeUp, garden, parcel, pond } from '../catalog/scene-builders.ts';
 import type { DemoPost } from './demo-post.ts';
 
 export const postsOfEveryDay: DemoPost[] = [
@@ -17,7 +16,7 @@ export const postsOfEveryDay: DemoPost[] = [
     hoursAgo: 23,
     content:
       'Parcel day! The malta sapling came with moist soil and not one broken leaf. Now to find it a sunny corner.',
-    picture: parcel('malta-sapling', 'terracotta', 'mint'),
+    picture: 'imran-malta-sapling-parcel',
     likedBy: ['rahim', 'tania', 'ayesha'],
     comments: [
       { by: 'rahim', after: 50, content: 'Leave it in the shade for three days first, then repot.' },
@@ -49,7 +48,7 @@ export const postsOfEveryDay: DemoPost[] = [
     hoursAgo: 109,
     content:
       'Went to Savar just to see the shapla ponds at sunrise. Took no cuttings, stole no seeds, came home with mud up to the knees and very happy.',
-    picture: pond('shapla', 'sky'),
+    picture: 'sumaiya-shapla-pond',
     likedBy: ['ayesha', 'tania', 'rahim', 'shirin', 'imran', 'nusrat'],
     comments: [
       { by: 'ayesha', after: 35, content: 'We are coming along next time. The children collect mud.' },
@@ -92,7 +91,7 @@ export const postsOfEveryDay: DemoPost[] = [
     hoursAgo: 410,
     content:
       'The young mango behind our house is carrying its first real crop. Now we all pray that the storms stay away for some weeks.',
-    picture: garden('mango-sapling', 'bed', 'butter'),
+    picture: 'rahim-mango-sapling-garden',
     likedBy: ['tania', 'ayesha', 'farhan', 'shirin', 'nusrat'],
     comments: [
       { by: 'tania', after: 67, content: 'Praying, and not without self interest.' },
@@ -114,7 +113,7 @@ export const postsOfEveryDay: DemoPost[] = [
     hoursAgo: 815,
     content:
       'First post here, hello from Chattogram! I killed four plants last year and kept three alive. This year I want better numbers. Be kind.',
-    picture: closeUp('gerbera-coral', 'butter', { leaf: 'lance', visitor: 'lady-beetle' }),
+    picture: 'sumaiya-gerbera-coral-close-up',
     likedBy: ['ayesha', 'rahim', 'nusrat', 'tania', 'farhan', 'shirin', 'imran'],
     comments: [
       { by: 'ayesha', after: 6, content: 'Welcome! Four is nothing. We do not count here.' },

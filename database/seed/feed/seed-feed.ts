@@ -2,7 +2,6 @@ import type { Database } from '#database/connect.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { dated } from '../dated.ts';
 import { type DemoHandle, demoEmail } from '../demo-users.ts';
-import { composePicture } from '../pictures/compose-picture.ts';
 import type { DemoPost } from './demo-post.ts';
 import { demoPosts } from './demo-posts.ts';
 
@@ -12,11 +11,11 @@ const minute = 60_000;
 type IllustratedPost = DemoPost & { image: string };
 
 /** Stores the pictures of the demo feed. */
-export function illustrateFeed(storePicture: (source: Buffer) => Promise<string>): Promise<IllustratedPost[]> {
+export function illustrateFeed(storePicture: (name: string) => Promise<string>): Promise<IllustratedPost[]> {
   return Promise.all(
     demoPosts.map(async (post) => ({
       ...post,
-      image: post.picture ? await storePicture(Buffer.from(composePicture(post.picture))) : '',
+      image: post.picture ? await storePicture(post.picture) : '',
     })),
   );
 }

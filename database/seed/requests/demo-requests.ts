@@ -1,13 +1,12 @@
 import type { SubmittedProduct } from '#contract/submissions.ts';
-import { closeUp, flatLay, garden, harvest, room, spray, studio } from '../catalog/scene-builders.ts';
 import type { DemoHandle } from '../demo-users.ts';
-import type { PictureScene } from '../pictures/picture-scene.ts';
 
 /** A product that a demo user offers, that many hours before the database is filled. Pending without `rejected`. */
 export type DemoRequest = SubmittedProduct & {
   by: DemoHandle;
   hoursAgo: number;
-  pictures: PictureScene[];
+  /** As in `DemoProduct`. */
+  pictures: string[];
   rejected?: { afterHours: number; reason: string; notes: string };
 };
 
@@ -25,7 +24,7 @@ export const demoRequests: readonly DemoRequest[] = [
       'Flowers nearly every day from March to October',
       'In nursery bags, about a foot high',
     ],
-    pictures: [closeUp('hibiscus-pink', 'sky', { visitor: 'honeybee' }), studio('hibiscus', 'nursery-bag', 'peach')],
+    pictures: ['hibiscus-cuttings-pink-or-red-close-up', 'hibiscus-cuttings-pink-or-red-studio'],
   },
   {
     by: 'sumaiya',
@@ -35,11 +34,7 @@ export const demoRequests: readonly DemoRequest[] = [
     price: 90,
     offerPrice: 75.5,
     description: ['One kilogram, picked in the morning', 'Grown on the roof with compost and neem water only'],
-    pictures: [
-      harvest('basket-dark', ['tomato'], 'sage'),
-      garden('tomato', 'roof', 'aqua', 'grow-bag-brown'),
-      flatLay(['tomato'], 'trio', 'pale-wood', 'mint'),
-    ],
+    pictures: ['roof-tomatoes-harvest', 'roof-tomatoes-garden', 'roof-tomatoes-flat-lay'],
   },
   {
     by: 'imran',
@@ -49,7 +44,7 @@ export const demoRequests: readonly DemoRequest[] = [
     price: 60,
     offerPrice: 48,
     description: ['A dozen lemons from a tree in a half drum', 'Thin skin, few seeds, plenty of juice'],
-    pictures: [harvest('bowl-clay', ['lemon', 'lemon-cut'], 'aqua'), closeUp('lemon-cut', 'blush', { leaf: 'lance' })],
+    pictures: ['lemons-of-the-third-year-harvest', 'lemons-of-the-third-year-close-up'],
   },
   {
     by: 'farhan',
@@ -59,7 +54,7 @@ export const demoRequests: readonly DemoRequest[] = [
     price: 200,
     offerPrice: 170,
     description: ['Three long shoots with white roots', 'Comes in its glass; change the water once a week'],
-    pictures: [room('money-plant', 'glass', 'lilac', 'shelf')],
+    pictures: ['money-plant-grown-in-water-room'],
   },
   {
     by: 'ayesha',
@@ -69,7 +64,7 @@ export const demoRequests: readonly DemoRequest[] = [
     price: 80,
     offerPrice: 60,
     description: ['Dried in the shade for ten days', 'Half a kilogram in a paper bag'],
-    pictures: [spray('neem-sprig', 'rose')],
+    pictures: ['dried-neem-leaves-spray'],
     rejected: {
       afterHours: 19,
       reason: 'We sell living plants, seeds and fresh produce, so dried leaves do not fit into the shop.',

@@ -4,7 +4,6 @@ import { productRequests } from '#database/tables/product-requests.ts';
 import type { products } from '#database/tables/products.ts';
 import { dated } from '../dated.ts';
 import { demoEmail } from '../demo-users.ts';
-import { composePicture } from '../pictures/compose-picture.ts';
 import { type DemoRequest, demoRequests } from './demo-requests.ts';
 
 const hour = 60 * 60 * 1000;
@@ -15,11 +14,11 @@ type ProductRow = typeof products.$inferSelect;
 type RequestRow = typeof productRequests.$inferInsert;
 
 /** Stores the pictures of the demo requests. */
-export function illustrateRequests(storePicture: (source: Buffer) => Promise<string>): Promise<IllustratedRequest[]> {
+export function illustrateRequests(storePicture: (name: string) => Promise<string>): Promise<IllustratedRequest[]> {
   return Promise.all(
     demoRequests.map(async (request) => ({
       ...request,
-      images: await Promise.all(request.pictures.map((scene) => storePicture(Buffer.from(composePicture(scene))))),
+      images: await Promise.all(request.pictures.map(storePicture)),
     })),
   );
 }

@@ -1,0 +1,21 @@
+import type { PictureScene } from '../picture-scene.ts';
+import { bonsaiTrees } from './bonsai-trees.ts';
+import { flowers } from './flowers.ts';
+import { fruits } from './fruits.ts';
+import { herbs } from './herbs.ts';
+import { indoorPlants } from './indoor-plants.ts';
+import { posts } from './posts.ts';
+import { requests } from './requests.ts';
+import { vegetablePlants } from './vegetable-plants.ts';
+
+/** Every picture of the demo content under the name that its product, post or request gives it in `database/seed`. */
+export const demoPictures: Readonly<Record<string, PictureScene>> = {
+  ...flowers,
+  ...fruits,
+  ...indoorPlants,
+  ...vegetablePlants,
+  ...bonsaiTrees,
+  ...herbs,
+  ...posts,
+  ...requests,
+};

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { categories } from '#contract/catalog.ts';
+import type { DrawingJob } from './drawing-job.ts';
+import { drawing } from './ink/drawing.ts';
+import { banner } from './shop-art/banner.ts';
+import { categoryTiles } from './shop-art/category-tiles.ts';
+import { community } from './shop-art/community.ts';
+import { delivery } from './shop-art/delivery.ts';
+import { emptyStates } from './shop-art/empty-states.ts';
+import { mark, maskableMark } from './shop-art/mark.ts';
+import { shopCard } from './shop-art/shop-card.ts';
+
+const publicFolder = join(import.meta.dirname, '../web/public');
+
+/** The pictures of the shop itself, by their names in `web/public`. */
+export const shopDrawings: ReadonlyMap<string, DrawingJob> = new Map([
+  ...categories.map(({ path }) => webp(`category-${path.toLowerCase()}`, () => categoryTiles[path](), 400, 400)),
+  webp('banner-main', banner, 1100, 900, 70),
+  webp('community', community, 700, 560, 70),
+  webp('delivery', delivery, 700, 560, 78),
+  ...Object.entries(emptyStates).map(([name, draw]) => webp(name, draw, 400, 320)),
+  // Link previews: not every reader of them knows WebP.
+  inPublic('art/shop-card.jpg', () =>
+    sharp(Buffer.from(drawing(shopCard(), 1200, 630)))
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer(),
+  ),
+  inPublic('favicon.svg', async () => Buffer.from(mark)),
+  inPublic('favicon.ico', async () => iconFile(await markPixels(32), 32)),
+  inPublic('art/icon-192.png', () => markPixels(192)),
+  inPublic('art/icon-512.png', () => markPixels(512)),
+  inPublic('art/icon-maskable-512.png', () => markPixels(512, maskableMark)),
+  inPublic('apple-touch-icon.png', () => markPixels(180, maskableMark)),
+]);
+
+function inPublic(name: string, draw: () => Promise<Buffer>): [string, DrawingJob] {
+  return [name, async () => [{ file: join(publicFolder, name), contents: await draw() }]];
+}
+
+function webp(name: string, draw: () => string, width: number, height: number, quality = 84): [string, DrawingJob] {
+  return inPublic(`art/${name}.webp`, () =>
+    sharp(Buffer.from(drawing(draw(), width, height)))
+      .webp({ quality, alphaQuality: 80, effort: 6, smartSubsample: true })
+      .toBuffer(),
+  );
+}
+
+function markPixels(size: number, drawn = mark): Promise<Buffer> {
+  return sharp(Buffer.from(drawn), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** An icon file that holds one PNG. */
+function iconFile(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

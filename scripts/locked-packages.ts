@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+export type LockedPackage = {
+  version: string;
+  license?: string;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+};
+
+/** What the lock file says of these packages and of all that they need, by path; without what is for one platform. */
+export function packagesNeededBy(names: readonly string[]): Map<string, LockedPackage> {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+  const found = new Map<string, LockedPackage>();
+  const add = (name: string, from: string) => {
+    const path = pathOf(name, from, packages);
+    const locked = path === undefined ? undefined : packages[path];
+    if (path === undefined || !locked || found.has(path)) return;
+    found.set(path, locked);
+    for (const needed of neededNames(locked)) add(needed, path);
+  };
+  for (const name of names) add(name, '');
+  return found;
+}
+
+function neededNames({ dependencies, peerDependencies, peerDependenciesMeta }: LockedPackage): string[] {
+  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
+  return [...Object.keys(dependencies ?? {}), ...peers];
+}
+
+/** Where a package finds another: in its own folder, or in one above. */
+function pathOf(name: string, from: string, packages: object): string | undefined {
+  const path = `${from && `${from}/`}node_modules/${name}`;
+  if (path in packages) return path;
+  if (from === '') return undefined;
+  return pathOf(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), packages);
+}
