@@ -34,11 +34,6 @@ export function pictureFiles(address: string): { width: number; address: string 
   ];
 }
 
-/** Address of a stored picture in the least width that fills `width` pixels; other addresses come back unchanged. */
-export function pictureVariant(address: string, width: number): string {
-  return pictureFiles(address).find((file) => file.width >= width)?.address ?? address;
-}
-
 /** Sentences about pictures that shoppers upload (specification, section 5). */
 export const pictureMessages = {
   notAnImage: 'Please select a valid image file',

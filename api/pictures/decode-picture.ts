@@ -23,9 +23,11 @@ export type PictureSource = Buffer | Upload;
 /** A picture without its file: upright pixels in sRGB, as large as it is going to be stored. */
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-// One thread for each picture: several are worked on at once, and passwords are hashed on the same threads.
-sharp.concurrency(1);
-sharp.cache(false);
+/** One thread for each picture: several are worked on at once, and passwords are hashed on the same threads. */
+export function limitThreads(): void {
+  sharp.concurrency(1);
+  sharp.cache(false);
+}
 
 /** The size in which a picture is going to be stored, from its header; refuses what is no picture or too large. */
 export async function measurePicture(source: PictureSource, shape: PictureShape): Promise<PictureSize | Refusal> {

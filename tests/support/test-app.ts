@@ -6,8 +6,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AppOptions, buildApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
-import { mediaFolder } from '#api/pictures/media.ts';
+import { mediaFolder } from '#api/pictures/store/open-file-store.ts';
+import { createServices, type OwnServices } from '#api/services.ts';
 import { type Call, failureSchema } from '#contract/call.ts';
+import { checkAnswer } from './check-answer.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const testSeller = { email: 'seller@example.com', password: 'seller-secret' };
@@ -39,27 +41,29 @@ export type TestApp = {
   dataDir: string;
   /** Names of the stored picture files, sorted. */
   mediaFiles(): Promise<string[]>;
-  /** Makes a call of the contract. Throws when the answer is neither the call's reply nor the envelope of a failure. */
+  /** Makes a call of the contract. Throws when the answer is not what contract and OpenAPI document say. */
   send(call: Call, request?: TestRequest): Promise<TestReply>;
   close(): Promise<void>;
 };
 
-/** The real app on a database of its own, without a port. `parts` replace what it is built from, or add the pages. */
+/** The real app on a database of its own, without a port. `own` services replace the usual ones. */
 export async function openTestApp(
   overrides: Partial<Config> = {},
-  parts: Pick<AppOptions, 'clock' | 'pages' | 'logStream' | 'metrics'> = {},
+  { pages, ...own }: Pick<AppOptions, 'pages'> & OwnServices = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase(parts.metrics?.onQuery);
+  const database = await openTestDatabase(own.metrics?.onQuery);
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-data-'));
   const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir, ...overrides };
   const removeData = async () => {
     await database.close();
     await rm(dataDir, { recursive: true });
   };
-  const app = await buildApp({ config, connection: database, ...parts }).catch(async (error: unknown) => {
-    await removeData();
-    throw error;
-  });
+  const app = await buildApp({ connection: database, services: createServices(config, database, own), pages }).catch(
+    async (error: unknown) => {
+      await removeData();
+      throw error;
+    },
+  );
   await ensureSeller(database.db, testSeller);
   return {
     app,
@@ -68,9 +72,11 @@ export async function openTestApp(
     mediaFiles: async () => (await readdir(mediaFolder(config))).sort(),
     async send(call, request = {}) {
       const response = await app.inject(await injection(call, request));
+      const text = await textOf(call, response);
+      checkAnswer(call, response, text);
       return {
         status: response.statusCode,
-        body: readBody(call, response.statusCode, await textOf(call, response)),
+        body: readBody(call, response.statusCode, text),
         headers: response.headers,
         cookies: response.cookies,
       };

@@ -20,12 +20,12 @@ import { findSessionUser, loadUser } from './user-queries.ts';
 
 /** Accounts of shoppers: register, login, logout, who is there, profile (specification, section 7). */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, addressOf } = services;
   const attempts = new PasswordAttempts(db, services.clock);
   type SignedIn = Awaited<ReturnType<typeof logInUser | typeof registerUser>>;
   type Context = Pick<CallContext<typeof accountCalls.login>, 'request' | 'reply'>;
 
-  const wholeUser = (id: string) => loadUser(db, id, config.publicUrl);
+  const wholeUser = (id: string) => loadUser(db, id, addressOf);
 
   const userAgentOf = ({ request }: Context) => keptUserAgent(request.headers['user-agent']);
 
@@ -66,7 +66,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, accountCalls.isUser, async ({ request, reply }) => {
     const tokens = readTokens(request, 'user');
-    const found = await findSessionUser(db, tokens, config.publicUrl);
+    const found = await findSessionUser(db, tokens, addressOf);
     if (!found) return { success: false, message: 'Not logged in' };
     // Also when a Bearer token said who is there: calls outside /user and /post know the shopper by the cookie alone.
     setSessionCookie(request, reply, 'user', found);

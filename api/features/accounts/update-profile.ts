@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '#api/http/refusal.ts';
-import { publicAddress } from '#api/pictures/public-address.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
 import { endOtherSessions } from '#api/sessions/end-sessions.ts';
@@ -20,7 +19,7 @@ type Caller = { userId: string; sessionHash: string };
  * nor the user's current picture. Answers whether the email changed.
  */
 export async function updateProfile(
-  { db, config, pictures }: Pick<Services, 'db' | 'config' | 'pictures'>,
+  { db, addressOf, pictures }: Pick<Services, 'db' | 'addressOf' | 'pictures'>,
   { userId, sessionHash }: Caller,
   { name, email, profileImage }: z.output<typeof profileSchema>,
 ): Promise<Refusal | { emailChanged: boolean }> {
@@ -31,7 +30,7 @@ export async function updateProfile(
       .where(eq(users.id, userId))
       .for('update');
     const current = user?.image ?? '';
-    const own = ['', current, publicAddress(current, config.publicUrl)];
+    const own = ['', current, addressOf(current)];
     if (profileImage !== undefined && !own.includes(profileImage)) {
       return new Refusal('invalid', notOwnPicture, { profileImage: notOwnPicture });
     }

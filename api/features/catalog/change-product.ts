@@ -5,21 +5,21 @@ import { keepPictures } from '#api/pictures/keep-pictures.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
 import { type ChangedProduct, productMessages } from '#contract/catalog.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import { products } from '#database/tables/products.ts';
-import { toColumns } from './to-columns.ts';
+import { sellerColumns } from './product-shape.ts';
 
 /**
  * Changes a product that is in the shop. Pictures it lets go are removed when nothing else shows them: the row's lock
  * makes orders that copy a picture's address come before the removal or after the change.
  */
 export async function changeProduct(
-  services: Pick<Services, 'db' | 'pictures' | 'config'>,
+  services: Pick<Services, 'db' | 'pictures' | 'addressOf'>,
   id: string,
-  product: ChangedProduct,
+  { image, ...product }: ChangedProduct,
   uploads: readonly PictureSource[],
 ): Promise<Refusal | undefined> {
-  const wanted = withoutOrigin(product.image, services.config.publicUrl);
-  const places = wanted?.filter((address) => address === null).length;
+  const places = image?.filter((address) => address === null).length;
   if (places !== undefined && places !== uploads.length) {
     return new Refusal('invalid', 'Please send one picture for each empty place in the list of pictures');
   }
@@ -33,11 +33,11 @@ export async function changeProduct(
         .where(inShop)
         .for('no key update');
       if (!before) return new Refusal('not-found', productMessages.notFound);
-      const images = picturesAfter(before.images, wanted, added);
+      const images = picturesAfter(before.images, { wanted: image, added, addressOf: services.addressOf });
       if (images instanceof Refusal) return images;
       await transaction
         .update(products)
-        .set({ ...toColumns(product), images })
+        .set({ ...sellerColumns(product), images })
         .where(inShop);
       return before.images.filter((address) => !images.includes(address));
     },
@@ -47,22 +47,16 @@ export async function changeProduct(
   return undefined;
 }
 
-/** Addresses as rows keep them: clients know them with the shop's public origin in front. */
-function withoutOrigin(addresses: ChangedProduct['image'], publicUrl = ''): ChangedProduct['image'] {
-  return addresses?.map((address) => (address?.startsWith(publicUrl) ? address.slice(publicUrl.length) : address));
-}
+type PictureChange = { wanted: ChangedProduct['image']; added: readonly string[]; addressOf: AddressOf };
 
 /** The new list of pictures, each once. Only pictures that the product has already can be kept. */
-function picturesAfter(
-  before: readonly string[],
-  wanted: ChangedProduct['image'],
-  added: readonly string[],
-): string[] | Refusal {
+function picturesAfter(before: readonly string[], { wanted, added, addressOf }: PictureChange): string[] | Refusal {
   if (!wanted) return added.length > 0 ? [...new Set(added)] : [...before];
   const rest = [...added];
   const images: string[] = [];
   for (const address of wanted) {
-    const image = address === null ? rest.shift() : before.find((kept) => kept === address);
+    const image =
+      address === null ? rest.shift() : before.find((path) => path === address || addressOf(path) === address);
     if (image === undefined) {
       return new Refusal('invalid', 'A picture in the list does not belong to this product. Please load it again.');
     }

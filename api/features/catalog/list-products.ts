@@ -2,15 +2,16 @@ import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzl
 import type { z } from 'zod';
 import { cutPage } from '#api/http/paging.ts';
 import { findCategory, type productListQuery } from '#contract/catalog.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { contains } from '#database/contains.ts';
 import { products } from '#database/tables/products.ts';
-import { toProduct } from './to-product.ts';
+import { toProduct } from './product-shape.ts';
 
 export type ProductListQuery = z.output<typeof productListQuery>;
 
 /** Visible products that match, newest first, with how many match in all and in stock. One query. */
-export async function listProducts(db: Database, query: ProductListQuery, publicUrl?: string) {
+export async function listProducts(db: Database, query: ProductListQuery, addressOf: AddressOf) {
   const matching = and(...conditions(query));
   const counted = db
     .select({
@@ -32,7 +33,7 @@ export async function listProducts(db: Database, query: ProductListQuery, public
   const { rows: listed, nextCursor } = cutPage(found, query.limit);
   return {
     success: true as const,
-    products: listed.map((row) => toProduct(row, publicUrl)),
+    products: listed.map((row) => toProduct(row, addressOf)),
     nextCursor,
     counts: { all: rows[0]?.counted.all ?? 0, inStock: rows[0]?.counted.inStock ?? 0 },
   };

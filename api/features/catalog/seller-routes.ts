@@ -11,9 +11,9 @@ import { setStock } from './set-stock.ts';
 
 /** The catalogue as the seller changes it. */
 export function sellerCatalogRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, addressOf } = services;
 
-  registerCall(app, catalogCalls.listSellerProducts, ({ query }) => listSellerProducts(db, query, config.publicUrl));
+  registerCall(app, catalogCalls.listSellerProducts, ({ query }) => listSellerProducts(db, query, addressOf));
 
   registerCall(app, catalogCalls.addProduct, async ({ body, files, attempt }) => {
     const productId = await addProduct(services, body.productData, files, attempt);

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
+import { createServices } from '#api/services.ts';
 import { feedCalls, feedMessages } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { connect } from '#database/connect.ts';
@@ -67,7 +68,7 @@ describe.runIf(onServer)('at once, to two processes', () => {
   test('no more comments of one person pass than a minute allows', async () => {
     const second = await connect({ url: shop.database.url });
     const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
-    const twin = await buildApp({ config, connection: second });
+    const twin = await buildApp({ connection: second, services: createServices(config, second) });
     const request = {
       method: 'POST' as const,
       url: pathOf(feedCalls.addComment, { postId }),

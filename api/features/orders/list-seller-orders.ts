@@ -4,6 +4,7 @@ import { type CursorQuery, type Range, sendCursorList } from '#api/http/paging.t
 import { limits } from '#contract/limits.ts';
 import { pagesOf } from '#contract/paging.ts';
 import { type SellerOrder, type SellerOrderFilter, sellerOrderCalls } from '#contract/seller-orders.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { toItem, toOrder } from './order-shape.ts';
@@ -20,7 +21,7 @@ export function listSellerOrders(
   reply: FastifyReply,
   db: Database,
   { limit: asked, page: number, cursor, ...query }: SellerOrderQuery,
-  publicUrl = '',
+  addressOf: AddressOf,
 ) {
   const filter = matching(query);
   const limit = asked ?? (number === undefined ? undefined : limits.sellerPage);
@@ -31,7 +32,7 @@ export function listSellerOrders(
     reply: sellerOrderCalls.listSellerOrders.reply,
     field: 'orders',
     read: (range) => readSellerOrders(db, filter, { ...range, offset }),
-    toItem: (row) => toSellerOrder(row, publicUrl),
+    toItem: (row) => toSellerOrder(row, addressOf),
     async rest(sent) {
       // All orders that match are one page; its total is the number of those that were sent.
       const totalOrders = sent ?? (await db.$count(orders, filter));
@@ -61,17 +62,17 @@ export function readSellerOrders(db: Database, filter: SQL | undefined, { cursor
 
 export type SellerOrderRow = Awaited<ReturnType<typeof readSellerOrders>>[number];
 
-function toSellerOrder(row: SellerOrderRow, publicUrl: string): SellerOrder {
+function toSellerOrder(row: SellerOrderRow, addressOf: AddressOf): SellerOrder {
   return {
-    ...toOrder(row, row.lines, publicUrl),
-    items: row.lines.map((line) => toSoldItem(line, publicUrl)),
+    ...toOrder(row, row.lines, addressOf),
+    items: row.lines.map((line) => toSoldItem(line, addressOf)),
     userId: { _id: row.buyer.id, name: row.buyer.name, email: row.buyer.email },
     hasUserSubmittedProducts: row.lines.some((line) => line.submitterId !== null),
   };
 }
 
-function toSoldItem(line: SellerOrderRow['lines'][number], publicUrl: string): SellerOrder['items'][number] {
-  const { productId: product, quantity } = toItem(line, publicUrl);
+function toSoldItem(line: SellerOrderRow['lines'][number], addressOf: AddressOf): SellerOrder['items'][number] {
+  const { productId: product, quantity } = toItem(line, addressOf);
   const originalSubmitterId = line.submitter ? { _id: line.submitter.id, name: line.submitter.name } : undefined;
   return { productId: { ...product, originalSubmitterId }, quantity };
 }

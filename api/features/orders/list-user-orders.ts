@@ -2,18 +2,25 @@ import { and, count, desc, eq, lt } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { type CursorQuery, type Range, sendCursorList } from '#api/http/paging.ts';
 import { orderCalls } from '#contract/orders.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { toOrder } from './order-shape.ts';
 
 /** The user's orders, newest first: a page, one query, or without a limit all of them. */
-export function listUserOrders(reply: FastifyReply, db: Database, userId: string, query: CursorQuery, publicUrl = '') {
+export function listUserOrders(
+  reply: FastifyReply,
+  db: Database,
+  userId: string,
+  query: CursorQuery,
+  addressOf: AddressOf,
+) {
   return sendCursorList(reply, {
     query,
     reply: orderCalls.listUserOrders.reply,
     field: 'orders',
     read: (range) => readUserOrders(db, userId, range),
-    toItem: (row) => toOrder(row, row.lines, publicUrl),
+    toItem: (row) => toOrder(row, row.lines, addressOf),
     rest: () => ({}),
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { type CursorQuery, inBatches, type Range, sendCursorList } from '#api/http/paging.ts';
 import { prorate, toTaka } from '#contract/order-totals.ts';
 import { orderCalls, type SaleOrder } from '#contract/orders.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { type LineRow, type OrderRow, toOrder } from './order-shape.ts';
@@ -11,13 +12,19 @@ import { type LineRow, type OrderRow, toOrder } from './order-shape.ts';
  * Orders with products that the user submitted, with these lines only, newest first, and a summary over all of them: a
  * page in two statements, or without a limit all orders.
  */
-export function listUserSales(reply: FastifyReply, db: Database, userId: string, query: CursorQuery, publicUrl = '') {
+export function listUserSales(
+  reply: FastifyReply,
+  db: Database,
+  userId: string,
+  query: CursorQuery,
+  addressOf: AddressOf,
+) {
   return sendCursorList(reply, {
     query,
     reply: orderCalls.listUserSales.reply,
     field: 'orders',
     read: (range) => readSales(db, userId, range),
-    toItem: (row) => toSale(row, userId, publicUrl),
+    toItem: (row) => toSale(row, userId, addressOf),
     rest: async () => ({ summary: await summarise(db, userId) }),
   });
 }
@@ -44,14 +51,14 @@ function readSales(db: Database, userId: string, range: Range) {
 type SaleRow = OrderRow & { lines: LineRow[]; buyer: { name: string } };
 
 /** Of the buyer it shows what a delivery needs, and nothing of the account but the name. */
-function toSale(row: SaleRow, userId: string, publicUrl: string): SaleOrder {
+function toSale(row: SaleRow, userId: string, addressOf: AddressOf): SaleOrder {
   const own = row.lines.filter((line) => line.submitterId === userId);
   const { subtotal, tax } = shareOf(
     row.tax,
     row.lines.map((line) => ({ amount: line.unitPrice * line.quantity, own: line.submitterId === userId })),
   );
   return {
-    ...toOrder(row, own, publicUrl),
+    ...toOrder(row, own, addressOf),
     subtotal: toTaka(subtotal),
     tax: toTaka(tax),
     share: toTaka(subtotal + tax),

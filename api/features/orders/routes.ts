@@ -12,7 +12,7 @@ import { orderFingerprint } from './order-fingerprint.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Placing orders and following them, and what a user's own products sold. */
-export function orderRoutes(app: FastifyInstance, { db, config, orderEvents, metrics }: Services): void {
+export function orderRoutes(app: FastifyInstance, { db, addressOf, orderEvents, metrics }: Services): void {
   registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt }) => {
     const result = await placeOrder(db, callerId, {
       items: body.items ?? [],
@@ -27,7 +27,7 @@ export function orderRoutes(app: FastifyInstance, { db, config, orderEvents, met
   });
 
   registerCall(app, orderCalls.listUserOrders, ({ callerId, query, reply }) =>
-    listUserOrders(reply, db, callerId, query, config.publicUrl),
+    listUserOrders(reply, db, callerId, query, addressOf),
   );
 
   registerCall(app, orderCalls.countUserOrders, async ({ callerId }) => ({
@@ -36,7 +36,7 @@ export function orderRoutes(app: FastifyInstance, { db, config, orderEvents, met
   }));
 
   registerCall(app, orderCalls.listUserSales, ({ callerId, query, reply }) =>
-    listUserSales(reply, db, callerId, query, config.publicUrl),
+    listUserSales(reply, db, callerId, query, addressOf),
   );
 
   registerCall(app, orderCalls.cancelOrder, async ({ callerId, body }) => {

@@ -10,9 +10,9 @@ import { listSellerOrders } from './list-seller-orders.ts';
 import { moveOrder } from './move-order.ts';
 
 /** Orders as the seller works on them. */
-export function sellerOrderRoutes(app: FastifyInstance, { db, config, orderEvents }: Services): void {
+export function sellerOrderRoutes(app: FastifyInstance, { db, addressOf, orderEvents }: Services): void {
   registerCall(app, sellerOrderCalls.listSellerOrders, ({ query, reply }) =>
-    listSellerOrders(reply, db, query, config.publicUrl),
+    listSellerOrders(reply, db, query, addressOf),
   );
 
   registerCall(app, sellerOrderCalls.exportSellerOrders, async ({ query, reply }) =>

@@ -16,7 +16,7 @@ import { logInSeller } from './log-in-seller.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 /** The seller's login, logout and "am I logged in" (specification, section 7), the users and the dashboard. */
-export function sellingRoutes(app: FastifyInstance, { db, config, clock }: Services): void {
+export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Services): void {
   const attempts = new PasswordAttempts(db, clock);
 
   registerCall(
@@ -49,10 +49,10 @@ export function sellingRoutes(app: FastifyInstance, { db, config, clock }: Servi
     return { success: true };
   });
 
-  registerCall(app, sellingCalls.listUsers, ({ query }) => listUsers(db, query, config.publicUrl));
+  registerCall(app, sellingCalls.listUsers, ({ query }) => listUsers(db, query, addressOf));
 
   registerCall(app, sellingCalls.readDashboard, async () => ({
     success: true,
-    dashboard: await readDashboard(db, config.publicUrl),
+    dashboard: await readDashboard(db, addressOf, clock.now()),
   }));
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { type CursorQuery, type Range, sendCursorList } from '#api/http/paging.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import type { Database } from '#database/connect.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
@@ -15,14 +16,14 @@ export function listOwnRequests(
   db: Database,
   userId: string,
   query: CursorQuery,
-  publicUrl?: string,
+  addressOf: AddressOf,
 ) {
   return sendCursorList(reply, {
     query,
     reply: submissionCalls.listOwnRequests.reply,
     field: 'requests',
     read: (range) => readRequests(db, eq(productRequests.userId, userId), range),
-    toItem: (row) => toRequest(row, publicUrl),
+    toItem: (row) => toRequest(row, addressOf),
     rest: () => ({}),
   });
 }
@@ -31,13 +32,18 @@ export function listOwnRequests(
  * Requests of all users, newest first, with how many are pending and processed in all: a page in two statements, or
  * without a limit all of them.
  */
-export function listRequests(reply: FastifyReply, db: Database, { state, ...query }: SellerQuery, publicUrl?: string) {
+export function listRequests(
+  reply: FastifyReply,
+  db: Database,
+  { state, ...query }: SellerQuery,
+  addressOf: AddressOf,
+) {
   return sendCursorList(reply, {
     query,
     reply: submissionCalls.listRequests.reply,
     field: 'requests',
     read: (range) => readRequests(db, inState(state), range),
-    toItem: (row) => toRequest(row, publicUrl),
+    toItem: (row) => toRequest(row, addressOf),
     rest: async () => ({ counts: await countRequests(db) }),
   });
 }

@@ -9,7 +9,7 @@ import { submitRequest } from './submit-request.ts';
 
 /** Product requests: offered by users, decided by the seller. */
 export function submissionRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, addressOf } = services;
 
   registerCall(app, submissionCalls.submitRequest, async ({ callerId, body, files, attempt }) => {
     const requestId = await submitRequest(services, callerId, { product: body.productData, uploads: files, attempt });
@@ -19,12 +19,10 @@ export function submissionRoutes(app: FastifyInstance, services: Services): void
   });
 
   registerCall(app, submissionCalls.listOwnRequests, ({ callerId, query, reply }) =>
-    listOwnRequests(reply, db, callerId, query, config.publicUrl),
+    listOwnRequests(reply, db, callerId, query, addressOf),
   );
 
-  registerCall(app, submissionCalls.listRequests, ({ query, reply }) =>
-    listRequests(reply, db, query, config.publicUrl),
-  );
+  registerCall(app, submissionCalls.listRequests, ({ query, reply }) => listRequests(reply, db, query, addressOf));
 
   registerCall(app, submissionCalls.approveRequest, async ({ body }) => {
     const productId = await approveRequest(db, body);

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { feedCalls, type Post } from '#contract/feed.ts';
+import type { Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
+import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { applyChange, keepLocalChanges, sellerPostsKey } from '#web/features/feed/local-changes.ts';
@@ -14,7 +15,7 @@ const sellerPostsQuery = infiniteQueryOptions({
   queryFn: async ({ pageParam, signal }): Promise<PostPage> => {
     const askedAt = Date.now();
     const query = { limit: limits.sellerPage, ...(pageParam && { before: pageParam }) };
-    const { posts, pagination } = await browserApi(feedCalls.listPostsForSeller, { query }, { signal });
+    const { posts, pagination } = await browserApi(sellerFeedCalls.listPostsForSeller, { query }, { signal });
     return { posts, pagination, askedAt };
   },
   initialPageParam: '',
@@ -30,7 +31,7 @@ export const useSellerPosts = () => useInfiniteQuery(sellerPostsQuery);
 export function useDeletePostAsSeller() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ _id }: Post) => browserApi(feedCalls.deletePostAsSeller, { params: { id: _id } }),
+    mutationFn: ({ _id }: Post) => browserApi(sellerFeedCalls.deletePostAsSeller, { params: { id: _id } }),
     onSuccess({ message }, { _id }) {
       applyChange(queries, { kind: 'deleted', postId: _id });
       toast.success(message);
