@@ -33,10 +33,3 @@ export function pictureFiles(address: string): { width: number; address: string 
     { width: Number(widest), address },
   ];
 }
-
-/** Sentences about pictures that shoppers upload (specification, section 5). */
-export const pictureMessages = {
-  notAnImage: 'Please select a valid image file',
-  tooLarge: 'Image size should be less than 5MB',
-  tooManyPixels: 'This picture has too many pixels. Please select a smaller one.',
-} as const;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Refusal } from '#api/http/refusal.ts';
-import { avatarWidth, type PictureSize, pictureMessages, pictureWidths } from '#contract/pictures.ts';
+import { avatarWidth, type PictureSize, pictureWidths } from '#contract/pictures.ts';
 import type { Upload } from './upload-intake.ts';
 
 /** More pixels than any telephone's usual photo; a small file of very many pixels is an attack on memory. */
@@ -34,7 +34,7 @@ export async function measurePicture(source: PictureSource, shape: PictureShape)
   if (!hasPictureSignature(await firstBytes(source))) return notAnImage();
   try {
     const { autoOrient } = await sharp(inputOf(source), { limitInputPixels: false }).metadata();
-    if (autoOrient.width * autoOrient.height > pixelLimit) return new Refusal('invalid', pictureMessages.tooManyPixels);
+    if (autoOrient.width * autoOrient.height > pixelLimit) return new Refusal('picture-too-detailed');
     return storedSize(autoOrient, shape);
   } catch {
     return notAnImage();
@@ -102,5 +102,5 @@ function hasPictureSignature(bytes: Buffer): boolean {
 }
 
 function notAnImage(): Refusal {
-  return new Refusal('invalid', pictureMessages.notAnImage);
+  return new Refusal('not-a-picture');
 }

@@ -107,10 +107,10 @@ describe('keeping a picture', () => {
     [
       'throws',
       async (): Promise<Refusal> => {
-        throw new Error('no row');
+        throw new Error('Post not found');
       },
     ],
-    ['is refused', async () => new Refusal('not-found', 'no row')],
+    ['is refused', async () => new Refusal('post-not-found')],
   ])('leaves neither file nor row when the writing %s', async (_name, fail) => {
     const before = await shop.mediaFiles();
     const keeping = keepPicture(services, await uniquePicture(), {}, async (transaction, address) => {
@@ -118,7 +118,7 @@ describe('keeping a picture', () => {
       return fail();
     });
     const outcome = await keeping.catch((error: Error) => error);
-    expect(outcome).toMatchObject({ message: 'no row' });
+    expect(outcome).toMatchObject({ message: 'Post not found' });
     expect(await shop.mediaFiles()).toEqual(before);
   });
 
@@ -126,7 +126,7 @@ describe('keeping a picture', () => {
     const source = await uniquePicture();
     const address = await storeOne(source);
     await db.insert(posts).values({ userId: user.id, content: 'x', image: address });
-    await keepPicture(services, source, {}, async () => new Refusal('not-found', 'no row'));
+    await keepPicture(services, source, {}, async () => new Refusal('post-not-found'));
     expect(await isThere(address)).toBe(true);
   });
 });

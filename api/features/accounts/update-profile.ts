@@ -8,9 +8,6 @@ import type { profileSchema } from '#contract/accounts.ts';
 import { databaseCodeOf } from '#database/database-error.ts';
 import { users } from '#database/tables/users.ts';
 
-const emailTaken = 'An account with this email already exists';
-const notOwnPicture = 'This is not your current picture';
-
 type Caller = { userId: string; sessionHash: string };
 
 /**
@@ -32,7 +29,7 @@ export async function updateProfile(
     const current = user?.image ?? '';
     const own = ['', current, addressOf(current)];
     if (profileImage !== undefined && !own.includes(profileImage)) {
-      return new Refusal('invalid', notOwnPicture, { profileImage: notOwnPicture });
+      return new Refusal('not-current-picture', {}, { field: 'profileImage' });
     }
     const image = profileImage === '' ? '' : current;
     await transaction.update(users).set({ name, email, profileImage: image }).where(eq(users.id, userId));
@@ -41,7 +38,7 @@ export async function updateProfile(
     return { emailChanged, removed: image === current ? [] : [current] };
   });
   const result = await change.catch((error: unknown) => {
-    if (isEmailTaken(error)) return new Refusal('conflict', emailTaken, { email: emailTaken });
+    if (isEmailTaken(error)) return new Refusal('email-taken', { registering: false }, { field: 'email' });
     throw error;
   });
   if (result instanceof Refusal) return result;

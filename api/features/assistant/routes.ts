@@ -25,7 +25,7 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
     assistantCalls.askModel,
     async ({ params: { model }, body, request, reply }) => {
       const { apiKey } = assistant;
-      if (apiKey === undefined) return new Refusal('not-found', 'The assistant is not set up');
+      if (apiKey === undefined) return new Refusal('assistant-not-set-up');
       if (!assistant.models.includes(model)) return sendJson(reply, 404, unknownModel(model));
       const contents = recentTurns(body.contents);
       const question = contents.at(-1);

@@ -4,7 +4,7 @@ import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { keepPictures } from '#api/pictures/keep-pictures.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
-import { type ChangedProduct, productMessages } from '#contract/catalog.ts';
+import type { ChangedProduct } from '#contract/catalog.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import { products } from '#database/tables/products.ts';
 import { sellerColumns } from './product-shape.ts';
@@ -21,7 +21,7 @@ export async function changeProduct(
 ): Promise<Refusal | undefined> {
   const places = image?.filter((address) => address === null).length;
   if (places !== undefined && places !== uploads.length) {
-    return new Refusal('invalid', 'Please send one picture for each empty place in the list of pictures');
+    return new Refusal('pictures-do-not-match');
   }
   const letGo = await keepPictures(services, {
     sources: uploads,
@@ -32,7 +32,7 @@ export async function changeProduct(
         .from(products)
         .where(inShop)
         .for('no key update');
-      if (!before) return new Refusal('not-found', productMessages.notFound);
+      if (!before) return new Refusal('product-not-found');
       const images = picturesAfter(before.images, { wanted: image, added, addressOf: services.addressOf });
       if (images instanceof Refusal) return images;
       await transaction
@@ -57,9 +57,7 @@ function picturesAfter(before: readonly string[], { wanted, added, addressOf }: 
   for (const address of wanted) {
     const image =
       address === null ? rest.shift() : before.find((path) => path === address || addressOf(path) === address);
-    if (image === undefined) {
-      return new Refusal('invalid', 'A picture in the list does not belong to this product. Please load it again.');
-    }
+    if (image === undefined) return new Refusal('foreign-picture');
     images.push(image);
   }
   return [...new Set(images)];

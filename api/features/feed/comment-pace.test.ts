@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import { createServices } from '#api/services.ts';
-import { feedCalls, feedMessages } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { connect } from '#database/connect.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
@@ -38,7 +38,14 @@ describe('one person comments on one post', () => {
   test('as often as a minute allows, and is told when to go on', async () => {
     for (let count = 0; count < most; count += 1) expect((await comment()).status).toBe(200);
     const { status, body, headers } = await comment();
-    expect([status, body]).toEqual([429, { success: false, message: feedMessages.tooManyComments }]);
+    expect([status, body]).toEqual([
+      429,
+      {
+        success: false,
+        message: 'You are commenting very fast. Please wait a moment before you comment on this post again.',
+        code: 'commenting-too-fast',
+      },
+    ]);
     const seconds = Number(headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);

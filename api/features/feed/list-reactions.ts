@@ -1,7 +1,6 @@
 import { cursorPage } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connect.ts';
-import { postNotFound } from './change-post.ts';
 import { type PostView, toComments, toLikes } from './post-shape.ts';
 import { postExists, readComments, readLikes } from './reaction-queries.ts';
 
@@ -10,14 +9,14 @@ type Page = { limit: number; before?: string | undefined };
 /** A page of the comments of a post, from the newest back. One statement, two when there are none. */
 export async function listComments(db: Database, postId: string, { limit, before: cursor }: Page, view: PostView) {
   const { rows, nextCursor } = await cursorPage((range) => readComments(db, postId, range), { limit, cursor });
-  if (rows.length === 0 && !(await postExists(db, postId))) return new Refusal('not-found', postNotFound);
+  if (rows.length === 0 && !(await postExists(db, postId))) return new Refusal('post-not-found');
   return { success: true as const, comments: toComments(rows.reverse(), view), nextCursor };
 }
 
 /** A page of the likes of a post, from the newest back. One statement, two when there are none. */
 export async function listLikes(db: Database, postId: string, { limit, before: cursor }: Page, view: PostView) {
   const { rows, nextCursor } = await cursorPage((range) => readLikes(db, postId, range), { limit, cursor });
-  if (rows.length === 0 && !(await postExists(db, postId))) return new Refusal('not-found', postNotFound);
+  if (rows.length === 0 && !(await postExists(db, postId))) return new Refusal('post-not-found');
   const likers = rows.map(({ liker }) => liker).reverse();
   return { success: true as const, likes: toLikes(likers, view), nextCursor };
 }

@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast';
 import { feedCalls, type Person } from '#contract/feed.ts';
 import { optimisticToggle } from '#web/browser/optimistic-toggle.ts';
-import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient, recheckSession } from '#web/client/query-client.ts';
 import { applyChange } from './local-changes.ts';
@@ -21,7 +21,7 @@ const press = optimisticToggle<Like, LikeReply>({
   },
   onFailure(error) {
     toast.error(sentenceOf(error, 'Error updating like'));
-    if (error instanceof ApiError && error.status === 401) recheckSession();
+    if (isRefused(error, 'login-needed')) recheckSession();
   },
 });
 

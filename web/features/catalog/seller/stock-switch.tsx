@@ -25,7 +25,7 @@ const press = optimisticToggle<string>({
   },
   show: (id, inStock) => shownStock.set({ ...shownStock.get(), [id]: inStock }),
   onFailure(error) {
-    toast.error(sentenceOf(error, 'Something went wrong'));
+    toast.error(sentenceOf(error));
     // The product may be gone, or the session: the list knows.
     if (error instanceof ApiError) void refreshProducts(browserQueryClient);
   },

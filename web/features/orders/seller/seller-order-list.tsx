@@ -11,7 +11,7 @@ import { sellerOrdersQuery } from './seller-order-queries.ts';
 /** A page of the orders that match. */
 export function SellerOrderList({ view }: { view: SellerOrderView }) {
   const query = useQuery(sellerOrdersQuery(view));
-  const reason = sentenceOf(query.error, 'Something went wrong');
+  const reason = sentenceOf(query.error);
   const unfiltered = isUnfiltered(view.filter);
   return (
     <NumberedList
