@@ -32,21 +32,23 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: noise,
-      // A hand needs a moment between two presses, too.
-      slowMo: 20,
     },
     screenshot: 'only-on-failure',
     // Recording makes every story half as long again: `playwright test --trace on` does it where it is wanted.
     trace: 'off',
   },
   projects: [
-    // In one shop, one story after the other.
-    { name: 'desktop', workers: 1, use: { baseURL: originOf('desktop'), viewport: { width: 1280, height: 900 } } },
+    // In one shop, one story after the other. A story with a tag runs at that size only.
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      workers: 1,
+      use: { baseURL: originOf('desktop'), viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       workers: 1,
-      // These look at no screen.
-      testIgnore: /(hostile-text|key-secrecy|links|search-engines)\.story\.ts/,
       use: {
         baseURL: originOf('phone'),
         viewport: { width: 390, height: 844 },

@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that no database decides: they are left out where the others run once more on PostgreSQL. */
 const anyDatabase = [
+  'tests/contract/openapi-rules.test.ts',
   'tests/faults/{stopping,unfinished-uploads}.test.ts',
-  'tests/security/{kept-answers,page-fuzz,page-scripts,raw-requests}.test.ts',
+  'tests/security/{kept-answers,key-secrecy,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',
   'tests/security/requests/*.test.ts',
   'api/pages/page-rules.test.ts',
 ];

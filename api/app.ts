@@ -134,7 +134,7 @@ export async function buildApp({
   sameSite(app, config, Object.values(calls), noteRefusal);
   await rateLimits(app, config);
   health(app, connection.db, files);
-  await documentation(app);
+  await documentation(app, config);
   await sessions(app, services);
   await media(app, config);
   for (const feature of features) feature(app, services);

@@ -33,7 +33,7 @@ export type Credentials = z.infer<typeof loginSchema>;
 export type Registration = z.infer<typeof registerSchema>;
 
 /** A user as that user sees it. `profileImage` is '' when there is none. Times are ISO 8601, UTC. */
-const userSchema = z.object({
+export const userSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
@@ -65,7 +65,7 @@ const replacementPasswordSchema = z
   .max(limits.passwordMax, `A password can have at most ${limits.passwordMax} characters`);
 
 /** A login that is not over. `createdAt` is when it began; `lastUsed` the day, in Dhaka, of its last use. */
-const loginSessionSchema = z.object({
+export const loginSessionSchema = z.object({
   /** Made from what the browser called itself: 'Chrome on Android'. */
   device: z.string(),
   createdAt: z.string(),
@@ -84,6 +84,9 @@ export const accountCalls = {
     access: 'public',
     personal: true,
     summary: 'Create a user account and log in',
+    description:
+      'Creates the account, starts a session, sets its cookie and answers its token. An email that has an account already is refused.',
+    statuses: [409],
     body: registerSchema,
     reply: signedInReply,
   }),
@@ -93,6 +96,9 @@ export const accountCalls = {
     access: 'public',
     personal: true,
     summary: 'Log a user in',
+    description:
+      "Starts a session, sets its cookie and answers its token for clients that send it as a Bearer token. Repeated wrong passwords slow the account's next answers down.",
+    statuses: [401],
     body: loginSchema,
     reply: signedInReply,
   }),
@@ -101,7 +107,8 @@ export const accountCalls = {
     path: '/api/user/logout',
     access: 'public',
     personal: true,
-    summary: 'Log the user out and end the session',
+    summary: 'Log the user out',
+    description: 'Ends the session of the request and removes its cookie. A visitor gets the same answer.',
     changesState: true,
     reply: doneReply,
   }),
@@ -110,14 +117,19 @@ export const accountCalls = {
     path: '/api/user/is-auth',
     access: 'public',
     personal: true,
-    summary: 'Who is logged in; 200 with success false for a visitor',
+    summary: 'Read the logged-in user',
+    description:
+      'Answers the user of the session and renews its cookie. A visitor gets status 200 with `success` false.',
     reply: z.discriminatedUnion('success', [ok({ user: userSchema }), failureSchema]),
   }),
   updateProfile: defineCall({
     method: 'PUT',
     path: '/api/user/update-profile',
     access: 'user',
-    summary: 'Change name and email; a new email ends the other sessions of the user',
+    summary: 'Change name, email and picture',
+    description:
+      "Replaces name and email; an empty `profileImage` removes the picture. A new email ends the user's other sessions.",
+    statuses: [409],
     body: profileSchema,
     reply: ok({ user: userSchema, message: z.string() }),
   }),
@@ -125,7 +137,8 @@ export const accountCalls = {
     method: 'PUT',
     path: '/api/user/update-password',
     access: 'user',
-    summary: 'Change the password; the other sessions of the user end',
+    summary: 'Change the password',
+    description: "Needs the current password. Ends the user's other sessions.",
     body: z.object({ currentPassword: passwordSchema, newPassword: replacementPasswordSchema }),
     reply: doneReply,
   }),
@@ -134,6 +147,8 @@ export const accountCalls = {
     path: '/api/user/upload-image',
     access: 'user',
     summary: "Set the user's picture",
+    description:
+      "Cuts the middle square out of the picture and makes it the user's. The picture before is deleted when nothing else shows it.",
     files: { field: 'image', most: 1 },
     reply: ok({ message: z.string(), user: userSchema, imageUrl: z.string() }),
   }),
@@ -141,14 +156,16 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/user/sessions',
     access: 'user',
-    summary: 'Where the user is logged in, newest login first',
+    summary: 'List the sessions of the user',
+    description: 'Where the user is logged in, the newest login first; `current` marks the session of the request.',
     reply: ok({ sessions: z.array(loginSessionSchema) }),
   }),
   endOtherSessions: defineCall({
     method: 'DELETE',
     path: '/api/user/sessions',
     access: 'user',
-    summary: 'Log the user out everywhere else; the session of the call goes on',
+    summary: 'Log the user out everywhere else',
+    description: 'Ends all sessions of the user but that of the request, and answers how many there were.',
     reply: ok({ message: z.string(), ended: z.number().int() }),
   }),
   sellerLogin: defineCall({
@@ -156,7 +173,9 @@ export const accountCalls = {
     path: '/api/seller/login',
     access: 'public',
     personal: true,
-    summary: 'Log the seller in',
+    summary: 'Log a seller in',
+    description: 'Starts a session of the seller area and sets its cookie.',
+    statuses: [401],
     body: loginSchema,
     reply: doneReply,
   }),
@@ -165,7 +184,8 @@ export const accountCalls = {
     path: '/api/seller/logout',
     access: 'public',
     personal: true,
-    summary: 'Log the seller out and end the session',
+    summary: 'Log the seller out',
+    description: "Ends the seller's session and removes its cookie. A visitor gets the same answer.",
     changesState: true,
     reply: doneReply,
   }),
@@ -174,7 +194,9 @@ export const accountCalls = {
     path: '/api/seller/is-auth',
     access: 'public',
     personal: true,
-    summary: 'Whether a seller is logged in; 200 with success false when not',
+    summary: "Check the seller's session",
+    description:
+      "Answers whether the request has a seller's session, and renews its cookie. A visitor gets status 200 with `success` false.",
     reply: z.discriminatedUnion('success', [ok({}), failureSchema]),
   }),
 };

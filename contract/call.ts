@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Who may make a call. There is no default: a call that states none does not compile, and does not start. */
 export type Access = 'public' | 'user' | 'seller';
 
+/** Statuses with which a call may refuse for reasons of its own. */
+type RefusalStatus = 401 | 403 | 404 | 409 | 502 | 504;
+
 /** One HTTP call, declared once. The API registers its route from it, the web its typed request, OpenAPI its page. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -10,6 +13,8 @@ export type Call = {
   path: `/api/${string}`;
   access: Access;
   summary: string;
+  /** For integrators: what it needs and what it changes, in one or two sentences. */
+  description: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -17,6 +22,11 @@ export type Call = {
   /** Pictures that come as multipart parts of this name; `body` then describes the text parts. */
   files?: { field: string; most: number };
   reply: z.ZodType;
+  /**
+   * Statuses of its own refusals. Those that follow from the rest of the declaration (login, validation, uploads,
+   * idempotency, limits) are documented without being listed.
+   */
+  statuses?: readonly RefusalStatus[];
   /** Set when a failure may have another shape than `failureSchema` (one that a service behind the shop gave). */
   failure?: z.ZodType;
   /** Set when a successful answer is no JSON: its content type. `reply` then describes the text or one event's data. */
@@ -25,6 +35,8 @@ export type Call = {
   loginMessage?: string;
   /** A public call whose answer is about one person (login, "who is logged in"): no cache may keep it. */
   personal?: boolean;
+  /** The answer has an ETag: asked for with `If-None-Match`, an unchanged one is answered by 304 without a body. */
+  etag?: boolean;
   /** A GET that changes something (logout): refused from other sites like any other change. */
   changesState?: boolean;
 };

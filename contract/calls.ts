@@ -7,9 +7,42 @@ import { contactCalls } from './contact.ts';
 import { feedCalls } from './feed.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { orderCalls } from './orders.ts';
+import { sellerFeedCalls } from './seller-feed.ts';
 import { sellerOrderCalls } from './seller-orders.ts';
 import { sellingCalls } from './selling.ts';
 import { submissionCalls } from './submissions.ts';
+
+/** The calls by topic, in the order of the documentation. */
+export const callGroups = [
+  {
+    topic: 'Catalogue',
+    about: 'The products of the shop: reading them, and the seller looking after them.',
+    calls: catalogCalls,
+  },
+  {
+    topic: 'Accounts',
+    about: 'Registering, logging in and out, sessions and the profile; the login of sellers.',
+    calls: accountCalls,
+  },
+  { topic: 'Cart', about: 'The saved cart of a user.', calls: cartCalls },
+  { topic: 'Addresses', about: "A user's delivery addresses.", calls: addressCalls },
+  {
+    topic: 'Orders',
+    about: 'Placing orders, following and cancelling them, and the sales of products a user submitted.',
+    calls: orderCalls,
+  },
+  {
+    topic: 'Product requests',
+    about: 'Products that users offer to the shop, and what the seller decides about them.',
+    calls: submissionCalls,
+  },
+  { topic: 'Community', about: 'Posts, likes and comments.', calls: { ...feedCalls, ...sellerFeedCalls } },
+  { topic: 'Newsletter', about: 'Email addresses that asked for the newsletter.', calls: newsletterCalls },
+  { topic: 'Messages', about: 'Messages that visitors leave for the seller.', calls: contactCalls },
+  { topic: 'Assistant', about: 'Questions to the AI model behind the shop.', calls: assistantCalls },
+  { topic: 'Seller orders', about: 'The orders of all users, as the seller works on them.', calls: sellerOrderCalls },
+  { topic: 'Seller area', about: 'Figures and users, for the seller.', calls: sellingCalls },
+] as const;
 
 /** Every call of the product. The API refuses to start when one of them has no handler. */
 export const calls = {
@@ -22,6 +55,7 @@ export const calls = {
   ...sellingCalls,
   ...submissionCalls,
   ...feedCalls,
+  ...sellerFeedCalls,
   ...newsletterCalls,
   ...contactCalls,
   ...assistantCalls,

@@ -53,7 +53,7 @@ export type Product = z.infer<typeof productSchema>;
 export const submitterSchema = z.object({ _id: idSchema, name: z.string() });
 
 /** A product as the seller's list shows it: `originalSubmitterId` says who that is, by id and name. */
-const listedProductSchema = productSchema.extend({ originalSubmitterId: submitterSchema.optional() });
+export const listedProductSchema = productSchema.extend({ originalSubmitterId: submitterSchema.optional() });
 export type ListedProduct = z.infer<typeof listedProductSchema>;
 
 /** Address of a product's page. Products without a category stand under 'other'. */
@@ -62,7 +62,7 @@ export function productPath(product: Pick<Product, '_id' | 'category'>): string 
 }
 
 /** A price in taka: a number, or a text that is one, from 0 to the limit with at most two decimals. */
-export function priceSchema(label: string) {
+function priceSchema(label: string) {
   const sentence = `Please enter the ${label} as a number`;
   return z
     .union(
@@ -88,12 +88,12 @@ export function priceSchema(label: string) {
     );
 }
 
-export const productNameSchema = oneLineText('product name', 'Please enter the product name')
+const productNameSchema = oneLineText('product name', 'Please enter the product name')
   .min(1, 'Please enter the product name')
   .max(limits.productNameMax, `A product name can have at most ${limits.productNameMax} characters`);
 
 /** Points of a description; blank ones are dropped. */
-export const descriptionSchema = z
+const descriptionSchema = z
   .array(multiLineText('Please send the description as a list of lines'), {
     error: 'Please send the description as a list of lines',
   })
@@ -116,18 +116,26 @@ const weightSchema = oneLineText('weight', 'Please enter the weight as text').ma
   `The weight can have at most ${limits.weightMax} characters`,
 );
 
-/** What a seller says of a product: name and prices are required (specification, section 5). */
-export const sellerProductSchema = z.object(
-  {
-    name: productNameSchema,
-    price: priceSchema('price'),
-    offerPrice: priceSchema('offer price'),
-    category: productCategorySchema.default(''),
-    description: descriptionSchema.default([]),
-    weight: weightSchema.default(''),
-  },
-  { error: 'Please send the product as productData' },
-);
+/** What a person writes of a product. Sellers and users read of its two prices under different names. */
+export function writtenProductSchema(prices: { price: string; offerPrice: string }) {
+  return z.object(
+    {
+      name: productNameSchema,
+      price: priceSchema(prices.price),
+      offerPrice: priceSchema(prices.offerPrice),
+      category: categoryPathSchema,
+      description: descriptionSchema,
+    },
+    { error: 'Please send the product as productData' },
+  );
+}
+
+/** What a seller writes of a product: name and prices are required (specification, section 5). */
+export const sellerProductSchema = writtenProductSchema({ price: 'price', offerPrice: 'offer price' }).extend({
+  category: productCategorySchema.default(''),
+  description: descriptionSchema.default([]),
+  weight: weightSchema.default(''),
+});
 export type SellerProduct = z.infer<typeof sellerProductSchema>;
 
 /**
@@ -168,7 +176,10 @@ export const catalogCalls = {
     method: 'GET',
     path: '/api/product/list',
     access: 'public',
-    summary: 'Products, newest first; everything when no filter is given',
+    etag: true,
+    summary: 'List products',
+    description:
+      'Products, newest first, filtered by category, search, stock or ids. Without `limit` all matching products come at once.',
     query: productListQuery,
     reply: ok({
       products: z.array(productSchema),
@@ -182,7 +193,8 @@ export const catalogCalls = {
     method: 'GET',
     path: '/api/seller/products',
     access: 'seller',
-    summary: "Products with their submitters' names, newest first, page by page",
+    summary: 'List products for the seller',
+    description: "Products with their submitters' names, newest first, page by page.",
     query: z.object({ ...numberedPageShape, search: productListQuery.shape.search }),
     reply: ok({
       products: z.array(listedProductSchema),
@@ -193,8 +205,9 @@ export const catalogCalls = {
     method: 'POST',
     path: '/api/product/add',
     access: 'seller',
-    summary:
-      'Put a product into the shop, with up to four pictures; the first is the main one; an Idempotency-Key header makes retries safe',
+    summary: 'Add a product',
+    description:
+      'Puts a product with its pictures into the shop; the first picture is the main one. It is on sale at once.',
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(sellerProductSchema) }),
     files: { field: 'images', most: limits.productPictures },
@@ -205,6 +218,9 @@ export const catalogCalls = {
     path: '/api/product/{id}',
     access: 'seller',
     summary: 'Change a product',
+    description:
+      "Replaces the product's fields; pictures change only when `image` lists them. Orders placed earlier are not changed.",
+    statuses: [404],
     params: z.object({ id: idSchema }),
     body: z.object({ productData: jsonPart(changedProductSchema) }),
     files: { field: 'images', most: limits.productPictures },
@@ -214,7 +230,9 @@ export const catalogCalls = {
     method: 'DELETE',
     path: '/api/product/{id}',
     access: 'seller',
-    summary: 'Take a product out of the shop; past orders keep it',
+    summary: 'Remove a product',
+    description: 'Takes the product out of the shop. Orders placed earlier still show it.',
+    statuses: [404],
     params: z.object({ id: idSchema }),
     reply: doneReply,
   }),
@@ -222,7 +240,9 @@ export const catalogCalls = {
     method: 'POST',
     path: '/api/product/stock',
     access: 'seller',
-    summary: 'Say whether a product is in stock',
+    summary: 'Set whether a product is in stock',
+    description: "A product out of stock stays visible and can't be ordered.",
+    statuses: [404],
     body: z.object({ id: idSchema, inStock: z.boolean({ error: 'inStock is either true or false' }) }),
     reply: doneReply,
   }),

@@ -34,7 +34,7 @@ export const contactMessages = {
   looksAutomatic: 'This message looks as if a program had filled in the form. Please reload the page and try again.',
 } as const;
 
-const contactMessageSchema = z.object({
+export const contactMessageSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
@@ -50,7 +50,8 @@ export const contactCalls = {
     method: 'POST',
     path: '/api/contact',
     access: 'public',
-    summary: 'Leave a message for the seller; an Idempotency-Key header makes retries safe',
+    summary: 'Leave a message for the seller',
+    description: 'Stores the message for the seller to read; nothing is sent by email.',
     headers: idempotencyHeaders,
     body: contactFieldsSchema.extend({
       /** A field that no person sees. Programs that fill in every field give themselves away by it. */
@@ -62,7 +63,8 @@ export const contactCalls = {
     method: 'GET',
     path: '/api/seller/messages',
     access: 'seller',
-    summary: 'Messages for the seller, newest first, page by page',
+    summary: 'List messages',
+    description: 'Messages for the seller, newest first, page by page.',
     query: z.object(numberedPageShape),
     reply: ok({
       messages: z.array(contactMessageSchema),
@@ -74,6 +76,8 @@ export const contactCalls = {
     path: '/api/seller/messages/{id}',
     access: 'seller',
     summary: 'Delete a message',
+    description: 'Deletes a message for good.',
+    statuses: [404],
     params: z.object({ id: idSchema }),
     reply: doneReply,
   }),
@@ -81,7 +85,8 @@ export const contactCalls = {
     method: 'GET',
     path: '/api/seller/messages/export',
     access: 'seller',
-    summary: 'All messages as a CSV file, newest first',
+    summary: 'Download all messages',
+    description: 'All messages as a CSV file, newest first.',
     media: 'text/csv',
     reply: z.string(),
   }),

@@ -18,11 +18,21 @@ export const feedMessages = {
  * Who posted, liked or commented. A removed user shows as 'Deleted user' with an empty id. `email` is '' for everybody
  * but oneself, in calls that need a login, and is there in the seller's lists.
  */
-const personSchema = z.object({ _id: z.string(), name: z.string(), email: z.string(), profileImage: z.string() });
+export const personSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  profileImage: z.string(),
+});
 export type Person = z.infer<typeof personSchema>;
 
-const likeSchema = z.object({ userId: personSchema });
-const commentSchema = z.object({ _id: idSchema, content: z.string(), userId: personSchema, createdAt: z.string() });
+export const likeSchema = z.object({ userId: personSchema });
+export const commentSchema = z.object({
+  _id: idSchema,
+  content: z.string(),
+  userId: personSchema,
+  createdAt: z.string(),
+});
 export type PostComment = z.infer<typeof commentSchema>;
 
 /** The newest likes of a post, oldest of them first, and how many there are in all. */
@@ -31,7 +41,7 @@ const likesShape = { likes: z.array(likeSchema), likesCount: z.number().int() };
 const commentsShape = { comments: z.array(commentSchema), commentsCount: z.number().int() };
 
 /** A post with its newest likes and comments. `image` is '' when there is none. Times are ISO 8601, UTC. */
-const postSchema = z.object({
+export const postSchema = z.object({
   _id: idSchema,
   content: z.string(),
   image: z.string(),
@@ -43,7 +53,7 @@ const postSchema = z.object({
 });
 export type Post = z.infer<typeof postSchema>;
 
-const paginationSchema = z.object({
+export const paginationSchema = z.object({
   currentPage: z.number().int(),
   totalPages: z.number().int(),
   totalPosts: z.number().int(),
@@ -53,7 +63,7 @@ const paginationSchema = z.object({
   nextCursor: idSchema.nullable(),
 });
 
-const feedQuery = z.object({
+export const feedQuery = z.object({
   page: wholeNumber('page', 1, 1_000_000).default(1),
   limit: wholeNumber('limit', 1, limits.feedPageMax).default(limits.feedPage),
   /** Only posts older than this one; `page` is then left aside. */
@@ -92,22 +102,26 @@ const postIdsSchema = z
   });
 
 const postParams = z.object({ postId: idSchema });
-const pageReply = ok({ posts: z.array(postSchema), pagination: paginationSchema });
+/** A page of posts. */
+export const feedPageReply = ok({ posts: z.array(postSchema), pagination: paginationSchema });
 
 export const feedCalls = {
   listPosts: defineCall({
     method: 'GET',
     path: '/api/post/all',
     access: 'public',
-    summary: 'Posts of everybody, newest first',
+    summary: 'List posts',
+    description:
+      'Posts of everybody, newest first, each with its newest likes and comments. Email addresses are left empty.',
     query: feedQuery,
-    reply: pageReply,
+    reply: feedPageReply,
   }),
   listOwnPosts: defineCall({
     method: 'GET',
     path: '/api/post/user',
     access: 'user',
-    summary: "The user's own posts, newest first, with the totals over all of them",
+    summary: "List the user's own posts",
+    description: "The user's posts, newest first, with totals over all of them.",
     query: feedQuery,
     reply: ok({
       posts: z.array(postSchema),
@@ -119,16 +133,18 @@ export const feedCalls = {
     method: 'GET',
     path: '/api/post/user/{userId}',
     access: 'public',
-    summary: 'Posts of one user, newest first',
+    summary: 'List the posts of a user',
+    description: 'Posts of one user, newest first. A user who has none, or does not exist, has an empty list.',
     params: z.object({ userId: idSchema }),
     query: feedQuery,
-    reply: pageReply,
+    reply: feedPageReply,
   }),
   listLikedPosts: defineCall({
     method: 'GET',
     path: '/api/post/liked',
     access: 'user',
-    summary: 'Which of these posts the user likes, however long ago',
+    summary: 'Find the posts that the user likes',
+    description: 'Of the posts asked about, answers the ids of those that the user likes.',
     query: z.object({ ids: postIdsSchema }),
     reply: ok({ postIds: z.array(idSchema) }),
   }),
@@ -136,7 +152,9 @@ export const feedCalls = {
     method: 'GET',
     path: '/api/post/{postId}/comments',
     access: 'public',
-    summary: 'Comments of a post page by page from the newest back, the oldest of a page first',
+    summary: 'List the comments of a post',
+    description: 'Comments page by page from the newest back; within a page the oldest comes first.',
+    statuses: [404],
     params: postParams,
     query: commentsQuery,
     /** Pass `nextCursor` as `before` for the comments before these; null at the first comment. */
@@ -146,7 +164,9 @@ export const feedCalls = {
     method: 'GET',
     path: '/api/post/{postId}/likes',
     access: 'public',
-    summary: 'Likes of a post page by page from the newest back, the oldest of a page first',
+    summary: 'List the likes of a post',
+    description: 'Likes page by page from the newest back; within a page the oldest comes first.',
+    statuses: [404],
     params: postParams,
     query: likesQuery,
     /** Pass `nextCursor` as `before` for the likes before these; null at the first like. */
@@ -156,7 +176,10 @@ export const feedCalls = {
     method: 'POST',
     path: '/api/post/create',
     access: 'user',
-    summary: 'Publish a post, with a picture if one is sent; an Idempotency-Key header makes retries safe',
+    summary: 'Publish a post',
+    description:
+      'Publishes a text, with a picture when one is sent. Sent again after the post was deleted, it is refused as not found.',
+    statuses: [404],
     loginMessage: 'Please login to create a post',
     headers: idempotencyHeaders,
     body: z.object({ content: postContentSchema }),
@@ -168,6 +191,9 @@ export const feedCalls = {
     path: '/api/post/{postId}/like',
     access: 'user',
     summary: 'Like a post, or take the like back',
+    description:
+      'Likes the post, or takes the like back when the user likes it already. `liked` in the answer is the state after it.',
+    statuses: [404],
     loginMessage: feedMessages.likeVisitor,
     params: postParams,
     /** `liked` is whether the user likes the post now. */
@@ -177,7 +203,10 @@ export const feedCalls = {
     method: 'POST',
     path: '/api/post/{postId}/comment',
     access: 'user',
-    summary: 'Comment on a post; an Idempotency-Key header makes retries safe',
+    summary: 'Comment on a post',
+    description:
+      'Adds a comment and answers the newest comments of the post. A user may write a limited number a minute on one post.',
+    statuses: [404],
     loginMessage: feedMessages.commentVisitor,
     params: postParams,
     headers: idempotencyHeaders,
@@ -188,7 +217,9 @@ export const feedCalls = {
     method: 'DELETE',
     path: '/api/post/{postId}/comment/{commentId}',
     access: 'user',
-    summary: 'Delete a comment: its author or the owner of the post may',
+    summary: 'Delete a comment',
+    description: 'Deletes a comment. Its author and the owner of the post may do so.',
+    statuses: [403, 404],
     params: postParams.extend({ commentId: idSchema }),
     reply: ok({ message: z.string(), commentsCount: z.number().int() }),
   }),
@@ -196,7 +227,9 @@ export const feedCalls = {
     method: 'PUT',
     path: '/api/post/{postId}',
     access: 'user',
-    summary: 'Change the text of an own post',
+    summary: 'Edit an own post',
+    description: 'Replaces the text of a post of the user.',
+    statuses: [403, 404],
     params: postParams,
     body: z.object({ content: editedContentSchema }),
     reply: ok({ post: z.object({ _id: idSchema, content: z.string(), updatedAt: z.string() }), message: z.string() }),
@@ -206,23 +239,9 @@ export const feedCalls = {
     path: '/api/post/{postId}',
     access: 'user',
     summary: 'Delete an own post',
+    description: 'Deletes a post of the user with its likes, comments and picture.',
+    statuses: [403, 404],
     params: postParams,
-    reply: ok({ message: z.string() }),
-  }),
-  listPostsForSeller: defineCall({
-    method: 'GET',
-    path: '/api/post/seller/all',
-    access: 'seller',
-    summary: 'Posts of everybody, for the seller',
-    query: feedQuery,
-    reply: pageReply,
-  }),
-  deletePostAsSeller: defineCall({
-    method: 'DELETE',
-    path: '/api/post/seller/{id}',
-    access: 'seller',
-    summary: 'Delete any post',
-    params: z.object({ id: idSchema }),
     reply: ok({ message: z.string() }),
   }),
 };

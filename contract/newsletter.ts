@@ -5,7 +5,7 @@ import { numberedPageShape, pagesSchema } from './paging.ts';
 
 export const subscriptionSchema = z.object({ email: emailSchema });
 
-const subscriberSchema = z.object({ _id: idSchema, email: z.string(), createdAt: z.string() });
+export const subscriberSchema = z.object({ _id: idSchema, email: z.string(), createdAt: z.string() });
 /** An address that asked for the newsletter, as the seller sees it. */
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
@@ -14,7 +14,8 @@ export const newsletterCalls = {
     method: 'POST',
     path: '/api/newsletter/subscribe',
     access: 'public',
-    summary: 'Store an address for the newsletter, once',
+    summary: 'Subscribe to the newsletter',
+    description: 'Stores the email address, once. A known address gets the same answer.',
     body: subscriptionSchema,
     reply: doneReply,
   }),
@@ -22,7 +23,8 @@ export const newsletterCalls = {
     method: 'GET',
     path: '/api/seller/newsletter',
     access: 'seller',
-    summary: 'Addresses that asked for the newsletter, newest first, page by page',
+    summary: 'List newsletter subscribers',
+    description: 'Addresses that asked for the newsletter, newest first, page by page.',
     query: z.object(numberedPageShape),
     reply: ok({
       subscribers: z.array(subscriberSchema),
@@ -33,7 +35,9 @@ export const newsletterCalls = {
     method: 'DELETE',
     path: '/api/seller/newsletter/{id}',
     access: 'seller',
-    summary: 'Take an address off the newsletter',
+    summary: 'Remove a newsletter subscriber',
+    description: 'Takes the address off the newsletter.',
+    statuses: [404],
     params: z.object({ id: idSchema }),
     reply: doneReply,
   }),
@@ -41,7 +45,8 @@ export const newsletterCalls = {
     method: 'GET',
     path: '/api/seller/newsletter/export',
     access: 'seller',
-    summary: 'All addresses of the newsletter as a CSV file, newest first',
+    summary: 'Download all subscribers',
+    description: 'All newsletter addresses as a CSV file, newest first.',
     media: 'text/csv',
     reply: z.string(),
   }),

@@ -18,7 +18,16 @@ export const placeOrderMessages = {
 } as const;
 
 /** The product as the order copied it: `offerPrice` is the unit price that was paid. */
-const orderedProductSchema = productSchema.omit({ description: true, inStock: true });
+export const orderedProductSchema = productSchema.pick({
+  _id: true,
+  name: true,
+  category: true,
+  image: true,
+  price: true,
+  offerPrice: true,
+  weight: true,
+  originalSubmitterId: true,
+});
 
 /** What every view of an order shows of one of its lines. */
 export const itemShape = { productId: orderedProductSchema, quantity: quantitySchema };
@@ -39,7 +48,7 @@ export const orderShape = {
 };
 
 /** An order as its buyer sees it. */
-const userOrderSchema = z.object(orderShape);
+export const userOrderSchema = z.object(orderShape);
 export type UserOrder = z.infer<typeof userOrderSchema>;
 
 /**
@@ -47,7 +56,7 @@ export type UserOrder = z.infer<typeof userOrderSchema>;
  * `share` is the two together; the shares of all lines of an order add up to its `amount`. Of the buyer it tells the
  * name, and what a delivery needs: `email` is the one given with the address.
  */
-const saleOrderSchema = z.object({
+export const saleOrderSchema = z.object({
   ...orderShape,
   share: z.number(),
   userId: z.object({ name: z.string(), email: z.string() }),
@@ -88,7 +97,10 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/order/cod',
     access: 'user',
-    summary: 'Place a cash-on-delivery order; an Idempotency-Key header makes retries safe',
+    summary: 'Place a cash-on-delivery order',
+    description:
+      'Checks stock and prices, copies products and address into the order and empties the saved cart. Refused when the cart, the prices or the stock differ from what the client states.',
+    statuses: [404, 409],
     loginMessage: placeOrderMessages.visitor,
     headers: idempotencyHeaders,
     body: placeOrderBody,
@@ -98,7 +110,8 @@ export const orderCalls = {
     method: 'GET',
     path: '/api/order/user',
     access: 'user',
-    summary: "The user's orders, newest first",
+    summary: "List the user's orders",
+    description: "The user's orders, newest first. Without `limit` all of them come at once.",
     loginMessage: 'Please login to see your orders',
     query: pageQuery,
     reply: ok({ orders: z.array(userOrderSchema), nextCursor: idSchema.nullable() }),
@@ -107,14 +120,17 @@ export const orderCalls = {
     method: 'GET',
     path: '/api/user/order-count',
     access: 'user',
-    summary: 'How many orders the user has placed',
+    summary: "Count the user's orders",
+    description: 'How many orders the user has placed, cancelled ones included.',
     reply: ok({ orderCount: z.number().int() }),
   }),
   listUserSales: defineCall({
     method: 'GET',
     path: '/api/order/user-sales',
     access: 'user',
-    summary: "Orders that contain the user's own submitted products, with these lines only, newest first",
+    summary: "List sales of the user's products",
+    description:
+      "Orders with products that the user submitted, newest first, reduced to these products' lines. `summary` covers all of them, whatever the page.",
     loginMessage: 'Please login to see your sales',
     query: pageQuery,
     reply: ok({
@@ -128,7 +144,9 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/order/cancel',
     access: 'user',
-    summary: 'Cancel an own order that nobody works on yet',
+    summary: 'Cancel an own order',
+    description: 'Cancels an order of the user that is still in status Order Placed.',
+    statuses: [404, 409],
     body: z.object({ orderId: idSchema }),
     reply: doneReply,
   }),
@@ -136,7 +154,8 @@ export const orderCalls = {
     method: 'GET',
     path: '/api/order/user-events',
     access: 'user',
-    summary: "Server-sent events: changes of the user's orders, each as JSON under the name 'order'",
+    summary: "Follow the user's orders",
+    description: "A stream of server-sent events, one for each change of the user's orders. It ends with the session.",
     media: 'text/event-stream',
     reply: orderEventSchema,
   }),

@@ -11,7 +11,7 @@ const sellerItemSchema = z.object({
 });
 
 /** An order as the seller sees it: `originalSubmitterId` of a product says who that is, by id and name. */
-const sellerOrderSchema = z.object({
+export const sellerOrderSchema = z.object({
   ...orderShape,
   items: z.array(sellerItemSchema),
   userId: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
@@ -20,7 +20,7 @@ const sellerOrderSchema = z.object({
 export type SellerOrder = z.infer<typeof sellerOrderSchema>;
 
 /** One entry of an order's history, oldest first. The first has no `from`: the order was placed. */
-const statusChangeSchema = z.object({
+export const statusChangeSchema = z.object({
   from: z.enum(orderStatuses).nullable(),
   to: z.enum(orderStatuses),
   at: z.string(),
@@ -50,7 +50,9 @@ export const sellerOrderCalls = {
     method: 'GET',
     path: '/api/order/seller-enhanced',
     access: 'seller',
-    summary: 'Orders with buyer and submitter details, newest first; all of them when neither limit nor page is given',
+    summary: 'List all orders',
+    description:
+      'Orders of all users with buyer and submitters, newest first, filtered by status and day. Without `limit` and `page` all of them come at once.',
     /** `page` without a limit has the length that the seller's lists have; with a cursor it is left aside. */
     query: z
       .object({ ...pageQueryShape, ...filterShape, page: pageNumber.optional() })
@@ -65,7 +67,8 @@ export const sellerOrderCalls = {
     method: 'GET',
     path: '/api/order/seller-export',
     access: 'seller',
-    summary: 'The filtered orders as a CSV file, a row for each line of an order',
+    summary: 'Download orders',
+    description: 'The filtered orders as a CSV file with a row for each line of an order.',
     query: z.object(filterShape).refine(daysInOrder, daysOutOfOrder),
     media: 'text/csv',
     reply: z.string(),
@@ -74,7 +77,10 @@ export const sellerOrderCalls = {
     method: 'POST',
     path: '/api/order/status',
     access: 'seller',
-    summary: 'Move an order along; refused when the order stands elsewhere by now, or may not go there',
+    summary: 'Move an order to another status',
+    description:
+      "Only the steps of the order's life are allowed. Refused when the order is no longer in the status given as `from`.",
+    statuses: [404, 409],
     body: z.object({
       orderId: idSchema,
       status: statusSchema,
@@ -87,7 +93,9 @@ export const sellerOrderCalls = {
     method: 'GET',
     path: '/api/order/{orderId}/history',
     access: 'seller',
-    summary: 'Who moved an order when, from which status to which',
+    summary: 'Read the history of an order',
+    description: "Every change of the order's status: when, from where to where, and by whom; oldest first.",
+    statuses: [404],
     params: z.object({ orderId: idSchema }),
     reply: ok({ changes: z.array(statusChangeSchema) }),
   }),
@@ -95,7 +103,9 @@ export const sellerOrderCalls = {
     method: 'GET',
     path: '/api/order/seller-events',
     access: 'seller',
-    summary: "Server-sent events: new orders and changes of status, each as JSON under the name 'order'",
+    summary: 'Follow all orders',
+    description:
+      'A stream of server-sent events, one for each new order and each change of status. It ends with the session.',
     media: 'text/event-stream',
     reply: orderEventSchema,
   }),

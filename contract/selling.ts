@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { numberedPageShape, pagesSchema } from './paging.ts';
 
 /** A user as the seller sees it. `profileImage` is '' and `lastLogin` null when there is none. */
-const listedUserSchema = z.object({
+export const listedUserSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
@@ -28,7 +28,7 @@ const soldProduct = z.object({
  * The seller's morning view. Revenue in taka, without cancelled orders. Days are those of Dhaka; `byDay` has one entry
  * for each of the last days, today last, and best and low sellers are of that time.
  */
-const dashboardSchema = z.object({
+export const dashboardSchema = z.object({
   today: takings,
   month: takings,
   byDay: z.array(takings.extend({ day: z.iso.date() })),
@@ -47,7 +47,9 @@ export const sellingCalls = {
     method: 'GET',
     path: '/api/seller/users',
     access: 'seller',
-    summary: 'Users, newest first, page by page; search looks into names and emails',
+    summary: 'List users',
+    description:
+      'Users, newest first, page by page; `search` looks into names and email addresses. `stats` covers all users, whatever the search.',
     query: z.object({
       ...numberedPageShape,
       search: z.string().max(limits.searchMax, `Please search with at most ${limits.searchMax} characters`).optional(),
@@ -63,7 +65,9 @@ export const sellingCalls = {
     method: 'GET',
     path: '/api/seller/dashboard',
     access: 'seller',
-    summary: 'What a seller wants to see in the morning',
+    summary: 'Read the dashboard',
+    description:
+      'Revenue and orders of today, this month and the last days, open work, and products that sell best and least.',
     reply: ok({ dashboard: dashboardSchema }),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
-import { categoryPathSchema, descriptionSchema, priceSchema, productNameSchema } from './catalog.ts';
+import { categoryPathSchema, writtenProductSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 import { pageQueryShape } from './paging.ts';
 import { multiLineText } from './text.ts';
@@ -18,21 +18,18 @@ export const submissionMessages = {
   tooManyPending: `At most ${limits.pendingRequestsMax} of your requests can wait for the shop. Please wait until some are decided.`,
 } as const;
 
-/** What a user states of a product to be sold. `price` is the market price, `offerPrice` the suggested one, in taka. */
-export const submittedProductSchema = z.object(
-  {
-    name: productNameSchema,
-    price: priceSchema('market price'),
-    offerPrice: priceSchema('suggested price'),
-    category: categoryPathSchema,
-    description: descriptionSchema.refine((lines) => lines.length > 0, submissionMessages.noDescription),
-  },
-  { error: 'Please send the product as productData' },
-);
+/** What a user writes of a product to be sold. `price` is the market price, `offerPrice` the suggested one, in taka. */
+const offeredProductSchema = writtenProductSchema({ price: 'market price', offerPrice: 'suggested price' });
+export const submittedProductSchema = offeredProductSchema.extend({
+  description: offeredProductSchema.shape.description.refine(
+    (lines) => lines.length > 0,
+    submissionMessages.noDescription,
+  ),
+});
 export type SubmittedProduct = z.infer<typeof submittedProductSchema>;
 
 /** A product request. A removed user shows as 'Deleted user' with an empty id; reason and notes are '' when there are none. */
-const productRequestSchema = z.object({
+export const productRequestSchema = z.object({
   _id: idSchema,
   userId: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   name: z.string(),
@@ -73,8 +70,10 @@ export const submissionCalls = {
     method: 'POST',
     path: '/api/user-product-request/submit',
     access: 'user',
-    summary:
-      'Offer a product to the shop, with one to four pictures, the first is the main one; an Idempotency-Key header makes retries safe',
+    summary: 'Offer a product to the shop',
+    description:
+      'Sends a product with one to four pictures, the main one first, for the seller to decide on. A user may have a limited number of undecided requests.',
+    statuses: [409],
     loginMessage: submissionMessages.visitor,
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(submittedProductSchema) }),
@@ -85,7 +84,8 @@ export const submissionCalls = {
     method: 'GET',
     path: '/api/user-product-request/user-requests',
     access: 'user',
-    summary: "The user's own product requests, newest first",
+    summary: "List the user's product requests",
+    description: "The user's own product requests with what was decided, newest first.",
     query: z.object(pageQueryShape),
     reply: ok(requestList),
   }),
@@ -93,7 +93,8 @@ export const submissionCalls = {
     method: 'GET',
     path: '/api/user-product-request/all-requests',
     access: 'seller',
-    summary: 'Product requests of all users, newest first; either the pending or the processed ones when state says so',
+    summary: 'List product requests',
+    description: 'Product requests of all users, newest first; `state` chooses the pending or the decided ones.',
     query: z.object({
       ...pageQueryShape,
       state: z.enum(['pending', 'processed'], { error: 'state is either pending or processed' }).optional(),
@@ -104,7 +105,9 @@ export const submissionCalls = {
     method: 'POST',
     path: '/api/user-product-request/approve',
     access: 'seller',
-    summary: 'Accept a pending request: its product is in the shop from now on',
+    summary: 'Approve a product request',
+    description: 'Accepts a pending request: its product is on sale at once.',
+    statuses: [404, 409],
     body: z.object({ requestId: idSchema, sellerNotes: notesSchema }),
     reply: ok({ message: z.string(), productId: idSchema }),
   }),
@@ -112,7 +115,9 @@ export const submissionCalls = {
     method: 'POST',
     path: '/api/user-product-request/reject',
     access: 'seller',
-    summary: 'Turn a pending request down, with a reason',
+    summary: 'Reject a product request',
+    description: 'Turns a pending request down with a reason that its user reads.',
+    statuses: [404, 409],
     body: z.object({ requestId: idSchema, rejectionReason: reasonSchema, sellerNotes: notesSchema }),
     reply: doneReply,
   }),

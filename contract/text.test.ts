@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { nameSchema } from './accounts.ts';
 import { addressFieldsSchema } from './addresses.ts';
-import { descriptionSchema, productNameSchema, sellerProductSchema } from './catalog.ts';
+import { sellerProductSchema } from './catalog.ts';
 import { contactFieldsSchema } from './contact.ts';
 import { feedCalls } from './feed.ts';
 import { submissionCalls } from './submissions.ts';
@@ -20,7 +20,7 @@ const oneLine: [string, z.ZodType][] = [
   ['zip code', address.zipcode],
   ['country', address.country],
   ['phone', address.phone],
-  ['product name', productNameSchema],
+  ['product name', sellerProductSchema.shape.name],
   ['weight', sellerProductSchema.shape.weight],
 ];
 const decision = submissionCalls.rejectRequest.body.shape;
@@ -57,8 +57,8 @@ describe.each(multiLine)('the field %s', (_, schema) => {
 });
 
 test('points of a description follow the rule of many lines', () => {
-  expect(descriptionSchema.parse([' one\r\ntwo ', ' '])).toEqual(['one\ntwo']);
-  expect(descriptionSchema.safeParse(['one', 'two\u202e']).success).toBe(false);
+  expect(sellerProductSchema.shape.description.parse([' one\r\ntwo ', ' '])).toEqual(['one\ntwo']);
+  expect(sellerProductSchema.shape.description.safeParse(['one', 'two\u202e']).success).toBe(false);
 });
 
 test('a subject is made one line, and refuses what is left of control characters', () => {

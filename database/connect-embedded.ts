@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connect.ts';
+import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connection.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
 /** Opens the embedded database. Throws with a sentence for a person when its data folder is in use. */

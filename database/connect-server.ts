@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connect.ts';
+import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connection.ts';
 import { withRetriedTransactions } from './retry-conflicts.ts';
 import { ServerPool } from './server-pool.ts';
 import { ServerWatch } from './server-watch.ts';

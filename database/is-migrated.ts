@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from './connection.ts';
 
 const journal: { entries: { when: number }[] } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'migrations', 'meta', '_journal.json'), 'utf8'),

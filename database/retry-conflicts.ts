@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from './connect.ts';
+import type { Database } from './connection.ts';
 import { databaseCodeOf } from './database-error.ts';
 
 /** Serialization failure and deadlock: PostgreSQL undid the work and asks for it to be done again. */

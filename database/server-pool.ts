@@ -1,9 +1,8 @@
 import { type Client, DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg';
+import type { PoolStats } from './connection.ts';
 import { DatabaseUnavailable } from './database-error.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import type { TimeLimits } from './time-limits.ts';
-
-export type PoolStats = { total: number; idle: number; waiting: number };
 
 const connections = 10;
 /** Statements that may wait for a connection; more are refused at once. */

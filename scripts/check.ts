@@ -29,7 +29,7 @@ for (const [name, command = '', ...rest] of commands) {
   });
   report(name, status === 0 ? [] : [stdout, stderr].filter(Boolean));
 }
-report('import arrows', checkImports());
+report('import arrows', await checkImports());
 report('docs', checkDocs());
 report('notices', checkNotices());
 report('art', await checkArt());

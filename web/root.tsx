@@ -5,6 +5,7 @@ import type { Route } from './+types/root';
 import { shopContext } from './client/page-data.ts';
 import { browserQueryClient, createQueryClient } from './client/query-client.ts';
 import { PageError } from './layout/page-error.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
 import './app.css';
 
 /** What every page needs of the server's settings. */
@@ -16,8 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
   return (
-    <html lang="en">
+    <html lang="en" data-hydrated={hydrated || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

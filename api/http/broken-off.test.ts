@@ -27,7 +27,7 @@ uploads(app, { folder });
 app.addHook('onRequest', async (_request, { raw }) => {
   raw.once('close', () => statuses.push(raw.statusCode));
 });
-const base = { method: 'POST', access: 'public', summary: '', reply: ok({}) } as const;
+const base = { method: 'POST', access: 'public', summary: '', description: '', reply: ok({}) } as const;
 const said = defineCall({ ...base, path: '/api/test/said', body: z.object({ text: z.string() }) });
 const shown = defineCall({ ...base, path: '/api/test/shown', files: { field: 'image', most: 1 } });
 registerCall(app, said, async () => ({ success: true }));

@@ -12,6 +12,17 @@ const document = answer.json();
 
 const operationOf = ({ method, path }: Call) => document.paths[path]?.[method.toLowerCase()];
 
+type Described = { example?: unknown };
+
+const topics = document.tags.map((tag: { name: string }) => tag.name);
+
+/** What stands in the document, or what it refers to there. */
+function resolved(found: { $ref?: string }) {
+  const steps = found.$ref?.split('/').slice(1);
+  // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of any shape.
+  return (steps?.reduce<any>((inner, step) => inner?.[step], document) ?? found) as any;
+}
+
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -25,6 +36,20 @@ describe('the OpenAPI document', () => {
     expect(answer.headers['content-type']).toContain('application/json');
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(document.info).toMatchObject({ title: 'Sobuj', version: expect.any(String) });
+  });
+
+  test('is the same bytes each time, and for each shop that is reached the same way', async () => {
+    expect((await shop.app.inject('/api/openapi.json')).body).toBe(answer.body);
+    const other = await openTestApp();
+    expect((await other.app.inject('/api/openapi.json')).body).toBe(answer.body);
+    await other.close();
+  });
+
+  test('describes each topic', () => {
+    for (const { name, description } of document.tags) {
+      expect(name).toMatch(/^[A-Z]/);
+      expect(description).toMatch(/^[A-Z].+\.$/);
+    }
   });
 
   test('has the calls of the contract and nothing else', () => {
@@ -54,17 +79,35 @@ describe('the OpenAPI document', () => {
 describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   'the page of %s',
   (_name, call) => {
-    test('has its summary and its replies', () => {
-      const { summary, responses } = operationOf(call);
-      expect(summary).toBe(call.summary);
-      const refusals = Object.keys(responses).filter((status) => /^4/.test(status));
-      expect(refusals.length).toBeGreaterThan(0);
-      for (const status of ['200', ...refusals]) {
-        const media = status === '200' && call.media ? call.media : 'application/json';
-        expect(responses[status].content[media].schema).toBeTypeOf('object');
-        expect(responses[status].description).toBeTypeOf('string');
+    test('says what it does and belongs to a topic', () => {
+      const { summary, description, tags } = operationOf(call);
+      expect({ summary, description }).toEqual({ summary: call.summary, description: call.description });
+      // A sentence or two, for a person.
+      expect(description).toMatch(/^[A-Z].+\.$/);
+      expect(description.match(/\.( |$)/g).length).toBeLessThanOrEqual(2);
+      expect(topics).toContain(tags[0]);
+    });
+
+    test('has each of its answers', () => {
+      const { responses } = operationOf(call);
+      const { 200: answer, 304: unchanged, ...refusals } = responses;
+      expect(answer.content[call.media ?? 'application/json'].schema).toBeTypeOf('object');
+      expect(unchanged !== undefined).toBe(call.etag === true);
+      const statuses = Object.keys(refusals);
+      expect(statuses).toEqual(expect.arrayContaining([...(call.statuses ?? []), 429, 500, 503].map(String)));
+      expect(statuses.includes('401')).toBe(call.access !== 'public' || call.statuses?.includes(401) === true);
+      for (const status of statuses) {
+        expect(status).toMatch(/^([45]\d\d|default)$/);
+        const { description, content } = resolved(refusals[status]);
+        expect(description).toMatch(/\.$/);
+        expect(content['application/json'].schema).toBeTypeOf('object');
       }
-      for (const status of Object.keys(responses)) expect(status).toMatch(/^([1-5]\d\d|[1-5]XX|default)$/);
+    });
+
+    test('has examples of what it takes and of what it answers', () => {
+      const { requestBody, responses } = operationOf(call);
+      const media = Object.values<Described>({ ...requestBody?.content, ...responses[200].content });
+      for (const { example } of call.media === 'text/csv' ? [] : media) expect(example).toBeDefined();
     });
 
     test('says who may make it', () => {
@@ -85,6 +128,8 @@ describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as co
       expect(named('path').sort()).toEqual(Object.keys(call.params?.shape ?? {}).sort());
       expect(named('query').sort()).toEqual(Object.keys(call.query?.shape ?? {}).sort());
       expect(named('header').sort()).toEqual(Object.keys(call.headers?.shape ?? {}).sort());
+      const references = parameters.flatMap((one: { $ref?: string }) => one.$ref ?? []);
+      expect(references).toEqual(call.etag ? ['#/components/parameters/IfNoneMatch'] : []);
     });
   },
 );

@@ -1,27 +1,25 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Config } from '#api/config.ts';
+import { callGroups } from '#contract/calls.ts';
+import { openApiDocument } from './open-api/document.ts';
 
-/** OpenAPI 3.1 from the registered routes at /api/openapi.json, readable at /api/docs. Register before any route. */
-export async function documentation(app: FastifyInstance): Promise<void> {
+/** OpenAPI 3.1 from the calls of the contract at /api/openapi.json, readable at /api/docs. Made when first asked for. */
+export async function documentation(app: FastifyInstance, { contact, publicUrl }: Config): Promise<void> {
+  const reachedAt = {
+    ...(publicUrl !== undefined && { url: `${publicUrl}/contact` }),
+    ...(contact.email !== undefined && { email: contact.email }),
+  };
   await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Sobuj', version: '1', description: 'The calls of the Sobuj plant shop.' },
-      servers: [{ url: '/' }],
-      components: {
-        securitySchemes: {
-          userCookie: { type: 'apiKey', in: 'cookie', name: 'token' },
-          sellerCookie: { type: 'apiKey', in: 'cookie', name: 'sellerToken' },
-          bearer: { type: 'http', scheme: 'bearer' },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
+    openapi: {},
+    transform: ({ url }) => ({ schema: { hide: true }, url }),
+    transformObject: () => openApiDocument(callGroups, reachedAt),
   });
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  let text: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    return reply.header('content-type', 'application/json').send(JSON.stringify(app.swagger()));
+    text ??= JSON.stringify(app.swagger());
+    return reply.header('content-type', 'application/json').send(text);
   });
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PoolStats } from '#database/server-pool.ts';
+import type { PoolStats } from '#database/connection.ts';
 import type { ReadyMadeStats } from './ready-made.ts';
 import { routeOf } from './route-of.ts';
 

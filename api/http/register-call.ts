@@ -121,16 +121,11 @@ export function routeUrl(path: string): string {
 
 function routeSchema(call: Call) {
   const failure = call.failure ?? failureSchema;
-  const { noun, operationId } = nameOf(call);
   return {
-    summary: call.summary,
-    operationId,
-    tags: [noun],
-    security: securityOf(call.access),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
-    ...(call.files && { body: uploadBody(call, call.files), consumes: ['multipart/form-data'] }),
+    ...(call.files && { body: uploadBody(call, call.files) }),
     ...(call.headers && { headers: call.headers }),
     response: { 200: replySchema(call), '4xx': failure, '5xx': failure },
   };
@@ -138,14 +133,4 @@ function routeSchema(call: Call) {
 
 function replySchema({ media, reply }: Call) {
   return media ? { content: { [media]: { schema: reply } } } : reply;
-}
-
-function securityOf(access: Access): Record<string, string[]>[] {
-  if (access === 'public') return [];
-  return [access === 'user' ? { userCookie: [] } : { sellerCookie: [] }, { bearer: [] }];
-}
-
-function nameOf(call: Call) {
-  const words = call.path.replace('/api/', '').split(/\W+/).filter(Boolean);
-  return { noun: words[0] ?? 'api', operationId: [call.method.toLowerCase(), ...words].join('_') };
 }

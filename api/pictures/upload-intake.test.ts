@@ -17,6 +17,7 @@ const slow = defineCall({
   method: 'POST',
   access: 'public',
   summary: '',
+  description: '',
   path: '/api/test/slow',
   files: { field: 'image', most: 2 },
   reply: ok({}),

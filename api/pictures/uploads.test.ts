@@ -18,7 +18,7 @@ import { multipart } from '#tests/support/test-app.ts';
 import type { Upload } from './upload-intake.ts';
 import { uploads } from './uploads.ts';
 
-const base = { method: 'POST', access: 'public', summary: '' } as const;
+const base = { method: 'POST', access: 'public', summary: '', description: '' } as const;
 const optional = defineCall({
   ...base,
   path: '/api/test/optional',

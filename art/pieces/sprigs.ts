@@ -8,7 +8,6 @@ import { piece } from '../ink/piece.ts';
 import { line, repeat, shape } from '../ink/shape.ts';
 import { type SprigLook, sprig } from '../ink/sprig.ts';
 import { aloeCut, ashwagandha, basak, coriander, lemongrass, mint, moringa, tuberose, tulsi } from './herb-sprigs.ts';
-import type { PieceName } from './pieces.ts';
 
 /** Feather leaves: many slim leaflets on both sides. */
 function feather(colour: string, count: number, look: Partial<SprigLook> = {}, bend = 26): string {
@@ -38,7 +37,7 @@ export function pennywort(colour: string): string {
 }
 
 /** A flower on a long stalk with two leaves: what a bunch is made of. */
-const stemmed = (head: PieceName, size: number, leafColour = '#5a9d46'): string =>
+const stemmed = (head: string, size: number, leafColour = '#5a9d46'): string =>
   line('M0 99C4 50 -3 10 0 -36', dark(leafColour, 0.1), 6) +
   leaf([1, 50], -48, { colour: leafColour, length: 58, width: 24 }) +
   leaf([1, 28], 50, { colour: dark(leafColour, 0.1), length: 52, width: 22 }) +

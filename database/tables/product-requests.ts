@@ -1,10 +1,13 @@
 import { relations, sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { CategoryPath } from '#contract/catalog.ts';
 import type { RequestStatus } from '#contract/submissions.ts';
 import { createdAt, id, moment } from './columns.ts';
+import { productColumns } from './product-columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
+
+const written = productColumns();
 
 /** Products that users offer to the shop. Prices in poisha. A removed user leaves the request behind. */
 export const productRequests = pgTable(
@@ -13,14 +16,9 @@ export const productRequests = pgTable(
     id: id(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     idempotencyKey: text('idempotency_key'),
-    name: text('name').notNull(),
-    category: text('category').$type<CategoryPath>().notNull(),
-    description: text('description').array().notNull(),
-    images: text('images').array().notNull(),
-    /** Market price. */
-    price: integer('price').notNull(),
-    /** Suggested selling price. */
-    offerPrice: integer('offer_price').notNull(),
+    /** `price` is the market price, `offerPrice` the suggested one. */
+    ...written,
+    category: written.category.$type<CategoryPath>(),
     status: text('status').$type<RequestStatus>().notNull().default('pending'),
     rejectionReason: text('rejection_reason').notNull().default(''),
     sellerNotes: text('seller_notes').notNull().default(''),

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
+import { productColumns } from './product-columns.ts';
 import { users } from './users.ts';
+
+const written = productColumns();
 
 /** What the shop sells. Prices in poisha. A removed product stays as a row with `removedAt`: past orders name it. */
 export const products = pgTable(
   'products',
   {
     id: id(),
-    name: text('name').notNull(),
-    category: text('category').notNull(),
-    images: text('images').array().notNull().default([]),
-    price: integer('price').notNull(),
-    offerPrice: integer('offer_price').notNull(),
-    description: text('description').array().notNull().default([]),
+    ...written,
+    images: written.images.default([]),
+    description: written.description.default([]),
     inStock: boolean('in_stock').notNull().default(true),
     weight: text('weight'),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),

@@ -1,8 +1,7 @@
-import { expect, fillAddress, signUp, test } from './shop-test.ts';
+import { expect, fillAddress, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
 
 test('addresses are added, changed and deleted, and a reload stays where it is', async ({ page }) => {
-  await page.goto('/');
-  await signUp(page);
+  await logInNewShopper(page);
   await page.goto('/manage-addresses');
   await expect(page.getByRole('heading', { name: 'No addresses found' })).toBeVisible();
   await page.getByRole('link', { name: 'Add Your First Address' }).click();
@@ -41,7 +40,7 @@ test('addresses are added, changed and deleted, and a reload stays where it is',
   await expect(page.getByRole('heading', { name: 'No addresses found' })).toBeVisible();
 });
 
-test('visitors are sent away from address pages', async ({ page }) => {
+test('visitors are sent away from address pages', onDesktop, async ({ page }) => {
   await page.goto('/add-address');
   await expect(page).toHaveURL('/cart');
   await page.goto('/manage-addresses');
@@ -50,9 +49,8 @@ test('visitors are sent away from address pages', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('an address that is not there leads back to the list', async ({ page }) => {
-  await page.goto('/');
-  await signUp(page);
+test('an address that is not there leads back to the list', onPhone, async ({ page }) => {
+  await logInNewShopper(page);
   await page.goto('/edit-address/01a1fc35-96d7-766f-9bc1-188089655abc');
   await expect(page.getByText('Address not found')).toBeVisible();
   await expect(page).toHaveURL('/manage-addresses');

@@ -1,4 +1,4 @@
-import { expect, test } from './shop-test.ts';
+import { expect, onDesktop, onPhone, test } from './shop-test.ts';
 
 test('home shows the whole range', async ({ page }) => {
   await page.goto('/');
@@ -44,7 +44,7 @@ test('typing in the search leads to the products that match, and Back leads away
   await expect(search).toHaveValue('');
 });
 
-test('all products come page by page, none twice', async ({ page }) => {
+test('all products come page by page, none twice', onDesktop, async ({ page }) => {
   await page.goto('/products');
   await expect(page).toHaveTitle(/All Products/);
   const more = page.getByRole('button', { name: 'Load more' });
@@ -91,7 +91,7 @@ test('a category, a product, its pictures, its way into the cart', async ({ page
 test.describe('what is not there', () => {
   test.use({ expectedFailures: /404/ });
 
-  test('gets a page of its own and the status 404', async ({ page }) => {
+  test('gets a page of its own and the status 404', onPhone, async ({ page }) => {
     for (const path of [
       '/nothing/here',
       '/products/herbs/01a1fc35-96d7-766f-9bc1-188089655abc',
@@ -111,7 +111,7 @@ test.describe('what is not there', () => {
 test.describe('a failed list', () => {
   test.use({ expectedFailures: /\/api\/product\/list|ERR_FAILED/ });
 
-  test('says so and loads at the second try', async ({ page }) => {
+  test('says so and loads at the second try', onDesktop, async ({ page }) => {
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: /empty/i })).toBeVisible();
     await page.route('**/api/product/list**', (route) => route.abort());

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { downloadRows } from './download-rows.ts';
-import { expect, newShopper, openAsSeller, signUp, test } from './shop-test.ts';
+import { newShopper } from './people.ts';
+import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' });
@@ -57,11 +58,9 @@ test('a message is checked, sent once and read by the seller', async ({ page, br
   await seller.close();
 });
 
-test('who is logged in finds name and email filled in, and may change them', async ({ page }) => {
+test('who is logged in finds name and email filled in, and may change them', onPhone, async ({ page }) => {
+  const shopper = await logInNewShopper(page);
   await page.goto('/contact');
-  const shopper = await signUp(page);
-  await expect(page).toHaveURL('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
   await expect(field(page, 'Name')).toHaveValue(shopper.name);
   await expect(field(page, 'Email')).toHaveValue(shopper.email);
   await field(page, 'Email').fill('somewhere.else@example.com');
@@ -73,7 +72,7 @@ test('who is logged in finds name and email filled in, and may change them', asy
 test.describe('when nothing answers', () => {
   test.use({ expectedFailures: /\/api\/contact|\/api\/seller\/(messages|newsletter)|ERR_FAILED|status of 503/ });
 
-  test('the message stays in the form, and is stored once by the next try', async ({ page, browser }) => {
+  test('the message stays in the form, and is stored once by the next try', onPhone, async ({ page, browser }) => {
     await page.goto('/contact');
     const text = `Is anybody there (${Date.now()})?`;
     // The first one arrives, but its answer gets lost.
@@ -96,7 +95,7 @@ test.describe('when nothing answers', () => {
     await seller.close();
   });
 
-  test('the seller is told, and can ask again', async ({ page }) => {
+  test('the seller is told, and can ask again', onDesktop, async ({ page }) => {
     await openAsSeller(page);
     const pages = [
       ['Messages', '**/api/seller/messages*', 'Failed to fetch messages'],
@@ -114,7 +113,7 @@ test.describe('when nothing answers', () => {
   });
 });
 
-test('addresses of the newsletter box are listed page by page, exported and removed', async ({ page }) => {
+test('addresses of the newsletter box are listed page by page, exported and removed', onPhone, async ({ page }) => {
   const stamp = Date.now();
   const addresses = Array.from({ length: 11 }, (_, index) => `reader${index + 1}.${stamp}@example.com`);
   await page.goto('/');

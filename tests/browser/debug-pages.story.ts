@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, logIn, signUp, test } from './shop-test.ts';
+import { findFaults } from './find-faults.ts';
+import { expect, logIn, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('userToken'));
 const result = (page: Page, title: string) => page.getByRole('status', { name: `Result: ${title}` });
@@ -8,17 +8,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 
 async function expectSound(page: Page): Promise<void> {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await findFaults(page)).toEqual([]);
 }
 
-test('a developer finds out where a login stands, without a secret on the screen', async ({ page }) => {
-  await page.goto('/');
-  const shopper = await signUp(page);
+test('a developer finds out where a login stands, without a secret on the screen', onDesktop, async ({ page }) => {
+  const shopper = await logInNewShopper(page);
+  await page.goto('/debug-auth');
   const token = (await storedToken(page)) ?? '';
   expect(token.length).toBeGreaterThan(20);
-  await page.goto('/debug-auth');
 
   await press(page, 'Test server');
   await expect(result(page, 'Server test')).toContainText('The server can be reached.');
@@ -58,7 +55,7 @@ test('a developer finds out where a login stands, without a secret on the screen
 test.describe('when a login fails', () => {
   test.use({ expectedFailures: /401|ERR_INTERNET_DISCONNECTED/ });
 
-  test('the page says why, and survives a lost connection', async ({ page, context }) => {
+  test('the page says why, and survives a lost connection', onDesktop, async ({ page, context }) => {
     await page.goto('/debug-auth');
     await press(page, 'Test login state');
     await expect(result(page, 'Login state test')).toContainText('The call works. Nobody is logged in');
@@ -77,7 +74,7 @@ test.describe('when a login fails', () => {
   });
 });
 
-test('a test login leaves a visitor a visitor', async ({ page }) => {
+test('a test login leaves a visitor a visitor', onPhone, async ({ page }) => {
   await page.goto('/debug-auth');
   await page.getByLabel('Test email').fill('ayesha@sobuj.example');
   await page.getByLabel('Test password').fill('sobuj-demo');
@@ -87,7 +84,7 @@ test('a test login leaves a visitor a visitor', async ({ page }) => {
   await logIn(page, { email: 'ayesha@sobuj.example', password: 'sobuj-demo' });
 });
 
-test('a developer finds out whether products can be read and how they look', async ({ page }) => {
+test('a developer finds out whether products can be read and how they look', onPhone, async ({ page }) => {
   await page.goto('/debug-products');
   await press(page, 'Test server');
   await expect(result(page, 'Server test')).toContainText('The server can be reached.');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './shop-test.ts';
+import { findFaults } from './find-faults.ts';
+import { expect, onPhone, test } from './shop-test.ts';
 
 const paths = [
   '/',
@@ -26,22 +26,19 @@ test('every page has its title, its description and nothing that axe objects to'
   test.slow();
   const titles = new Set<string>();
   for (const path of paths) {
+    const session = page.waitForResponse('**/api/user/is-auth');
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await session;
+    await expect(page.getByText(/^Loading/), path).toHaveCount(0);
     titles.add(await page.title());
     await expect(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /\w{3,}/);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
-      [],
-    );
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+    expect(await findFaults(page), path).toEqual([]);
   }
   expect(titles.size).toBe(paths.length);
 });
 
-test('the first visit loads at most 170 kB of JavaScript', async ({ page }) => {
+test('the first visit loads at most 170 kB of JavaScript', onPhone, async ({ page }) => {
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;

@@ -3,8 +3,8 @@ import { injections, markupMark } from '#tests/security/requests/hostile-texts.t
 import { pagePaths } from '#tests/security/requests/page-requests.ts';
 import { goodAddress } from '#tests/support/factories.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
-import { logInSeller } from './people.ts';
-import { expect, newShopper, test } from './shop-test.ts';
+import { logInSeller, newShopper } from './people.ts';
+import { expect, onDesktop, test } from './shop-test.ts';
 
 /** The attacks, each in full, and what breaks out of data rather than markup. */
 const attacks = [
@@ -60,26 +60,30 @@ test.afterEach(async ({ request }) => {
   for (const id of made) expect((await request.delete(`/api/product/${id}`)).status()).toBe(200);
 });
 
-test('text of strangers runs nowhere and breaks no rule of the content policy', async ({ page, context }) => {
-  test.setTimeout(240_000);
-  const found = await watch(context, page);
-  const ids = await fillEveryField(page.request);
+test(
+  'text of strangers runs nowhere and breaks no rule of the content policy',
+  onDesktop,
+  async ({ page, context }) => {
+    test.setTimeout(240_000);
+    const found = await watch(context, page);
+    const ids = await fillEveryField(page.request);
 
-  for (const pattern of pagePaths) {
-    const path = addressOf(pattern, ids);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-    if (showsTexts.has(pattern)) await expect(page.locator('body'), path).toContainText(markupMark);
-    await expectOnlyText(page, found);
-  }
-  for (const search of attacks.map((text) => encodeURIComponent(text.slice(0, 100)))) {
-    await page.goto(`/products?search=${search}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectOnlyText(page, found);
-  }
-});
+    for (const pattern of pagePaths) {
+      const path = addressOf(pattern, ids);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+      if (showsTexts.has(pattern)) await expect(page.locator('body'), path).toContainText(markupMark);
+      await expectOnlyText(page, found);
+    }
+    for (const search of attacks.map((text) => encodeURIComponent(text.slice(0, 100)))) {
+      await page.goto(`/products?search=${search}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectOnlyText(page, found);
+    }
+  },
+);
 
-test('the data of a page, opened as if it were one, is no page', async ({ page, context }) => {
+test('the data of a page, opened as if it were one, is no page', onDesktop, async ({ page, context }) => {
   test.setTimeout(120_000);
   const found = await watch(context, page);
   const ids = await fillEveryField(page.request);
@@ -95,7 +99,7 @@ test('the data of a page, opened as if it were one, is no page', async ({ page, 
   }
 });
 
-test('what must not happen would be noticed', async ({ page, context }) => {
+test('what must not happen would be noticed', onDesktop, async ({ page, context }) => {
   const found = await watch(context, page);
   const body = '<h1>Probe</h1><script>window.pwned = "probe"</script>';
   await page.route('/open-probe', (route) => route.fulfill({ contentType: 'text/html', body }));

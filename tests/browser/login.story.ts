@@ -1,4 +1,5 @@
-import { expect, isPhone, logIn, logOut, newShopper, openLogin, signUp, test } from './shop-test.ts';
+import { newPerson, newShopper, register } from './people.ts';
+import { expect, isPhone, logIn, logInNewShopper, logOut, onDesktop, onPhone, openLogin, test } from './shop-test.ts';
 
 test('the login dialog takes the focus, keeps it, and closes by Escape and by a press outside', async ({ page }) => {
   await page.goto('/');
@@ -17,10 +18,10 @@ test('the login dialog takes the focus, keeps it, and closes by Escape and by a 
 test.describe('wrong credentials', () => {
   test.use({ expectedFailures: /answer 401|status of 401/ });
 
-  test('get one and the same sentence', async ({ page }) => {
+  test('get one and the same sentence', onDesktop, async ({ page, baseURL }) => {
+    const shopper = newShopper();
+    await register(await newPerson(baseURL), shopper);
     await page.goto('/');
-    const shopper = await signUp(page);
-    await logOut(page);
     await openLogin(page);
     const dialog = page.getByRole('dialog');
     for (const email of [shopper.email, newShopper().email]) {
@@ -36,7 +37,7 @@ test.describe('wrong credentials', () => {
   });
 });
 
-test('sign-up says what is missing, field by field', async ({ page }) => {
+test('sign-up says what is missing, field by field', onPhone, async ({ page }) => {
   await page.goto('/');
   await openLogin(page);
   const dialog = page.getByRole('dialog');
@@ -53,7 +54,7 @@ test('sign-up says what is missing, field by field', async ({ page }) => {
 test.describe('a password that is among the most common ones', () => {
   test.use({ expectedFailures: /user\/register|status of 400/ });
 
-  test('is refused at sign-up with a sentence of its own', async ({ page }) => {
+  test('is refused at sign-up with a sentence of its own', onDesktop, async ({ page }) => {
     await page.goto('/');
     const shopper = newShopper();
     await openLogin(page);
@@ -73,8 +74,8 @@ test.describe('a password that is among the most common ones', () => {
 });
 
 test('a logged-in shopper finds all entries in the menu, by keyboard too', async ({ page }) => {
+  await logInNewShopper(page);
   await page.goto('/');
-  await signUp(page);
   const phone = isPhone(page);
   await page.getByRole('button', { name: phone ? 'Menu' : /^Account menu/ }).press('Enter');
   for (const name of [
@@ -96,9 +97,9 @@ test('a logged-in shopper finds all entries in the menu, by keyboard too', async
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
 });
 
-test('logging out in one tab logs out the other', async ({ page, context }) => {
+test('logging out in one tab logs out the other', onDesktop, async ({ page, context }) => {
+  await logInNewShopper(page);
   await page.goto('/');
-  await signUp(page);
   const tab = await context.newPage();
   await tab.goto('/my-orders');
   await expect(tab.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
@@ -109,9 +110,9 @@ test('logging out in one tab logs out the other', async ({ page, context }) => {
 test.describe('a logout without connection', () => {
   test.use({ expectedFailures: /\/api\/user\/logout|ERR_FAILED/ });
 
-  test('holds after the connection is back', async ({ page }) => {
+  test('holds after the connection is back', onPhone, async ({ page }) => {
+    const shopper = await logInNewShopper(page);
     await page.goto('/');
-    const shopper = await signUp(page);
     await page.route('**/api/user/logout', (route) => route.abort());
     await logOut(page);
     await page.unroute('**/api/user/logout');

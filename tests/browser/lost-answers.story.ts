@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillAddress, openAsSeller, signUp, test } from './shop-test.ts';
+import { expect, fillAddress, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 
 test.use({ expectedFailures: /ERR_FAILED/ });
 
@@ -15,39 +15,41 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-test('a post and a comment are there once, though they were sent again after a lost answer', async ({ page }) => {
-  await page.goto('/');
-  await signUp(page);
-  await page.goto('/community');
-  const text = `A fern that answers twice ${Date.now()}`;
-  const composer = page.getByRole('form', { name: 'Create a post' });
-  const posts = page.getByRole('article').filter({ hasText: text });
-  await loseAnswer(page, '**/api/post/create');
-  await composer.getByRole('textbox').fill(text);
-  await composer.getByRole('button', { name: 'Post' }).click();
-  await expect(page.getByText('Error creating post')).toBeVisible();
-  await expect(composer.getByRole('textbox')).toHaveValue(text);
-  await composer.getByRole('button', { name: 'Post' }).click();
-  await expect(page.getByText('Post created successfully')).toBeVisible();
-  await page.reload();
-  await expect(posts).toHaveCount(1);
+test(
+  'a post and a comment are there once, though they were sent again after a lost answer',
+  onDesktop,
+  async ({ page }) => {
+    await logInNewShopper(page);
+    await page.goto('/community');
+    const text = `A fern that answers twice ${Date.now()}`;
+    const composer = page.getByRole('form', { name: 'Create a post' });
+    const posts = page.getByRole('article').filter({ hasText: text });
+    await loseAnswer(page, '**/api/post/create');
+    await composer.getByRole('textbox').fill(text);
+    await composer.getByRole('button', { name: 'Post' }).click();
+    await expect(page.getByText('Error creating post')).toBeVisible();
+    await expect(composer.getByRole('textbox')).toHaveValue(text);
+    await composer.getByRole('button', { name: 'Post' }).click();
+    await expect(page.getByText('Post created successfully')).toBeVisible();
+    await page.reload();
+    await expect(posts).toHaveCount(1);
 
-  await posts.getByRole('button', { name: /^Comments/ }).click();
-  const comments = posts.getByRole('region', { name: 'Comments' });
-  await loseAnswer(page, '**/comment');
-  await comments.getByLabel('Your comment').fill('Does it?');
-  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(page.getByText('Error adding comment')).toBeVisible();
-  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(page.getByText('Comment added successfully')).toBeVisible();
-  await page.reload();
-  await posts.getByRole('button', { name: /^Comments/ }).click();
-  await expect(comments.getByText('Does it?')).toHaveCount(1);
-});
+    await posts.getByRole('button', { name: /^Comments/ }).click();
+    const comments = posts.getByRole('region', { name: 'Comments' });
+    await loseAnswer(page, '**/comment');
+    await comments.getByLabel('Your comment').fill('Does it?');
+    await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(page.getByText('Error adding comment')).toBeVisible();
+    await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(page.getByText('Comment added successfully')).toBeVisible();
+    await page.reload();
+    await posts.getByRole('button', { name: /^Comments/ }).click();
+    await expect(comments.getByText('Does it?')).toHaveCount(1);
+  },
+);
 
-test('an address is kept once', async ({ page }) => {
-  await page.goto('/');
-  await signUp(page);
+test('an address is kept once', onPhone, async ({ page }) => {
+  await logInNewShopper(page);
   await page.goto('/manage-addresses');
   await page.getByRole('link', { name: 'Add Your First Address' }).click();
   await fillAddress(page);
@@ -60,7 +62,7 @@ test('an address is kept once', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(1);
 });
 
-test('a product is sent under one key until its form changes', async ({ page }) => {
+test('a product is sent under one key until its form changes', onDesktop, async ({ page }) => {
   const keys: (string | undefined)[] = [];
   await openAsSeller(page);
   await page.route('**/api/product/add', async (route) => {

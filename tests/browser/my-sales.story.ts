@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findFaults } from './find-faults.ts';
 import { approve, move, newPerson, newSeller, offerProduct, order, register, somethingInStock } from './people.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
 
 const total = (page: Page, label: string) =>
   page
@@ -9,29 +9,29 @@ const total = (page: Page, label: string) =>
     .filter({ has: page.getByRole('term').filter({ hasText: label }) })
     .getByRole('definition');
 
-test('visitors are asked to log in', async ({ page }) => {
+test('visitors are asked to log in', onDesktop, async ({ page }) => {
   await page.goto('/my-sales');
   await expect(page.getByRole('heading', { name: 'Please login to see your sales' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('before the first sale there are zeros and the way to offer something', async ({ page }) => {
-  await register(page.request);
+test('before the first sale there are zeros and the way to offer something', onPhone, async ({ page }) => {
+  await logInNewShopper(page);
   await page.goto('/profile');
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'My Sales' }).click();
   await expect(page.getByRole('heading', { name: 'No sales yet' })).toBeVisible();
   await expect(total(page, 'Delivered')).toHaveText('0');
   await expect(total(page, 'Pending')).toHaveText('0');
   await expect(total(page, 'Earned')).toHaveText('৳0');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Add Product Request' }).click();
   await expect(page).toHaveURL('/add-product-request');
 });
 
 test('a sale shows own lines, the share, the buyer and where it goes', async ({ page, baseURL }) => {
   const [seller, buyer] = [await newSeller(baseURL), await newPerson(baseURL)];
-  await register(page.request);
+  await logInNewShopper(page);
   const requestId = await offerProduct(page.request, { name: 'Roof garden mint', offerPrice: 120 });
   const productId = await approve(seller, requestId);
   await register(buyer, { name: 'Nusrat Jahan', email: `nusrat.${Date.now()}@example.com`, password: 'green-leaf' });
@@ -52,7 +52,7 @@ test('a sale shows own lines, the share, the buyer and where it goes', async ({ 
   await expect(total(page, 'Pending')).toHaveText('1');
   await expect(total(page, 'Earned')).toHaveText('৳0');
   await expect(sale.getByRole('button', { name: 'Cancel Order' })).toBeHidden();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   for (const status of ['Processing', 'Shipped', 'Delivered'] as const) await move(seller, orderId, status);
   await page.reload();
@@ -67,8 +67,8 @@ test('a sale shows own lines, the share, the buyer and where it goes', async ({ 
 test.describe('an answer that fails', () => {
   test.use({ expectedFailures: /user-sales|status of 500/ });
 
-  test('is no empty list, and can be asked for again', async ({ page }) => {
-    await register(page.request);
+  test('is no empty list, and can be asked for again', onDesktop, async ({ page }) => {
+    await logInNewShopper(page);
     await page.route('**/api/order/user-sales*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.goto('/my-sales');
     await expect(page.getByRole('alert')).toContainText('Failed to fetch sales orders');

@@ -1,24 +1,19 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, fillAddress, signUp, test } from './shop-test.ts';
+import { goodAddress } from '#tests/support/factories.ts';
+import { addAddress, somethingInStock } from './people.ts';
+import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
 
 /** A logged-in shopper with an address and one product, on the cart page. */
 async function readyToOrder(page: Page): Promise<void> {
-  await page.goto('/');
-  await signUp(page);
-  await page.goto('/add-address');
-  await fillAddress(page);
-  await page.getByRole('button', { name: /^Save|^Add/ }).click();
-  await expect(page.getByText('Address added successfully')).toBeVisible();
-  await page.goto('/products/flower');
-  await page
-    .getByRole('button', { name: /^Add .* to cart$/ })
-    .first()
-    .click();
+  await logInNewShopper(page);
+  await addAddress(page.request);
+  const cartItems = { [await somethingInStock(page.request)]: 1 };
+  expect((await page.request.post('/api/cart/update', { data: { cartItems } })).ok()).toBe(true);
   await page.goto('/cart');
-  await expect(page.getByText('House 7, Road 11, Banani').first()).toBeVisible();
+  await expect(page.getByText(goodAddress.street).first()).toBeVisible();
 }
 
-test('a double click makes one order', async ({ page }) => {
+test('a double click makes one order', onPhone, async ({ page }) => {
   await readyToOrder(page);
   await page.getByRole('button', { name: 'Place Order' }).dblclick();
   await expect(page).toHaveURL('/my-orders');
@@ -29,7 +24,7 @@ test('a double click makes one order', async ({ page }) => {
 test.describe('a lost answer', () => {
   test.use({ expectedFailures: /\/api\/(order\/cod|user\/is-auth)|ERR_FAILED/ });
 
-  test('and a retry make one order', async ({ page }) => {
+  test('and a retry make one order', onDesktop, async ({ page }) => {
     await readyToOrder(page);
     // The order reaches the server, its answer does not reach the shopper.
     const loseAnswer = async (route: Route) => {
@@ -52,17 +47,17 @@ test.describe('a lost answer', () => {
 test.describe('a second tab', () => {
   test.use({ expectedFailures: /answer 409|status of 409/ });
 
-  test('whose cart was ordered meanwhile is told so', async ({ page, context, browser }) => {
+  test('whose cart was ordered meanwhile is told so', onDesktop, async ({ page, context, browser }) => {
     await readyToOrder(page);
     // A second device: it hears nothing of the first one.
     const other = await browser.newContext({ storageState: await context.storageState() });
     const device = await other.newPage();
     await device.goto('/cart');
-    await expect(device.getByText('House 7, Road 11, Banani').first()).toBeVisible();
+    await expect(device.getByText(goodAddress.street).first()).toBeVisible();
     // A second tab of the same browser: it is told at once.
     const tab = await context.newPage();
     await tab.goto('/cart');
-    await expect(tab.getByText('House 7, Road 11, Banani').first()).toBeVisible();
+    await expect(tab.getByText(goodAddress.street).first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page).toHaveURL('/my-orders');

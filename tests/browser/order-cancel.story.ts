@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { move, newSeller, order, register } from './people.ts';
-import { expect, test } from './shop-test.ts';
+import { findFaults } from './find-faults.ts';
+import { move, newSeller, order } from './people.ts';
+import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
 
 const firstOrder = (page: Page) => page.getByRole('article').first();
 const cancelButton = (page: Page) => firstOrder(page).getByRole('button', { name: 'Cancel Order' });
@@ -9,7 +9,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure 
 
 /** A shopper on the page of orders, having placed one. */
 async function openOrders(page: Page): Promise<string> {
-  await register(page.request);
+  await logInNewShopper(page);
   const orderId = await order(page.request);
   await page.goto('/my-orders');
   await expect(firstOrder(page).getByText('Order Placed')).toBeVisible();
@@ -20,7 +20,7 @@ test('a shopper cancels an order that nobody works on yet', async ({ page }) => 
   await openOrders(page);
   await cancelButton(page).click();
   await expect(question(page)).toContainText('This action cannot be undone.');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await question(page).getByRole('button', { name: 'Keep Order' }).click();
   await expect(cancelButton(page)).toBeFocused();
   await cancelButton(page).click();
@@ -33,21 +33,25 @@ test('a shopper cancels an order that nobody works on yet', async ({ page }) => 
   await expect(cancelButton(page)).toBeHidden();
 });
 
-test('what the shop does with an order shows in the open page, and is read out', async ({ page, baseURL }) => {
-  const orderId = await openOrders(page);
-  const seller = await newSeller(baseURL);
-  await expect(cancelButton(page)).toBeVisible();
-  await move(seller, orderId, 'Processing');
-  await expect(firstOrder(page).getByText('Processing')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /Order #\w{8} is now Processing/ })).toBeAttached();
-  await expect(cancelButton(page)).toBeHidden();
-  await move(seller, orderId, 'Shipped');
-  await expect(firstOrder(page).getByText('Shipped')).toBeVisible();
-  await seller.dispose();
-});
+test(
+  'what the shop does with an order shows in the open page, and is read out',
+  onDesktop,
+  async ({ page, baseURL }) => {
+    const orderId = await openOrders(page);
+    const seller = await newSeller(baseURL);
+    await expect(cancelButton(page)).toBeVisible();
+    await move(seller, orderId, 'Processing');
+    await expect(firstOrder(page).getByText('Processing')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /Order #\w{8} is now Processing/ })).toBeAttached();
+    await expect(cancelButton(page)).toBeHidden();
+    await move(seller, orderId, 'Shipped');
+    await expect(firstOrder(page).getByText('Shipped')).toBeVisible();
+    await seller.dispose();
+  },
+);
 
-test('loaded pages and the place on the page stay when a status changes', async ({ page, baseURL }) => {
-  await register(page.request);
+test('loaded pages and the place on the page stay when a status changes', onPhone, async ({ page, baseURL }) => {
+  await logInNewShopper(page);
   const oldest = await order(page.request);
   for (let count = 1; count < 12; count++) await order(page.request);
   await page.goto('/my-orders');
@@ -67,8 +71,8 @@ test('loaded pages and the place on the page stay when a status changes', async 
   await seller.dispose();
 });
 
-test('a status that changes while a further page is on its way shows too', async ({ page, baseURL }) => {
-  await register(page.request);
+test('a status that changes while a further page is on its way shows too', onDesktop, async ({ page, baseURL }) => {
+  await logInNewShopper(page);
   for (let count = 1; count < 12; count++) await order(page.request);
   const newest = await order(page.request);
   await page.goto('/my-orders');
@@ -97,7 +101,7 @@ test('a status that changes while a further page is on its way shows too', async
 test.describe('a page that heard nothing', () => {
   test.use({ expectedFailures: /answer 409|status of 409|user-events/ });
 
-  test('is refused with a sentence and shows how the order stands', async ({ page, context, baseURL }) => {
+  test('is refused with a sentence and shows how the order stands', onDesktop, async ({ page, context, baseURL }) => {
     const orderId = await openOrders(page);
     const deaf = await context.newPage();
     await deaf.route('**/api/order/user-events', (route) => route.abort());
@@ -118,7 +122,7 @@ test.describe('a page that heard nothing', () => {
 test.describe('a lost connection', () => {
   test.use({ expectedFailures: /user-events|ERR_INTERNET_DISCONNECTED|JSHandle|api\/order\/user/ });
 
-  test('is made up for when it is back', async ({ page, context, baseURL }) => {
+  test('is made up for when it is back', onPhone, async ({ page, context, baseURL }) => {
     const orderId = await openOrders(page);
     const seller = await newSeller(baseURL);
     await context.setOffline(true);

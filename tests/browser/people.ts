@@ -1,21 +1,28 @@
-import { type APIRequestContext, type APIResponse, type Browser, request } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, type Browser, expect, request } from '@playwright/test';
 import { orderNumber } from '#contract/order-number.ts';
 import type { UserOrder } from '#contract/orders.ts';
 import { goodAddress } from '#tests/support/factories.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
-import { demoSeller, expect, newShopper } from './shop-test.ts';
 
 // Other people of a story act through the API, so that the story shows one screen.
+
+/** The seller of the demo data. */
+export const demoSeller = { email: 'seller@sobuj.example', password: 'sobuj-demo' };
+
+/** A shopper nobody has seen before. */
+export function newShopper() {
+  const number = `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+  return { name: 'Farhana Islam', email: `farhana.${number}@example.com`, password: 'green-leaf' };
+}
 
 /** The requests of somebody who is not logged in yet; `baseURL` is the fixture of that name. */
 export function newPerson(baseURL: string | undefined): Promise<APIRequestContext> {
   return request.newContext({ ...(baseURL && { baseURL }) });
 }
 
-/** Gives the requests (of a page: `page.request`) an account, and so the page a login. */
-export async function register(api: APIRequestContext, shopper = newShopper()) {
-  await good(api.post('/api/user/register', { data: shopper }));
-  return shopper;
+/** Gives the requests an account and its session. */
+export async function register(api: APIRequestContext, shopper = newShopper()): Promise<{ token: string }> {
+  return good(api.post('/api/user/register', { data: shopper }));
 }
 
 /** The requests of the demo seller. */
@@ -33,12 +40,18 @@ export async function logInSeller(api: APIRequestContext): Promise<void> {
 /** A shopper of this name in a browser of their own, who has an address and has yet to open a page. */
 export async function newBuyer(browser: Browser, name = 'Rumana Akter') {
   const context = await browser.newContext();
-  const { email } = await register(context.request, { ...newShopper(), name });
-  await ensureAddress(context.request);
-  return { email, context, api: context.request };
+  const shopper = { ...newShopper(), name };
+  await register(context.request, shopper);
+  await addAddress(context.request);
+  return { email: shopper.email, context, api: context.request };
 }
 
 export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
+
+/** Publishes a post; answers its id. */
+export async function publishPost(api: APIRequestContext, content: string): Promise<string> {
+  return (await good(api.post('/api/post/create', { multipart: { content } }))).post._id;
+}
 
 /** Offers a product with a picture; answers the id of the request. */
 export async function offerProduct(api: APIRequestContext, product: { name: string; offerPrice?: number }) {
@@ -72,8 +85,13 @@ async function ensureAddress(api: APIRequestContext): Promise<string> {
   const read = async () => (await good(api.get('/api/address/get'))).addresses;
   const [known] = await read();
   if (known) return known._id;
-  await good(api.post('/api/address/add', { data: { address: goodAddress } }));
+  await addAddress(api);
   return (await read())[0]._id;
+}
+
+/** Gives the user an address. */
+export async function addAddress(api: APIRequestContext): Promise<void> {
+  await good(api.post('/api/address/add', { data: { address: goodAddress } }));
 }
 
 /** The number of an order as people read it. */
@@ -82,6 +100,12 @@ export const numberOf = (orderId: string) => `#${orderNumber(orderId)}`;
 /** Id of a product that can be ordered. */
 export async function somethingInStock(api: APIRequestContext): Promise<string> {
   return (await good(api.get('/api/product/list?inStock=true&limit=1&category=flower'))).products[0]._id;
+}
+
+/** The seller removes the product of this name: other stories look at everything that the shop sells. */
+export async function removeProduct(seller: APIRequestContext, name: string): Promise<void> {
+  const { products } = await good(seller.get('/api/product/list', { params: { search: name } }));
+  for (const { _id } of products) await good(seller.delete(`/api/product/${_id}`));
 }
 
 /** The seller moves an order. */

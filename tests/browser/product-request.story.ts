@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { uniquePicture } from '#tests/support/pictures.ts';
-import { approve, newSeller, offerProduct, register, reject } from './people.ts';
-import { expect, test } from './shop-test.ts';
+import { findFaults } from './find-faults.ts';
+import { approve, newSeller, offerProduct, reject } from './people.ts';
+import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Product request' });
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit Request' });
@@ -27,13 +27,18 @@ async function fillForm(page: Page, fields: Partial<Record<string, string>> = {}
 
 /** A shopper in front of the form. */
 async function openForm(page: Page) {
-  const shopper = await register(page.request);
+  const shopper = await logInNewShopper(page);
   await page.goto('/add-product-request');
   await expect(submit(page)).toBeVisible();
   return shopper;
 }
 
-test('visitors are asked to log in', async ({ page }) => {
+/** Ends the session without the page hearing of it. */
+async function endSession(page: Page): Promise<void> {
+  expect((await page.request.get('/api/user/logout')).ok()).toBe(true);
+}
+
+test('visitors are asked to log in', onPhone, async ({ page }) => {
   await page.goto('/my-product-requests');
   await expect(page.getByRole('heading', { name: 'Please login to see your product requests' })).toBeVisible();
   await page.goto('/add-product-request');
@@ -45,7 +50,7 @@ test('visitors are asked to log in', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('each field says what is missing, and the first one gets the focus', async ({ page }) => {
+test('each field says what is missing, and the first one gets the focus', onPhone, async ({ page }) => {
   await openForm(page);
   await submit(page).click();
   for (const sentence of [
@@ -59,7 +64,7 @@ test('each field says what is missing, and the first one gets the focus', async 
     await expect(form(page).getByText(sentence)).toBeVisible();
   }
   await expect(slots(page).first()).toBeFocused();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await slots(page)
     .first()
     .setInputFiles(await picture('leaf.png'));
@@ -107,7 +112,7 @@ test('a product is offered with its pictures in order, and waits for the shop', 
   await expect(request.getByRole('img')).toHaveCount(3);
   await expect(request.getByRole('img').first()).toHaveAttribute('src', /-40x60\.webp$/);
   await expect(page.getByText('Product request submitted successfully')).toBeHidden();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await page.goBack();
   await expect(form(page).getByLabel('Product Name')).toHaveValue('');
 });
@@ -115,7 +120,7 @@ test('a product is offered with its pictures in order, and waits for the shop', 
 test.describe('a request that could not be sent', () => {
   test.use({ expectedFailures: /request\/submit|ERR_FAILED/ });
 
-  test('stays in the form and goes out at the next try', async ({ page }) => {
+  test('stays in the form and goes out at the next try', onDesktop, async ({ page }) => {
     await openForm(page);
     await slots(page)
       .first()
@@ -144,13 +149,13 @@ test.describe('a request that could not be sent', () => {
 test.describe('a session that ended over the form', () => {
   test.use({ expectedFailures: /answer 401|status of 401/ });
 
-  test('is renewed without losing what was typed', async ({ page, context }) => {
+  test('is renewed without losing what was typed', onPhone, async ({ page }) => {
     const shopper = await openForm(page);
     await slots(page)
       .first()
       .setInputFiles(await picture('leaf.png'));
     await fillForm(page);
-    await context.clearCookies();
+    await endSession(page);
     await submit(page).click();
     await expect(page.getByText('Please login to submit product request', { exact: true })).toBeVisible();
     const dialog = page.getByRole('dialog', { name: 'Welcome back' });
@@ -165,13 +170,13 @@ test.describe('a session that ended over the form', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
-  test('shows nothing of it to the next person', async ({ page, context }) => {
+  test('shows nothing of it to the next person', onDesktop, async ({ page }) => {
     await openForm(page);
     await slots(page)
       .first()
       .setInputFiles(await picture('leaf.png'));
     await fillForm(page);
-    await context.clearCookies();
+    await endSession(page);
     await submit(page).click();
     const dialog = page.getByRole('dialog', { name: 'Welcome back' });
     await dialog.getByLabel('Email').fill('ayesha@sobuj.example');
@@ -185,7 +190,7 @@ test.describe('a session that ended over the form', () => {
 
 test('what the shop decided is told, with its reason and the way to the product', async ({ page, baseURL }) => {
   const seller = await newSeller(baseURL);
-  await register(page.request);
+  await logInNewShopper(page);
   for (let count = 1; count <= 9; count++) await offerProduct(page.request, { name: `Seedling ${count}` });
   const accepted = await offerProduct(page.request, { name: 'Lemon balm' });
   const refused = await offerProduct(page.request, { name: 'Wilted mint' });
@@ -202,7 +207,7 @@ test('what the shop decided is told, with its reason and the way to the product'
   await expect(request('Lemon balm').getByText('Approved')).toBeVisible();
   await expect(request('Lemon balm').getByText('Seller Notes')).toBeVisible();
   await expect(request('Lemon balm').getByText('Please bring ten of them on Sunday.')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('article')).toHaveCount(11);
   await expect(request('Seedling 1').last()).toBeFocused();
@@ -213,8 +218,8 @@ test('what the shop decided is told, with its reason and the way to the product'
 test.describe('an answer that fails', () => {
   test.use({ expectedFailures: /user-requests|status of 500/ });
 
-  test('is no empty list, and can be asked for again', async ({ page }) => {
-    await register(page.request);
+  test('is no empty list, and can be asked for again', onDesktop, async ({ page }) => {
+    await logInNewShopper(page);
     await page.route('**/user-requests*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.goto('/my-product-requests');
     await expect(page.getByRole('alert')).toContainText('Failed to fetch requests');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, logOut, signUp, test } from './shop-test.ts';
+import { expect, logIn, logInNewShopper, logOut, onDesktop, onPhone, test } from './shop-test.ts';
 
 async function addFirstOf(page: Page, category: string): Promise<string> {
   await page.goto(`/products/${category}`);
@@ -9,29 +9,31 @@ async function addFirstOf(page: Page, category: string): Promise<string> {
   return name;
 }
 
-test('returning user with a saved cart finds it merged with what was collected before login', async ({ page }) => {
-  await page.goto('/');
-  const shopper = await signUp(page);
-  const herb = await addFirstOf(page, 'herbs');
-  await page.getByRole('button', { name: `Add one more ${herb}` }).click();
-  await page.goto('/cart');
-  await expect(page.getByLabel(`Quantity of ${herb}`)).toHaveValue('2');
+test(
+  'returning user with a saved cart finds it merged with what was collected before login',
+  onDesktop,
+  async ({ page }) => {
+    const shopper = await logInNewShopper(page);
+    const herb = await addFirstOf(page, 'herbs');
+    await page.getByRole('button', { name: `Add one more ${herb}` }).click();
+    await page.goto('/cart');
+    await expect(page.getByLabel(`Quantity of ${herb}`)).toHaveValue('2');
 
-  await logOut(page);
-  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    await logOut(page);
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 
-  const fruit = await addFirstOf(page, 'fruits');
-  await addFirstOf(page, 'herbs');
-  await logIn(page, shopper);
-  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
-  await page.goto('/cart');
-  await expect(page.getByLabel(`Quantity of ${herb}`)).toHaveValue('2');
-  await expect(page.getByLabel(`Quantity of ${fruit}`)).toHaveValue('1');
-});
+    const fruit = await addFirstOf(page, 'fruits');
+    await addFirstOf(page, 'herbs');
+    await logIn(page, shopper);
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByLabel(`Quantity of ${herb}`)).toHaveValue('2');
+    await expect(page.getByLabel(`Quantity of ${fruit}`)).toHaveValue('1');
+  },
+);
 
-test('rapid clicks end in the right number on the server', async ({ page }) => {
-  await page.goto('/');
-  await signUp(page);
+test('rapid clicks end in the right number on the server', onPhone, async ({ page }) => {
+  await logInNewShopper(page);
   const name = await addFirstOf(page, 'indoor');
   for (let press = 0; press < 11; press += 1) await page.getByRole('button', { name: `Add one more ${name}` }).click();
   for (let press = 0; press < 2; press += 1) await page.getByRole('button', { name: `Remove one ${name}` }).click();

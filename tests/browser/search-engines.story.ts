@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from './shop-test.ts';
+import { logInSeller } from './people.ts';
+import { expect, onDesktop, test } from './shop-test.ts';
 
 type Facts = Record<string, unknown> & { '@type'?: string };
 
@@ -37,24 +38,28 @@ async function firstProduct(page: Page) {
   return products[0];
 }
 
-test('robots.txt keeps visitors’ own pages out; every page of the sitemap can be opened', async ({ page }) => {
-  const robots = await page.request.get('/robots.txt');
-  expect(robots.headers()['content-type']).toContain('text/plain');
-  expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/api\n/);
+test(
+  'robots.txt keeps visitors’ own pages out; every page of the sitemap can be opened',
+  onDesktop,
+  async ({ page }) => {
+    const robots = await page.request.get('/robots.txt');
+    expect(robots.headers()['content-type']).toContain('text/plain');
+    expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/api\n/);
 
-  const addresses = await readSitemap(page);
-  const product = await firstProduct(page);
-  const ofProduct = addresses.filter((address) => address.endsWith(product._id));
-  expect(ofProduct).toHaveLength(1);
-  const pages = addresses.filter((address) => new URL(address).pathname.split('/').length < 4);
-  for (const address of [...pages, ...ofProduct]) {
-    const response = await page.request.get(address, { maxRedirects: 0 });
-    expect(response.status(), address).toBe(200);
-    expect(await response.text(), address).not.toContain('content="noindex"');
-  }
-});
+    const addresses = await readSitemap(page);
+    const product = await firstProduct(page);
+    const ofProduct = addresses.filter((address) => address.endsWith(product._id));
+    expect(ofProduct).toHaveLength(1);
+    const pages = addresses.filter((address) => new URL(address).pathname.split('/').length < 4);
+    for (const address of [...pages, ...ofProduct]) {
+      const response = await page.request.get(address, { maxRedirects: 0 });
+      expect(response.status(), address).toBe(200);
+      expect(await response.text(), address).not.toContain('content="noindex"');
+    }
+  },
+);
 
-test('home screens find the manifest and its icons', async ({ page }) => {
+test('home screens find the manifest and its icons', onDesktop, async ({ page }) => {
   await page.goto('/');
   const address = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
   const response = await page.request.get(address);
@@ -72,7 +77,7 @@ test('home screens find the manifest and its icons', async ({ page }) => {
   expect((await page.request.get('/favicon.ico')).status()).toBe(200);
 });
 
-test('links to the home page and to a category show the shop’s card', async ({ page }) => {
+test('links to the home page and to a category show the shop’s card', onDesktop, async ({ page }) => {
   await page.goto('/');
   await expect(preview(page, 'title')).toHaveAttribute('content', await page.title());
   await expect(preview(page, 'description')).toHaveAttribute('content', /delivered fresh/);
@@ -93,38 +98,41 @@ test('links to the home page and to a category show the shop’s card', async ({
   ]);
 });
 
-test('a product tells its name, price and stock, and its facts go when the shopper moves on', async ({ page }) => {
-  const product = await firstProduct(page);
-  await page.goto(`/products/${product.category.toLowerCase()}/${product._id}`);
-  await expect(preview(page, 'image')).toHaveAttribute('content', product.image[0]);
-  const [facts, ...others] = await factsOfType(page, 'Product');
-  expect(others).toEqual([]);
-  expect(facts).toMatchObject({
-    name: product.name,
-    sku: product._id,
-    image: product.image,
-    offers: {
-      price: product.offerPrice.toFixed(2),
-      priceCurrency: 'BDT',
-      availability: 'https://schema.org/InStock',
-      url: new URL(page.url()).pathname,
-    },
-  });
-  expect(facts).not.toHaveProperty('aggregateRating');
+test(
+  'a product tells its name, price and stock, and its facts go when the shopper moves on',
+  onDesktop,
+  async ({ page }) => {
+    const product = await firstProduct(page);
+    await page.goto(`/products/${product.category.toLowerCase()}/${product._id}`);
+    await expect(preview(page, 'image')).toHaveAttribute('content', product.image[0]);
+    const [facts, ...others] = await factsOfType(page, 'Product');
+    expect(others).toEqual([]);
+    expect(facts).toMatchObject({
+      name: product.name,
+      sku: product._id,
+      image: product.image,
+      offers: {
+        price: product.offerPrice.toFixed(2),
+        priceCurrency: 'BDT',
+        availability: 'https://schema.org/InStock',
+        url: new URL(page.url()).pathname,
+      },
+    });
+    expect(facts).not.toHaveProperty('aggregateRating');
 
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
-  await expect(page).toHaveTitle(/^All Products/);
-  expect(await factsOf(page)).toEqual([]);
-  await expect(preview(page, 'title')).toHaveAttribute('content', /^All Products/);
-  await page.goBack();
-  await expect(page).toHaveTitle(`${product.name} – Sobuj`);
-  expect((await factsOf(page)).map((entry) => entry['@type'])).toEqual(['BreadcrumbList', 'Product']);
-});
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
+    await expect(page).toHaveTitle(/^All Products/);
+    expect(await factsOf(page)).toEqual([]);
+    await expect(preview(page, 'title')).toHaveAttribute('content', /^All Products/);
+    await page.goBack();
+    await expect(page).toHaveTitle(`${product.name} – Sobuj`);
+    expect((await factsOf(page)).map((entry) => entry['@type'])).toEqual(['BreadcrumbList', 'Product']);
+  },
+);
 
-test('a product’s name cannot leave the facts and run as a script', async ({ page }) => {
+test('a product’s name cannot leave the facts and run as a script', onDesktop, async ({ page }) => {
   const name = `</script><script>document.title='broken'</script><!--<script>`;
-  const seller = { email: 'seller@sobuj.example', password: 'sobuj-demo' };
-  expect((await page.request.post('/api/seller/login', { data: seller })).status()).toBe(200);
+  await logInSeller(page.request);
   const productData = JSON.stringify({ name, category: 'Herbs', price: 10, offerPrice: 9.5, description: [name] });
   const added = await page.request.post('/api/product/add', { multipart: { productData } });
   const { productId } = await added.json();
@@ -144,15 +152,19 @@ const ownPages = [
   ...['/manage-addresses', '/add-address', '/seller', '/seller/orders', '/debug-auth', '/debug-products'],
 ];
 
-test('pages of one’s own account, the cart and the seller’s area say noindex and show no preview', async ({ page }) => {
-  for (const path of ownPages) {
-    const html = await (await page.request.get(path)).text();
-    expect(html.match(/<meta name="robots" content="noindex"\/>/g), path).toHaveLength(1);
-    expect(html, path).not.toContain('og:title');
-  }
-});
+test(
+  'pages of one’s own account, the cart and the seller’s area say noindex and show no preview',
+  onDesktop,
+  async ({ page }) => {
+    for (const path of ownPages) {
+      const html = await (await page.request.get(path)).text();
+      expect(html.match(/<meta name="robots" content="noindex"\/>/g), path).toHaveLength(1);
+      expect(html, path).not.toContain('og:title');
+    }
+  },
+);
 
-test('the taka sign and the shop’s name do not load all of Bengali', async ({ page }) => {
+test('the taka sign and the shop’s name do not load all of Bengali', onDesktop, async ({ page }) => {
   const fonts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'font') fonts.push(response.url());

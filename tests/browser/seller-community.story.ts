@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Buyer, logInSeller, newBuyer } from './people.ts';
-import { expect, openAsSeller, test } from './shop-test.ts';
+import { findFaults } from './find-faults.ts';
+import { logInSeller, newBuyer, publishPost } from './people.ts';
+import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
 const newText = () => `Hibiscus ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
-
-async function publish({ api }: Buyer, content: string): Promise<void> {
-  const response = await api.post('/api/post/create', { multipart: { content } });
-  expect(response.ok()).toBe(true);
-}
 
 test('the seller deletes a post after seeing how it begins, and everybody stops seeing it', async ({
   page,
@@ -19,7 +14,7 @@ test('the seller deletes a post after seeing how it begins, and everybody stops 
   const writer = await newBuyer(browser, 'Sabina Yasmin');
   const text = newText();
   const long = `${text} ${'and more of it '.repeat(12)}`.trim();
-  await publish(writer, long);
+  await publishPost(writer.api, long);
   await openAsSeller(page, 'Community Posts');
   const post = card(page, text);
   await expect(post.getByRole('heading', { name: 'Sabina Yasmin' })).toBeVisible();
@@ -27,7 +22,7 @@ test('the seller deletes a post after seeing how it begins, and everybody stops 
   await expect(post.locator('time')).toHaveText('Just now');
   await expect(post.getByText('0 likes')).toBeVisible();
   await expect(post.getByText('0 comments')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   const reader = await writer.context.newPage();
   await reader.goto('/community');
@@ -36,7 +31,7 @@ test('the seller deletes a post after seeing how it begins, and everybody stops 
   await post.getByRole('button', { name: /^Delete/ }).click();
   await expect(question(page)).toContainText(`“${long.slice(0, 100)}…”`);
   await expect(question(page)).not.toContainText(long);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(post.getByRole('button', { name: /^Delete/ })).toBeFocused();
   await post.getByRole('button', { name: /^Delete/ }).click();
@@ -48,12 +43,11 @@ test('the seller deletes a post after seeing how it begins, and everybody stops 
   await expect(card(reader, text)).toHaveCount(0);
 });
 
-test('deleting far down the list keeps the place, and no post is left out', async ({ page, browser }) => {
+test('deleting far down the list keeps the place, and no post is left out', onDesktop, async ({ page, browser }) => {
   const writer = await newBuyer(browser);
   const texts = Array.from({ length: 13 }, newText);
-  for (const text of texts) await publish(writer, text);
-  await logInSeller(page.request);
-  await page.goto('/seller/community-posts');
+  for (const text of texts) await publishPost(writer.api, text);
+  await openAsSeller(page, 'Community Posts');
   const posts = page.getByRole('article');
   await expect(posts.first()).toBeVisible();
   await expect(posts).toHaveCount(10);
@@ -81,11 +75,10 @@ test('deleting far down the list keeps the place, and no post is left out', asyn
 test.describe('when the server says no', () => {
   test.use({ expectedFailures: /post\/seller|status of (404|503)|ERR_FAILED/ });
 
-  test('a post that is gone already leaves the list, with the reason', async ({ page, browser }) => {
+  test('a post that is gone already leaves the list, with the reason', onPhone, async ({ page, browser }) => {
     const text = newText();
-    await publish(await newBuyer(browser), text);
-    await logInSeller(page.request);
-    await page.goto('/seller/community-posts');
+    await publishPost((await newBuyer(browser)).api, text);
+    await openAsSeller(page, 'Community Posts');
     await expect(card(page, text)).toBeVisible();
     const other = await page.context().newPage();
     await other.goto('/seller/community-posts');
@@ -101,9 +94,9 @@ test.describe('when the server says no', () => {
     await expect(question(page)).toBeHidden();
   });
 
-  test('the sentences of the screen stand in for a server that says nothing', async ({ page, browser }) => {
+  test('the sentences of the screen stand in for a server that says nothing', onDesktop, async ({ page, browser }) => {
     const text = newText();
-    await publish(await newBuyer(browser), text);
+    await publishPost((await newBuyer(browser)).api, text);
     await logInSeller(page.request);
     await page.route('**/api/post/seller/**', (route) => route.abort());
     await page.goto('/seller/community-posts');
@@ -122,7 +115,7 @@ test.describe('when the server says no', () => {
     await expect(card(page, text)).toBeVisible();
   });
 
-  test('an empty community is no failure', async ({ page }) => {
+  test('an empty community is no failure', onDesktop, async ({ page }) => {
     await logInSeller(page.request);
     const pages = { currentPage: 1, totalPages: 0, totalPosts: 0, hasNextPage: false, hasPrevPage: false };
     const json = { success: true, posts: [], pagination: { ...pages, nextCursor: null } };

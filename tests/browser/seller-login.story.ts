@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
-import { demoSeller, expect, fillSellerLogin, logOut, newShopper, openAsSeller, signUp, test } from './shop-test.ts';
+import { demoSeller } from './people.ts';
+import {
+  expect,
+  fillSellerLogin,
+  logInNewShopper,
+  logOut,
+  onDesktop,
+  onPhone,
+  openAsSeller,
+  test,
+} from './shop-test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Seller' });
@@ -34,9 +44,8 @@ test('the seller logs in, finds every page in the menu, and stays there at a rel
 test.describe('wrong credentials', () => {
   test.use({ expectedFailures: /answer 401|status of 401/ });
 
-  test('are told in the form, and a shopper is no seller', async ({ page }) => {
-    await page.goto('/');
-    const shopper = await signUp(page);
+  test('are told in the form, and a shopper is no seller', onDesktop, async ({ page }) => {
+    const shopper = await logInNewShopper(page);
     await page.goto('/seller');
     await fillSellerLogin(page, { ...demoSeller, password: 'not-the-password' });
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
@@ -51,13 +60,10 @@ test.describe('wrong credentials', () => {
   });
 });
 
-test("the seller's session and the shop's do not touch each other", async ({ page }) => {
-  await openAsSeller(page);
-  await page.getByRole('link', { name: 'Sobuj, home' }).click();
-  await expect(page).toHaveURL('/');
-  const shopper = newShopper();
-  await signUp(page, shopper);
+test("the seller's session and the shop's do not touch each other", onDesktop, async ({ page }) => {
+  const shopper = await logInNewShopper(page);
   await page.goto('/seller');
+  await fillSellerLogin(page);
   await expect(heading(page, 'Add Product')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
@@ -72,11 +78,12 @@ test("the seller's session and the shop's do not touch each other", async ({ pag
   await expect(heading(page, 'Add Product')).toBeVisible();
 });
 
-test('another tab follows a login and a logout', async ({ page, context }) => {
+test('another tab follows a login and a logout', onDesktop, async ({ page, context }) => {
   const tab = await context.newPage();
   await tab.goto('/seller/product-list');
   await expect(heading(tab, 'Seller Login')).toBeVisible();
-  await openAsSeller(page);
+  await page.goto('/seller');
+  await fillSellerLogin(page);
   await expect(heading(tab, 'Product List')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(heading(tab, 'Seller Login')).toBeVisible();
@@ -86,7 +93,7 @@ test('another tab follows a login and a logout', async ({ page, context }) => {
 test.describe('without connection', () => {
   test.use({ expectedFailures: /\/api\/seller\/(logout|is-auth)|ERR_FAILED/ });
 
-  test('a logout holds after the connection is back', async ({ page }) => {
+  test('a logout holds after the connection is back', onPhone, async ({ page }) => {
     await openAsSeller(page);
     await page.evaluate(() => localStorage.setItem('sellerToken', 'left by an older version'));
     await page.route('**/api/seller/logout', (route) => route.abort());
@@ -101,12 +108,13 @@ test.describe('without connection', () => {
     await page.unroute('**/api/seller/logout');
     await page.goto('/seller/orders');
     await expect(heading(page, 'Seller Login')).toBeVisible();
-    await openAsSeller(page);
+    await fillSellerLogin(page);
+    await expect(heading(page, 'Add Product')).toBeVisible();
     await page.reload();
     await expect(heading(page, 'Add Product')).toBeVisible();
   });
 
-  test('a seller who was there can try again', async ({ page }) => {
+  test('a seller who was there can try again', onDesktop, async ({ page }) => {
     await openAsSeller(page);
     await page.route('**/api/seller/is-auth', (route) => route.abort());
     await page.reload();
@@ -120,7 +128,7 @@ test.describe('without connection', () => {
 test.describe('a session that has ended', () => {
   test.use({ expectedFailures: /answer 401|status of 401/ });
 
-  test('leads to the login form as soon as a call is refused', async ({ page, context }) => {
+  test('leads to the login form as soon as a call is refused', onPhone, async ({ page, context }) => {
     await openAsSeller(page);
     await context.clearCookies({ name: 'sellerToken' });
     await menu(page).getByRole('link', { name: 'Product List' }).click();

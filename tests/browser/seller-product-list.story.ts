@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
-import { expect, openAsSeller, test } from './shop-test.ts';
+import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('switch') });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of products' });
@@ -34,30 +34,34 @@ test('search and page stand in the address: reload, Back and no match', async ({
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a switched-off product is out of stock in the shop, whatever the number of presses', async ({ page }) => {
-  await openAsSeller(page, 'Product List');
-  const toggle = rows(page).first().getByRole('switch');
-  const product = (await rows(page).first().getByRole('link').first().getAttribute('href')) ?? '';
-  await expect(toggle).toBeChecked();
-  await toggle.click();
-  await expect(toggle).not.toBeChecked();
-  await expect(page.getByText('Stock updated')).toBeVisible();
-  await page.goto(product);
-  await expect(page.getByText('Out of stock').first()).toBeVisible();
-  await page.goto('/seller/product-list');
-  await expect(toggle).not.toBeChecked();
-  await toggle.click({ clickCount: 3 });
-  await expect(toggle).toBeChecked();
-  await expect(page.getByText('Stock updated')).toBeVisible();
-  await page.goto(product);
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-  await expect(page.getByText('Out of stock')).toHaveCount(0);
-});
+test(
+  'a switched-off product is out of stock in the shop, whatever the number of presses',
+  onPhone,
+  async ({ page }) => {
+    await openAsSeller(page, 'Product List');
+    const toggle = rows(page).first().getByRole('switch');
+    const product = (await rows(page).first().getByRole('link').first().getAttribute('href')) ?? '';
+    await expect(toggle).toBeChecked();
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
+    await expect(page.getByText('Stock updated')).toBeVisible();
+    await page.goto(product);
+    await expect(page.getByText('Out of stock').first()).toBeVisible();
+    await page.goto('/seller/product-list');
+    await expect(toggle).not.toBeChecked();
+    await toggle.click({ clickCount: 3 });
+    await expect(toggle).toBeChecked();
+    await expect(page.getByText('Stock updated')).toBeVisible();
+    await page.goto(product);
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    await expect(page.getByText('Out of stock')).toHaveCount(0);
+  },
+);
 
 test.describe('without an answer', () => {
   test.use({ expectedFailures: /\/api\/(product\/stock|seller\/products)|status of (404|500)/ });
 
-  test('the switch goes back and the reason is told', async ({ page }) => {
+  test('the switch goes back and the reason is told', onDesktop, async ({ page }) => {
     await openAsSeller(page, 'Product List');
     const toggle = rows(page).first().getByRole('switch');
     await expect(toggle).toBeChecked();
@@ -69,7 +73,7 @@ test.describe('without an answer', () => {
     await expect(toggle).toBeChecked();
   });
 
-  test('the list says so, and comes when the shop is back', async ({ page }) => {
+  test('the list says so, and comes when the shop is back', onDesktop, async ({ page }) => {
     await openAsSeller(page);
     await page.route('**/api/seller/products*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/seller/product-list');
@@ -80,7 +84,7 @@ test.describe('without an answer', () => {
   });
 });
 
-test('an address without a product says so', async ({ page }) => {
+test('an address without a product says so', onPhone, async ({ page }) => {
   await openAsSeller(page, 'Product List');
   await page.goto('/seller/product-list/01a1fc35-96d7-766f-9bc1-188089655abc');
   await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
-import { expect, openAsSeller, test } from './shop-test.ts';
+import { removeProduct } from './people.ts';
+import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 
 const picture = 'web/public/art/category-flower.webp';
 const otherPicture = 'web/public/art/category-bonsai.webp';
@@ -22,15 +23,6 @@ async function find(page: Page, name: string): Promise<void> {
   await page.goto('/seller/product-list');
   await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
   await expect(page.getByText(`1 product found for “${name}”`)).toBeVisible();
-}
-
-async function removeProduct(page: Page, name: string): Promise<void> {
-  await find(page, name);
-  await page.getByRole('button', { name: `Remove ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to remove this product?' });
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Product removed')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
 }
 
 test('a product with pictures is added, shown in the shop, changed and removed', async ({ page }) => {
@@ -83,12 +75,17 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   // The main picture and the second one are the same file: it is kept once.
   await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(2);
 
-  await removeProduct(page, name);
+  await find(page, name);
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to remove this product?' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Product removed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await page.goto(`/products?search=${encodeURIComponent(name)}`);
   await expect(page.getByText(/No products match/)).toBeVisible();
 });
 
-test('the form says what is wrong, beside the field', async ({ page }) => {
+test('the form says what is wrong, beside the field', onPhone, async ({ page }) => {
   await openAsSeller(page);
   await form(page).getByRole('button', { name: 'ADD' }).click();
   await expect(form(page).getByText('Please enter the product name')).toBeVisible();
@@ -112,7 +109,7 @@ test.describe('a file that only calls itself a picture', () => {
   // The story's recorder fetches what could not be shown once more, which the page's own rules forbid.
   test.use({ expectedFailures: /Connecting to 'blob:/ });
 
-  test('is put back', async ({ page }) => {
+  test('is put back', onDesktop, async ({ page }) => {
     await openAsSeller(page);
     const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await slots(page).getByLabel('Main picture').setInputFiles(fake);
@@ -121,7 +118,7 @@ test.describe('a file that only calls itself a picture', () => {
   });
 });
 
-test('an offer above the price is asked about once, and sent once', async ({ page }) => {
+test('an offer above the price is asked about once, and sent once', onPhone, async ({ page }) => {
   const name = newName();
   await openAsSeller(page);
   const sent: string[] = [];
@@ -135,13 +132,13 @@ test('an offer above the price is asked about once, and sent once', async ({ pag
   await question.getByRole('button', { name: 'Save anyway' }).dblclick();
   await expect(page.getByText('Product Added Successfully')).toBeVisible();
   expect(sent).toEqual(['POST']);
-  await removeProduct(page, name);
+  await removeProduct(page.request, name);
 });
 
 test.describe('a product that could not be saved', () => {
   test.use({ expectedFailures: /\/api\/product\/add|ERR_FAILED|status of 400/ });
 
-  test('stays in the form, with the reason, also after a look elsewhere', async ({ page }) => {
+  test('stays in the form, with the reason, also after a look elsewhere', onDesktop, async ({ page }) => {
     const name = newName();
     await openAsSeller(page);
     await slots(page).getByLabel('Main picture').setInputFiles([picture]);
@@ -171,6 +168,6 @@ test.describe('a product that could not be saved', () => {
     await expect(slots(page).getByRole('img')).toHaveCount(1);
     await form(page).getByRole('button', { name: 'ADD' }).click();
     await expect(page.getByText('Product Added Successfully')).toBeVisible();
-    await removeProduct(page, name);
+    await removeProduct(page.request, name);
   });
 });

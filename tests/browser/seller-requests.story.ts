@@ -1,43 +1,28 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
-import { expect, openAsSeller, signUp, test } from './shop-test.ts';
+import { offerProduct, reject } from './people.ts';
+import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const menuEntry = 'User Requests';
 
-/** A new shopper offers a product. */
-async function offerProduct(page: Page) {
-  await page.goto('/');
-  const shopper = await signUp(page);
+/** A new shopper offers a product, which the seller then looks at. */
+async function openOffer(page: Page) {
+  const shopper = await logInNewShopper(page);
   const name = `Story Tulsi ${Date.now()}`;
-  const productData = JSON.stringify({
-    name,
-    category: 'Herbs',
-    description: ['Grown on a roof', 'Without poison'],
-    price: 60,
-    offerPrice: 45.5,
-  });
-  const images = {
-    name: 'tulsi.webp',
-    mimeType: 'image/webp',
-    buffer: readFileSync('web/public/art/category-herbs.webp'),
-  };
-  const answer = await page.request.post('/api/user-product-request/submit', { multipart: { productData, images } });
-  const { requestId } = await answer.json();
-  return { name, shopper, requestId: requestId as string };
+  const requestId = await offerProduct(page.request, { name, offerPrice: 45.5 });
+  await openAsSeller(page, 'User Requests');
+  return { name, shopper, requestId };
 }
 
 test('an approved request becomes a product in its submitter’s name', async ({ page }) => {
-  const { name, shopper } = await offerProduct(page);
-  await openAsSeller(page, menuEntry);
+  const { name, shopper } = await openOffer(page);
   await expect(tab(page, 'Pending')).toHaveAttribute('aria-selected', 'true');
   const offer = card(page, name);
   for (const text of [
     'Herbs & Medicinal',
     'Grown on a roof',
-    '৳60',
+    '৳150',
     '৳45.50',
     shopper.name,
     shopper.email,
@@ -74,9 +59,8 @@ test('an approved request becomes a product in its submitter’s name', async ({
   await expect(page.getByText('Product removed')).toBeVisible();
 });
 
-test('a rejection needs a reason, which its submitter reads', async ({ page }) => {
-  const { name } = await offerProduct(page);
-  await openAsSeller(page, menuEntry);
+test('a rejection needs a reason, which its submitter reads', onPhone, async ({ page }) => {
+  const { name } = await openOffer(page);
   await card(page, name).getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject Request' });
   const reject = dialog.getByRole('button', { name: 'Reject' });
@@ -97,29 +81,32 @@ test('a rejection needs a reason, which its submitter reads', async ({ page }) =
 test.describe('a decision that does not count', () => {
   test.use({ expectedFailures: /user-product-request|ERR_FAILED|status of 409/ });
 
-  test('leaves what was typed when the shop did not answer, and goes when somebody was faster', async ({ page }) => {
-    const { name, requestId } = await offerProduct(page);
-    await openAsSeller(page, menuEntry);
-    await card(page, name).getByRole('button', { name: 'Approve' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Approve Request' });
-    await dialog.getByLabel('Seller Notes').fill('Lovely leaves');
-    await page.route('**/api/user-product-request/approve', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('Failed to approve request')).toBeVisible();
-    await expect(dialog.getByLabel('Seller Notes')).toHaveValue('Lovely leaves');
-    await page.unroute('**/api/user-product-request/approve');
+  test(
+    'leaves what was typed when the shop did not answer, and goes when somebody was faster',
+    onDesktop,
+    async ({ page }) => {
+      const { name, requestId } = await openOffer(page);
+      await card(page, name).getByRole('button', { name: 'Approve' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Approve Request' });
+      await dialog.getByLabel('Seller Notes').fill('Lovely leaves');
+      await page.route('**/api/user-product-request/approve', (route) => route.abort());
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await expect(page.getByText('Failed to approve request')).toBeVisible();
+      await expect(dialog.getByLabel('Seller Notes')).toHaveValue('Lovely leaves');
+      await page.unroute('**/api/user-product-request/approve');
 
-    const rejectionReason = 'Decided in another window';
-    await page.request.post('/api/user-product-request/reject', { data: { requestId, rejectionReason } });
-    await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('This request has already been processed')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(card(page, name)).toBeHidden();
-    await tab(page, 'Processed').click();
-    await expect(card(page, name)).toContainText(rejectionReason);
-  });
+      const rejectionReason = 'Decided in another window';
+      await reject(page.request, requestId, rejectionReason);
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await expect(page.getByText('This request has already been processed')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(card(page, name)).toBeHidden();
+      await tab(page, 'Processed').click();
+      await expect(card(page, name)).toContainText(rejectionReason);
+    },
+  );
 
-  test('an empty list and a failed one are two views', async ({ page }) => {
+  test('an empty list and a failed one are two views', onDesktop, async ({ page }) => {
     await openAsSeller(page);
     const none = { success: true, requests: [], nextCursor: null, counts: { pending: 0, processed: 0 } };
     await page.route('**/all-requests*', (route) => route.fulfill({ json: none }));

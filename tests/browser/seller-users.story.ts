@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findFaults } from './find-faults.ts';
 import { logInSeller, newBuyer } from './people.ts';
-import { expect, isPhone, openAsSeller, test } from './shop-test.ts';
+import { expect, isPhone, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
@@ -19,7 +19,7 @@ test('the seller finds a user and sees who is active', async ({ page, browser })
   await expect(figure(page, 'Total Users').getByText(/^\d+$/)).toBeVisible();
   await expect(figure(page, 'Active Users').getByText(/^\d+$/)).toBeVisible();
   await expect(figure(page, 'Growth Rate').getByText(/^\d{1,3}%$/)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   const total = await figure(page, 'Total Users').innerText();
 
   await search(page).pressSequentially(mark.toLowerCase(), { delay: 20 });
@@ -45,7 +45,7 @@ test('the seller finds a user and sees who is active', async ({ page, browser })
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
 });
 
-test('users come ten to a page, newest first', async ({ page, browser }) => {
+test('users come ten to a page, newest first', onPhone, async ({ page, browser }) => {
   const mark = `P${Date.now()}`;
   for (let count = 1; count <= 11; count++) await newBuyer(browser, `${mark} ${count}`);
   await logInSeller(page.request);
@@ -64,7 +64,7 @@ test('users come ten to a page, newest first', async ({ page, browser }) => {
   await expect(pages).toHaveCount(0);
 });
 
-test('who never logged in, or not for long, is inactive', async ({ page }) => {
+test('who never logged in, or not for long, is inactive', onDesktop, async ({ page }) => {
   await logInSeller(page.request);
   const user = (name: string, lastLogin: string | null) => ({
     ...{ _id: crypto.randomUUID(), name, email: `${name}@example.com`, profileImage: '' },
@@ -86,7 +86,7 @@ test('who never logged in, or not for long, is inactive', async ({ page }) => {
 test.describe('users that cannot be had', () => {
   test.use({ expectedFailures: /seller\/users|ERR_FAILED/ });
 
-  test('are no empty list', async ({ page }) => {
+  test('are no empty list', onDesktop, async ({ page }) => {
     await logInSeller(page.request);
     await page.route('**/api/seller/users**', (route) => route.abort());
     await page.goto('/seller/users');

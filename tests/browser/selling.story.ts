@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Buyer, newBuyer } from './people.ts';
-import { expect, openAsSeller, test } from './shop-test.ts';
+import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Seller' });
@@ -37,54 +37,55 @@ async function buy({ context }: Buyer, address: string): Promise<{ page: Page; n
 const summary = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
 
-test('user submits, seller approves, another user buys it, submitter sees the sale, seller delivers it', async ({
-  page,
-  browser,
-}) => {
-  const name = newProduct();
-  const grower = await newBuyer(browser, 'Karim Uddin');
-  const submitter = await grower.context.newPage();
-  await submit(submitter, name);
+test(
+  'user submits, seller approves, another user buys it, submitter sees the sale, seller delivers it',
+  onDesktop,
+  async ({ page, browser }) => {
+    const name = newProduct();
+    const grower = await newBuyer(browser, 'Karim Uddin');
+    const submitter = await grower.context.newPage();
+    await submit(submitter, name);
 
-  await openAsSeller(page, 'User Requests');
-  await card(page, name)
-    .getByRole('button', { name: /^Approve/ })
-    .click();
-  const approval = page.getByRole('dialog');
-  await approval.getByLabel(/Notes/).fill('Lovely gourds');
-  await approval.getByRole('button', { name: /^Approve/ }).click();
-  await expect(page.getByText('Product request approved')).toBeVisible();
-  await menu(page).getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders List' })).toBeVisible();
+    await openAsSeller(page, 'User Requests');
+    await card(page, name)
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    const approval = page.getByRole('dialog');
+    await approval.getByLabel(/Notes/).fill('Lovely gourds');
+    await approval.getByRole('button', { name: /^Approve/ }).click();
+    await expect(page.getByText('Product request approved')).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders List' })).toBeVisible();
 
-  await submitter.reload();
-  await expect(card(submitter, name).getByText(/^approved$/i)).toBeVisible();
-  await expect(card(submitter, name).getByText('Lovely gourds')).toBeVisible();
-  await card(submitter, name).getByRole('link', { name: 'See it in the shop' }).click();
-  await expect(submitter.getByRole('heading', { level: 1, name })).toBeVisible();
+    await submitter.reload();
+    await expect(card(submitter, name).getByText(/^approved$/i)).toBeVisible();
+    await expect(card(submitter, name).getByText('Lovely gourds')).toBeVisible();
+    await card(submitter, name).getByRole('link', { name: 'See it in the shop' }).click();
+    await expect(submitter.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  const buyer = await buy(await newBuyer(browser, 'Nadia Haque'), submitter.url());
-  const order = card(page, buyer.number);
-  await expect(order.getByText('User Product Sale')).toBeVisible();
-  await expect(order.getByText('Submitted by Karim Uddin')).toBeVisible();
+    const buyer = await buy(await newBuyer(browser, 'Nadia Haque'), submitter.url());
+    const order = card(page, buyer.number);
+    await expect(order.getByText('User Product Sale')).toBeVisible();
+    await expect(order.getByText('Submitted by Karim Uddin')).toBeVisible();
 
-  await submitter.goto('/my-sales');
-  await expect(card(submitter, buyer.number).getByText(name)).toBeVisible();
-  await expect(summary(submitter, 'Pending')).toContainText('1');
-  await expect(summary(submitter, 'Delivered')).toContainText('0');
+    await submitter.goto('/my-sales');
+    await expect(card(submitter, buyer.number).getByText(name)).toBeVisible();
+    await expect(summary(submitter, 'Pending')).toContainText('1');
+    await expect(summary(submitter, 'Delivered')).toContainText('0');
 
-  await order.getByRole('button', { name: 'Mark as Processing' }).click();
-  await order.getByRole('button', { name: 'Mark as Shipped' }).click();
-  await order.getByRole('button', { name: 'Mark as Delivered' }).click();
-  await expect(order.getByText('Payment: Paid')).toBeVisible();
-  await expect(card(buyer.page, buyer.number).getByText('Delivered', { exact: true })).toBeVisible();
-  await submitter.reload();
-  await expect(card(submitter, buyer.number).getByText('Delivered', { exact: true })).toBeVisible();
-  await expect(summary(submitter, 'Pending')).toContainText('0');
-  await expect(summary(submitter, 'Delivered')).toContainText('1');
-});
+    await order.getByRole('button', { name: 'Mark as Processing' }).click();
+    await order.getByRole('button', { name: 'Mark as Shipped' }).click();
+    await order.getByRole('button', { name: 'Mark as Delivered' }).click();
+    await expect(order.getByText('Payment: Paid')).toBeVisible();
+    await expect(card(buyer.page, buyer.number).getByText('Delivered', { exact: true })).toBeVisible();
+    await submitter.reload();
+    await expect(card(submitter, buyer.number).getByText('Delivered', { exact: true })).toBeVisible();
+    await expect(summary(submitter, 'Pending')).toContainText('0');
+    await expect(summary(submitter, 'Delivered')).toContainText('1');
+  },
+);
 
-test('seller rejects with a reason', async ({ page, browser }) => {
+test('seller rejects with a reason', onPhone, async ({ page, browser }) => {
   const name = newProduct();
   const grower = await newBuyer(browser, 'Karim Uddin');
   const submitter = await grower.context.newPage();

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { demoSeller, logInSeller, newShopper, register } from './people.ts';
 
 type Fixtures = {
   /** Failures that a story brings about on purpose (a lost connection), by their message. */
@@ -14,7 +15,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, context, expectedFailures }, use) => {
     const failures: string[] = [];
     const watch = (watched: Page) => {
-      openAlive(watched);
+      openHydrated(watched);
       watched.on('pageerror', (error) => failures.push(`JavaScript error: ${error.message}`));
       watched.on('console', (message) => {
         if (message.type() === 'error') failures.push(`console: ${message.text()} (${message.location().url})`);
@@ -36,35 +37,41 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Stories begin when a page has come to life: a person does not press within the first tenth of a second. */
-function openAlive(page: Page): void {
-  const isAlive = () =>
-    !document.querySelector('link[rel=modulepreload]') ||
-    Object.keys(document).some((key) => key.startsWith('__reactContainer'));
-  const { goto, reload } = page;
-  page.goto = async (...rest) => {
-    const response = await goto.apply(page, rest);
-    await page.waitForFunction(isAlive);
-    return response;
-  };
-  page.reload = async (...rest) => {
-    const response = await reload.apply(page, rest);
-    await page.waitForFunction(isAlive);
-    return response;
-  };
-}
-
 export { expect };
 
-/** A shopper nobody has seen before. */
-export function newShopper() {
-  const number = `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
-  return { name: 'Farhana Islam', email: `farhana.${number}@example.com`, password: 'green-leaf' };
+/** Beside a story's title: it runs at one size, since the other would show nothing else. */
+export const onDesktop = { tag: '@desktop' };
+export const onPhone = { tag: '@phone' };
+
+/** A person does not press while the page shows that a press would be lost. Pictures need not be there. */
+function openHydrated(page: Page): void {
+  const isHydrated = () =>
+    !document.querySelector('link[rel=modulepreload]') || document.documentElement.dataset.hydrated;
+  const hydrated = async <Opened>(opened: Promise<Opened>): Promise<Opened> => {
+    const result = await opened;
+    await page.waitForFunction(isHydrated);
+    return result;
+  };
+  const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
+  const early = { waitUntil: 'domcontentloaded' } as const;
+  page.goto = (address, options) => hydrated(goto(address, { ...early, ...options }));
+  page.reload = (options) => hydrated(reload({ ...early, ...options }));
+  page.goBack = (options) => hydrated(goBack({ ...early, ...options }));
 }
 
 /** Whether the page is shown at phone size. */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 1024;
+}
+
+/** A new shopper who is logged in on the page, as a login leaves it: with a cookie and with a token in the storage. */
+export async function logInNewShopper(page: Page, shopper = newShopper()) {
+  const { token } = await register(page.request, shopper);
+  const { cookies } = await page.context().storageState();
+  const origin = String(test.info().project.use.baseURL);
+  const localStorage = [{ name: 'userToken', value: token }];
+  await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] });
+  return shopper;
 }
 
 /** Opens the login dialog from the header (on a phone: from the menu). */
@@ -109,9 +116,6 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** The seller of the demo data. */
-export const demoSeller = { email: 'seller@sobuj.example', password: 'sobuj-demo' };
-
 /** Fills in the seller's login form, which stands at every address of the seller area. */
 export async function fillSellerLogin(page: Page, { email, password } = demoSeller): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Seller Login' })).toBeVisible();
@@ -120,11 +124,23 @@ export async function fillSellerLogin(page: Page, { email, password } = demoSell
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Logs the seller in and opens a page of the seller area by its entry in the menu. */
-export async function openAsSeller(page: Page, entry = 'Add Product'): Promise<void> {
-  await page.goto('/seller');
-  await fillSellerLogin(page);
-  await page.getByRole('navigation', { name: 'Seller' }).getByRole('link', { name: entry }).click();
+/** The pages of the seller area, by their entries in its menu. */
+const sellerPages = {
+  'Add Product': '/seller',
+  'Product List': '/seller/product-list',
+  Orders: '/seller/orders',
+  'User Requests': '/seller/user-requests',
+  'Community Posts': '/seller/community-posts',
+  'All Users': '/seller/users',
+  Dashboard: '/seller/dashboard',
+  Messages: '/seller/messages',
+  Newsletter: '/seller/newsletter',
+};
+
+/** Opens a page of the seller area, the demo seller being logged in there. */
+export async function openAsSeller(page: Page, entry: keyof typeof sellerPages = 'Add Product'): Promise<void> {
+  await logInSeller(page.request);
+  await page.goto(sellerPages[entry]);
   await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();
 }
 

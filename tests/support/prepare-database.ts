@@ -8,7 +8,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connect, migrationsFolder } from '#database/connect.ts';
+import { connect } from '#database/connect.ts';
+import { migrationsFolder } from '#database/connection.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

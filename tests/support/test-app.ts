@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#api/config.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
 import { mediaFolder } from '#api/pictures/media.ts';
 import { type Call, failureSchema } from '#contract/call.ts';
+import { checkAnswer } from './check-answer.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const testSeller = { email: 'seller@example.com', password: 'seller-secret' };
@@ -39,7 +40,7 @@ export type TestApp = {
   dataDir: string;
   /** Names of the stored picture files, sorted. */
   mediaFiles(): Promise<string[]>;
-  /** Makes a call of the contract. Throws when the answer is neither the call's reply nor the envelope of a failure. */
+  /** Makes a call of the contract. Throws when the answer is not what contract and OpenAPI document say. */
   send(call: Call, request?: TestRequest): Promise<TestReply>;
   close(): Promise<void>;
 };
@@ -68,9 +69,11 @@ export async function openTestApp(
     mediaFiles: async () => (await readdir(mediaFolder(config))).sort(),
     async send(call, request = {}) {
       const response = await app.inject(await injection(call, request));
+      const text = await textOf(call, response);
+      checkAnswer(call, response, text);
       return {
         status: response.statusCode,
-        body: readBody(call, response.statusCode, await textOf(call, response)),
+        body: readBody(call, response.statusCode, text),
         headers: response.headers,
         cookies: response.cookies,
       };

@@ -1,31 +1,40 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { refusedFields } from './refused-fields.ts';
+import { showRefusedFields } from './refused-fields.ts';
 
 const names = ['name', 'description', 'price'] as const;
+type Fields = Record<(typeof names)[number], string>;
 
-test('the sentences of the server find their fields, those about a line their list', () => {
+/** What a form of these fields shows of an error. */
+function shownOf(error: unknown, path: string) {
+  const shown: unknown[] = [];
+  const found = showRefusedFields<Fields>((...entry) => shown.push(entry), error, path, names);
+  expect(found).toBe(shown.length > 0);
+  return shown;
+}
+
+test('the sentences of the server find their fields, those about a line their list; the first gets the focus', () => {
   const error = new ApiError(400, 'no', {
     'productData.description.3': 'This line is too long',
     'productData.price': 'Please enter the price as a number',
     'productData.priceless': 'Something else',
     'address.name': 'Of another form',
   });
-  expect(refusedFields(error, 'productData', names)).toEqual([
-    { name: 'description', message: 'This line is too long' },
-    { name: 'price', message: 'Please enter the price as a number' },
+  expect(shownOf(error, 'productData')).toEqual([
+    ['description', { message: 'This line is too long' }, { shouldFocus: true }],
+    ['price', { message: 'Please enter the price as a number' }, { shouldFocus: false }],
   ]);
 });
 
 test('a failure without an answer is about no field', () => {
-  expect(refusedFields(new ApiError(0), 'productData', names)).toEqual([]);
-  expect(refusedFields(new Error('broken'), 'productData', names)).toEqual([]);
+  expect(shownOf(new ApiError(0), 'productData')).toEqual([]);
+  expect(shownOf(new Error('broken'), 'productData')).toEqual([]);
 });
 
 test('fields that are the body itself are found by their names alone', () => {
   const error = new ApiError(400, 'no', { price: 'Too high', 'name.first': 'Too long' });
-  expect(refusedFields(error, '', names)).toEqual([
-    { name: 'name', message: 'Too long' },
-    { name: 'price', message: 'Too high' },
+  expect(shownOf(error, '')).toEqual([
+    ['name', { message: 'Too long' }, { shouldFocus: true }],
+    ['price', { message: 'Too high' }, { shouldFocus: false }],
   ]);
 });

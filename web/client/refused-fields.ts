@@ -1,10 +1,25 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
+
+/** Shows what the server refused beside the fields and moves the focus to the first. Answers whether it was about any. */
+export function showRefusedFields<Fields extends FieldValues>(
+  setError: UseFormSetError<Fields>,
+  error: unknown,
+  path: string,
+  names: readonly FieldPath<Fields>[],
+): boolean {
+  const refused = refusedFields(error, path, names);
+  refused.forEach(({ name, message }, index) => {
+    setError(name, { message }, { shouldFocus: index === 0 });
+  });
+  return refused.length > 0;
+}
 
 /**
  * What the server said about single fields of a form, the first sentence for each. It names them by their path in the
  * body, a line of a list by its place: `productData.description.3`. `path` is '' when the fields are the body itself.
  */
-export function refusedFields<Name extends string>(
+function refusedFields<Name extends string>(
   error: unknown,
   path: string,
   names: readonly Name[],

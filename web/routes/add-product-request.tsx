@@ -1,7 +1,11 @@
 import { useNavigate } from 'react-router';
+import { submittedProductSchema } from '#contract/submissions.ts';
 import { openLogin, openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import { RequestForm } from '#web/features/submissions/request-form.tsx';
+import { ProductForm } from '#web/features/catalog/product-form/product-form.tsx';
+import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
+import { requestFormTexts } from '#web/features/submissions/request-form-texts.ts';
+import { useSubmitRequest } from '#web/features/submissions/submit-request.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -10,7 +14,6 @@ import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 /** Where a user offers a product to the shop; visitors are asked to log in. */
 export default function AddProductRequest() {
   const session = useSession();
-  const navigate = useNavigate();
   return (
     <div className="page-width py-8 sm:py-10">
       <PageHead title="Add Product Request" description="Offer a product of yours to the shop." noindex />
@@ -24,18 +27,35 @@ export default function AddProductRequest() {
           </p>
           <div className="rounded-2xl bg-white p-5 shadow-card sm:p-7">
             {session.state === 'loading' && <FormSkeleton />}
-            {session.state === 'user' && (
-              <RequestForm
-                key={session.user._id}
-                userId={session.user._id}
-                onLoginNeeded={openLoginHere}
-                onSubmitted={() => void navigate('/my-product-requests')}
-              />
-            )}
+            {session.state === 'user' && <RequestForm key={session.user._id} userId={session.user._id} />}
           </div>
         </div>
       )}
     </div>
+  );
+}
+
+function RequestForm({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  const state = useProductForm({
+    rules: submittedProductSchema,
+    needsPicture: true,
+    draftKey: `request of ${userId}`,
+    send: useSubmitRequest(openLoginHere),
+    failed: 'Failed to submit product request',
+    onSent: () => void navigate('/my-product-requests'),
+  });
+  return (
+    <ProductForm texts={requestFormTexts} state={state}>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to="/my-product-requests" look="secondary">
+          View My Requests
+        </ButtonLink>
+        <Button type="submit" busy={state.progress !== null}>
+          Submit Request
+        </Button>
+      </div>
+    </ProductForm>
   );
 }
 

@@ -6,7 +6,7 @@ import { keepPictures } from '#api/pictures/keep-pictures.ts';
 import type { Services } from '#api/services.ts';
 import type { SellerProduct } from '#contract/catalog.ts';
 import { products } from '#database/tables/products.ts';
-import { toColumns } from './to-columns.ts';
+import { sellerColumns } from './product-shape.ts';
 
 /**
  * Puts a product with its pictures into the shop; the first picture is the main one. Answers the product's id, the same
@@ -23,7 +23,7 @@ export function addProduct(
     attempt,
     write: async (transaction, addresses) => {
       const id = v7();
-      await transaction.insert(products).values({ id, ...toColumns(product), images: [...new Set(addresses)] });
+      await transaction.insert(products).values({ id, ...sellerColumns(product), images: [...new Set(addresses)] });
       return id;
     },
   });

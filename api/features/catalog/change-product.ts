@@ -6,7 +6,7 @@ import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
 import { type ChangedProduct, productMessages } from '#contract/catalog.ts';
 import { products } from '#database/tables/products.ts';
-import { toColumns } from './to-columns.ts';
+import { sellerColumns } from './product-shape.ts';
 
 /**
  * Changes a product that is in the shop. Pictures it lets go are removed when nothing else shows them: the row's lock
@@ -15,10 +15,10 @@ import { toColumns } from './to-columns.ts';
 export async function changeProduct(
   services: Pick<Services, 'db' | 'pictures' | 'config'>,
   id: string,
-  product: ChangedProduct,
+  { image, ...product }: ChangedProduct,
   uploads: readonly PictureSource[],
 ): Promise<Refusal | undefined> {
-  const wanted = withoutOrigin(product.image, services.config.publicUrl);
+  const wanted = withoutOrigin(image, services.config.publicUrl);
   const places = wanted?.filter((address) => address === null).length;
   if (places !== undefined && places !== uploads.length) {
     return new Refusal('invalid', 'Please send one picture for each empty place in the list of pictures');
@@ -37,7 +37,7 @@ export async function changeProduct(
       if (images instanceof Refusal) return images;
       await transaction
         .update(products)
-        .set({ ...toColumns(product), images })
+        .set({ ...sellerColumns(product), images })
         .where(inShop);
       return before.images.filter((address) => !images.includes(address));
     },

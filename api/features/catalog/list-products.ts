@@ -4,7 +4,7 @@ import { findCategory, type productListQuery } from '#contract/catalog.ts';
 import type { Database } from '#database/connect.ts';
 import { contains } from '#database/contains.ts';
 import { products } from '#database/tables/products.ts';
-import { toProduct } from './to-product.ts';
+import { toProduct } from './product-shape.ts';
 
 export type ProductListQuery = z.output<typeof productListQuery>;
 

@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts';
 import { contains } from '#database/contains.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
-import { toProduct } from './to-product.ts';
+import { toProduct } from './product-shape.ts';
 
 type SellerProductQuery = z.output<typeof catalogCalls.listSellerProducts.query>;
 

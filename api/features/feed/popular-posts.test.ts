@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts';
 import { feedCalls, type Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
+import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
@@ -64,7 +65,7 @@ describe('a popular post', () => {
   );
 
   test('has them in the list of the seller', async () => {
-    const { body } = await shop.send(feedCalls.listPostsForSeller, { as: { seller: await signInSeller(shop) } });
+    const { body } = await shop.send(sellerFeedCalls.listPostsForSeller, { as: { seller: await signInSeller(shop) } });
     expect(body.posts[0]).toMatchObject({ likesCount: number, commentsCount: number });
     expect(body.posts[0].comments).toHaveLength(shown);
   });

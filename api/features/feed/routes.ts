@@ -3,6 +3,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { feedCalls } from '#contract/feed.ts';
+import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { deletePost, deletePostAsSeller, editPost } from './change-post.ts';
 import { addComment, deleteComment } from './comments.ts';
 import { createPost } from './create-post.ts';
@@ -72,11 +73,11 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     return refusal ?? { success: true, message: 'Post deleted successfully' };
   });
 
-  registerCall(app, feedCalls.listPostsForSeller, ({ query }) =>
+  registerCall(app, sellerFeedCalls.listPostsForSeller, ({ query }) =>
     listPosts(db, query, { ...publicView, emailsOf: everybody }),
   );
 
-  registerCall(app, feedCalls.deletePostAsSeller, async ({ params }) => {
+  registerCall(app, sellerFeedCalls.deletePostAsSeller, async ({ params }) => {
     const refusal = await deletePostAsSeller(services, params.id);
     return refusal ?? { success: true, message: 'Post deleted successfully' };
   });

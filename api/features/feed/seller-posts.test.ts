@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { feedCalls } from '#contract/feed.ts';
+import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
@@ -22,13 +23,16 @@ async function publish(...files: Buffer[]): Promise<string> {
   return (await shop.send(feedCalls.createPost, request)).body.post._id;
 }
 
-const remove = (id: string) => shop.send(feedCalls.deletePostAsSeller, { as, params: { id } });
+const remove = (id: string) => shop.send(sellerFeedCalls.deletePostAsSeller, { as, params: { id } });
 
 describe('a seller', () => {
   test('sees the posts of everybody as the community does, with the email addresses, page by page', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.unshift(await publish());
-    const { status, body } = await shop.send(feedCalls.listPostsForSeller, { as, query: { page: '1', limit: '2' } });
+    const { status, body } = await shop.send(sellerFeedCalls.listPostsForSeller, {
+      as,
+      query: { page: '1', limit: '2' },
+    });
     expect(status).toBe(200);
     const community = (await shop.send(feedCalls.listPosts, { query: { page: '1', limit: '2' } })).body;
     const withEmail = (post: { userId: object }) => ({ ...post, userId: { ...post.userId, email: user.email } });
@@ -73,6 +77,6 @@ describe('a seller', () => {
 test("a user does not delete by the seller's call, not even an own post", async () => {
   const id = await publish();
   const request = { as: { user: user.token }, params: { id } };
-  expect((await shop.send(feedCalls.deletePostAsSeller, request)).status).toBe(401);
+  expect((await shop.send(sellerFeedCalls.deletePostAsSeller, request)).status).toBe(401);
   expect(await db.$count(posts)).toBe(1);
 });

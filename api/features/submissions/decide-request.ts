@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { Refusal } from '#api/http/refusal.ts';
 import { submissionMessages } from '#contract/submissions.ts';
 import type { Database } from '#database/connect.ts';
+import { writtenColumns } from '#database/tables/product-columns.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 
@@ -10,39 +11,24 @@ type Approval = { requestId: string; sellerNotes: string };
 type Rejection = Approval & { rejectionReason: string };
 
 /**
- * Accepts a pending request and puts its product into the shop, in one statement: of several decisions at once the
- * first one counts. Answers the product's id.
+ * Accepts a pending request and puts its product into the shop. The row's lock lets the first of several decisions at
+ * once count. Answers the product's id.
  */
-export async function approveRequest(db: Database, { requestId, sellerNotes }: Approval): Promise<string | Refusal> {
-  const productId = v7();
-  const decided = db
-    .$with('decided')
-    .as(
-      db
-        .update(productRequests)
-        .set({ status: 'approved', productId, sellerNotes, updatedAt: sql`now()` })
-        .where(isPending(requestId))
-        .returning(),
-    );
-  const offered = db
-    .select({
-      id: sql<string>`${productId}::uuid`.as('id'),
-      name: decided.name,
-      category: decided.category,
-      images: decided.images,
-      price: decided.price,
-      offerPrice: decided.offerPrice,
-      description: decided.description,
-      inStock: sql<boolean>`true`.as('in_stock'),
-      weight: sql<null>`null`.as('weight'),
-      submitterId: decided.userId,
-      createdAt: sql<Date>`now()`.as('created_at'),
-      removedAt: sql<null>`null::timestamptz`.as('removed_at'),
-    })
-    .from(decided);
-  const made = db.$with('made').as(db.insert(products).select(offered).returning({ id: products.id }));
-  const [product] = await db.with(decided, made).select().from(made);
-  return product ? product.id : refuse(db, requestId);
+export function approveRequest(db: Database, { requestId, sellerNotes }: Approval): Promise<string | Refusal> {
+  return db.transaction(async (transaction) => {
+    const pending = isPending(requestId);
+    const [request] = await transaction.select().from(productRequests).where(pending).for('no key update');
+    if (!request) return refuse(transaction, requestId);
+    const productId = v7();
+    await transaction
+      .insert(products)
+      .values({ id: productId, submitterId: request.userId, ...writtenColumns(request) });
+    await transaction
+      .update(productRequests)
+      .set({ status: 'approved', productId, sellerNotes, updatedAt: sql`now()` })
+      .where(eq(productRequests.id, requestId));
+    return productId;
+  });
 }
 
 /** Turns a pending request down. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { toColumns } from '#api/features/catalog/product-shape.ts';
 import type { Attempt } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
@@ -7,7 +8,6 @@ import { keepPictures } from '#api/pictures/keep-pictures.ts';
 import type { Services } from '#api/services.ts';
 import { productMessages } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { toPoisha } from '#contract/order-totals.ts';
 import { type SubmittedProduct, submissionMessages } from '#contract/submissions.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { users } from '#database/tables/users.ts';
@@ -35,12 +35,8 @@ export async function submitRequest(
       await transaction.insert(productRequests).values({
         id,
         userId,
-        name: product.name,
-        category: product.category,
-        description: product.description,
+        ...toColumns(product),
         images: [...new Set(addresses)],
-        price: toPoisha(product.price),
-        offerPrice: toPoisha(product.offerPrice),
       });
       return id;
     },

@@ -1,5 +1,4 @@
-import { publicAddress } from '#api/pictures/public-address.ts';
-import { toTaka } from '#contract/order-totals.ts';
+import { toWritten } from '#api/features/catalog/product-shape.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
 import type { productRequests } from '#database/tables/product-requests.ts';
 
@@ -14,12 +13,7 @@ export function toRequest({ submitter, ...row }: RequestRow, publicUrl?: string)
   return {
     _id: row.id,
     userId: submitter ? { _id: submitter.id, name: submitter.name, email: submitter.email } : { ...deletedUser },
-    name: row.name,
-    description: row.description,
-    category: row.category,
-    price: toTaka(row.price),
-    offerPrice: toTaka(row.offerPrice),
-    image: row.images.map((address) => publicAddress(address, publicUrl)),
+    ...toWritten(row, publicUrl),
     status: row.status,
     rejectionReason: row.rejectionReason,
     sellerNotes: row.sellerNotes,

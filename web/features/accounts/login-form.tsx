@@ -20,6 +20,8 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
     resolver: zodResolver(mode === 'login' ? (loginSchema as never) : registerSchema),
     defaultValues: { name: '', email: '', password: '' },
   });
+  // Also while it is not shown: the first field to be known to the form is the first to get the focus when it is wrong.
+  const name = form.register('name');
   const signIn = useSignIn(mode);
   const { errors } = form.formState;
   const { clearErrors, setFocus } = form;
@@ -36,9 +38,7 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
   return (
     <Dialog open onClose={() => loginDialog.set(null)} title={texts[mode].title} description={texts[mode].description}>
       <form noValidate onSubmit={form.handleSubmit((values) => signIn.submit(values))} className="mt-6 grid gap-4">
-        {mode === 'register' && (
-          <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-        )}
+        {mode === 'register' && <TextField label="Name" autoComplete="name" error={errors.name?.message} {...name} />}
         <TextField
           label="Email"
           type="email"

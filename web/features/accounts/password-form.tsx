@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { accountCalls, passwordMessages, type User } from '#contract/accounts.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -32,11 +32,7 @@ export function PasswordForm({ user }: { user: User }) {
       await update.mutateAsync({ currentPassword, newPassword });
       reset(empty);
     } catch (error) {
-      if (!(error instanceof ApiError)) return;
-      for (const name of ['currentPassword', 'newPassword'] as const) {
-        const message = error.fields[name] ?? error.fields[`body.${name}`];
-        if (message) setError(name, { message }, { shouldFocus: true });
-      }
+      showRefusedFields(setError, error, '', ['currentPassword', 'newPassword']);
     }
   });
   return (

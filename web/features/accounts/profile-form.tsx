@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { profileSchema, type User } from '#contract/accounts.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -25,11 +25,7 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged(user: U
     try {
       await update.mutateAsync(details);
     } catch (error) {
-      if (!(error instanceof ApiError)) return;
-      for (const name of ['name', 'email'] as const) {
-        const message = error.fields[name] ?? error.fields[`body.${name}`];
-        if (message) setError(name, { message }, { shouldFocus: true });
-      }
+      showRefusedFields(setError, error, '', ['name', 'email']);
     }
   });
   return (

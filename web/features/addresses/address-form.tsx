@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentProps } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type AddressFields, addressFieldsSchema } from '#contract/addresses.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -48,10 +48,12 @@ export function AddressForm({ values = empty, saveLabel, onSave, saving, cancelT
     try {
       await onSave(entered);
     } catch (error) {
-      const refused = refusedFields(error);
-      refused.forEach(([name, message], index) => {
-        setError(name, { message }, { shouldFocus: index === 0 });
-      });
+      showRefusedFields(
+        setError,
+        error,
+        'address',
+        fields.map(({ name }) => name),
+      );
     }
   });
   return (
@@ -80,13 +82,4 @@ export function AddressForm({ values = empty, saveLabel, onSave, saving, cancelT
       </div>
     </form>
   );
-}
-
-/** The server names a field by its path in the body: `address.phone`. */
-function refusedFields(error: unknown): [name: keyof AddressFields, message: string][] {
-  if (!(error instanceof ApiError)) return [];
-  return fields.flatMap(({ name }) => {
-    const message = error.fields[`address.${name}`] ?? error.fields[`body.address.${name}`];
-    return message ? [[name, message] as [keyof AddressFields, string]] : [];
-  });
 }

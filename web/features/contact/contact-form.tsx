@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type Resolver, type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { contactFieldsSchema } from '#contract/contact.ts';
 import { limits } from '#contract/limits.ts';
-import { refusedFields } from '#web/client/refused-fields.ts';
+import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -35,9 +35,7 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
       await send.mutateAsync(fields);
       onSent(fields);
     } catch (error) {
-      refusedFields(error, '', ['name', 'email', 'subject', 'message']).forEach(({ name, message }, index) => {
-        form.setError(name, { message }, { shouldFocus: index === 0 });
-      });
+      showRefusedFields(form.setError, error, '', ['name', 'email', 'subject', 'message']);
     }
   });
   const hydrated = useHydrated();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import { type Product, sellerProductSchema } from '#contract/catalog.ts';
+import { fieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
+import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { fieldsOf } from './product-fields.ts';
-import { ProductForm } from './product-form.tsx';
-import { useProductForm } from './use-product-form.ts';
-import { useChangeProduct } from './use-save-product.ts';
+import { SellerProductForm } from './seller-product-form.tsx';
+import { useChangeProduct } from './send-product.ts';
 
 type EditProductFormProps = {
   product: Product;
@@ -16,13 +16,17 @@ type EditProductFormProps = {
 /** Changes a product. What is known of it changes in the background; the form stays as it was begun. */
 export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormProps) {
   const [values] = useState(() => fieldsOf(product));
-  const { save, progress } = useChangeProduct(product._id);
-  const state = useProductForm({ values, save, onSaved });
+  const state = useProductForm({
+    rules: sellerProductSchema,
+    values,
+    send: useChangeProduct(product._id),
+    failed: 'Something went wrong',
+    onSent: onSaved,
+  });
   return (
-    <ProductForm
+    <SellerProductForm
       label="Edit Product"
       state={state}
-      progress={progress}
       saveLabel="SAVE"
       cancel={
         <ButtonLink to={cancelTo} look="secondary">

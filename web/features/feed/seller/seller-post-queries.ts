@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
+import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { applyChange, keepLocalChanges, sellerPostsKey } from '#web/features/feed/local-changes.ts';
@@ -13,7 +13,7 @@ const sellerPostsQuery = infiniteQueryOptions({
   queryFn: async ({ pageParam, signal }): Promise<PostPage> => {
     const askedAt = Date.now();
     const query = { limit: limits.sellerPage, ...(pageParam && { before: pageParam }) };
-    const { posts, pagination } = await browserApi(feedCalls.listPostsForSeller, { query }, { signal });
+    const { posts, pagination } = await browserApi(sellerFeedCalls.listPostsForSeller, { query }, { signal });
     return { posts, pagination, askedAt };
   },
   initialPageParam: '',
@@ -29,7 +29,7 @@ export const useSellerPosts = () => useInfiniteQuery(sellerPostsQuery);
 export function useDeletePostAsSeller(onEnd: () => void) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (postId: string) => browserApi(feedCalls.deletePostAsSeller, { params: { id: postId } }),
+    mutationFn: (postId: string) => browserApi(sellerFeedCalls.deletePostAsSeller, { params: { id: postId } }),
     onSuccess({ message }, postId) {
       applyChange(queries, { kind: 'deleted', postId });
       toast.success(message);

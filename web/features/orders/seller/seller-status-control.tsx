@@ -34,6 +34,8 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
     <div ref={place} className="flex flex-wrap gap-2">
       {onward && (
         <Button
+          // A press that began on one status must not end on the next.
+          key={onward}
           size="small"
           busy={movingTo === onward}
           disabled={movingTo !== undefined}

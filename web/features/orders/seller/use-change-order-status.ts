@@ -5,13 +5,15 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import { type SellerOrder, sellerOrderCalls } from '#contract/seller-orders.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { orderHistoryKey, sellerOrdersKey } from './seller-order-queries.ts';
 
 /** Moves an order along, from the status that the seller was looking at. Busy until the list shows what came of it. */
 export function useChangeOrderStatus({ _id, status: from }: Pick<SellerOrder, '_id' | 'status'>) {
   const queries = useQueryClient();
+  // Another status is another move: its buttons don't wait for what this one still fetches.
+  const mutationKey = ['move-order', _id, from];
   const { mutateAsync, isPending, variables } = useMutation({
+    mutationKey,
     mutationFn: (status: OrderStatus) =>
       browserApi(sellerOrderCalls.changeOrderStatus, { body: { orderId: _id, status, from } }),
     onSuccess: ({ status }) => toast.success(`Order #${orderNumber(_id)}: ${status}`),
@@ -23,5 +25,11 @@ export function useChangeOrderStatus({ _id, status: from }: Pick<SellerOrder, '_
         queries.invalidateQueries({ queryKey: [...orderHistoryKey, _id] }),
       ]),
   });
-  return { change: useSingleFlight(mutateAsync), movingTo: isPending ? variables : undefined };
+  async function change(status: OrderStatus): Promise<void> {
+    // A second press may come before the buttons are drawn disabled.
+    if (queries.isMutating({ mutationKey }) > 0) return;
+    // `onError` shows the failure.
+    await mutateAsync(status).catch(() => {});
+  }
+  return { change, movingTo: isPending ? variables : undefined };
 }

@@ -1,22 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
-import { startSecondShop } from './second-shop.ts';
-import { expect, test } from './shop-test.ts';
+import { dataFolder, startShop } from '#tests/support/shop-process.ts';
 
 const key = 'secret-key-5f0cZq';
 
 test('the key of the AI service is in no bundle, no page, no answer and no log', async () => {
   const provider = await startAiProvider(key);
-  const shop = await startSecondShop({
+  const data = await dataFolder();
+  const shop = await startShop([process.execPath, 'api/main.ts'], data.folder, {
     AI_API_KEY: key,
     AI_BASE_URL: provider.url,
     AI_TIMEOUT: '1',
     LOG_LEVEL: 'trace',
-    RATE_LIMIT: 'off',
   });
   const seen: string[] = [];
   const visit = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(shop.url + path, init);
+    const answer = await fetch(shop.origin + path, init);
     seen.push(JSON.stringify([...answer.headers]), await answer.text());
   };
   const ask = (question: string) =>
@@ -32,10 +32,13 @@ test('the key of the AI service is in no bundle, no page, no answer and no log',
   expect(provider.requests.map((request) => request.key)).toEqual(Array(7).fill(key));
   await provider.close();
   await ask('Is anybody there?');
-  await shop.stop();
+  shop.process.kill('SIGTERM');
+  await shop.ended;
+  await data.remove();
 
-  expect(shop.log()).toContain('the AI service gave no answer');
-  expect(shop.log()).not.toContain(key);
+  const log = shop.read(/([\s\S]*)/);
+  expect(log).toContain('the AI service gave no answer');
+  expect(log).not.toContain(key);
   expect(seen.join('\n')).toContain('[the key]');
   expect(seen.join('\n')).not.toContain(key);
   const bundle = globSync('build/**/*.{js,css,html,json,map}');
@@ -43,4 +46,4 @@ test('the key of the AI service is in no bundle, no page, no answer and no log',
   const texts = bundle.map((file) => readFileSync(file, 'utf8')).join('\n');
   for (const secret of [key, 'AI_BASE_URL', 'x-goog-api-key', 'generativelanguage'])
     expect(texts).not.toContain(secret);
-});
+}, 120_000);

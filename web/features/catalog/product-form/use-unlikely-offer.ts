@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** Prices in taka. */
-type Priced = { price: number; offerPrice: number };
+export type Priced = { price: number; offerPrice: number };
 
 /** Asks once about an offer above the price: the same prices are not asked about again. `save` is what follows. */
 export function useUnlikelyOffer<Product extends Priced>(save: (product: Product) => Promise<void>) {

@@ -1,0 +1,38 @@
+import { publicAddress } from '#api/pictures/public-address.ts';
+import type { Product, ProductCategory, SellerProduct } from '#contract/catalog.ts';
+import { toPoisha, toTaka } from '#contract/order-totals.ts';
+import { type ProductColumns, writtenColumns } from '#database/tables/product-columns.ts';
+import type { products } from '#database/tables/products.ts';
+
+/** A product row as the wire shows it. */
+export function toProduct(row: typeof products.$inferSelect, publicUrl?: string): Product {
+  return {
+    _id: row.id,
+    ...toWritten(row, publicUrl),
+    category: row.category as ProductCategory,
+    inStock: row.inStock,
+    ...(row.weight !== null && { weight: row.weight }),
+    ...(row.submitterId !== null && { originalSubmitterId: row.submitterId }),
+  };
+}
+
+/** What is written of a product in a row, as the wire shows it: taka, and pictures by their addresses. */
+export function toWritten<Row extends ProductColumns>(row: Row, publicUrl?: string) {
+  const { images, price, offerPrice, ...asWritten } = writtenColumns(row);
+  return {
+    ...asWritten,
+    image: images.map((address) => publicAddress(address, publicUrl)),
+    price: toTaka(price),
+    offerPrice: toTaka(offerPrice),
+  };
+}
+
+/** What a seller wrote of a product as its row stores it: null in place of an empty weight. */
+export function sellerColumns(product: SellerProduct): Pick<typeof products.$inferInsert, keyof SellerProduct> {
+  return { ...toColumns(product), weight: product.weight || null };
+}
+
+/** What was written of a product as rows store it: prices in poisha. */
+export function toColumns<Written extends { price: number; offerPrice: number }>(product: Written) {
+  return { ...product, price: toPoisha(product.price), offerPrice: toPoisha(product.offerPrice) };
+}

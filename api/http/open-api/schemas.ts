@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { components } from '#contract/components.ts';
+
+/** A piece of JSON: a JSON Schema, or another object of the document. */
+export type Json = { [key: string]: unknown };
+
+/** Whether a schema describes what a client sends or what it gets. */
+export type Direction = 'input' | 'output';
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(components)) names.add(schema, { id });
+
+/** Turns schemas of the contract into JSON Schemas, and collects the named ones that they refer to. */
+export class SchemaBook {
+  readonly #named = new Map<string, string>();
+
+  /** The named schemas referred to so far, by name. */
+  get components(): Json {
+    const sorted = [...this.#named].sort(([one], [other]) => (one < other ? -1 : 1));
+    return Object.fromEntries(sorted.map(([name, json]) => [name, JSON.parse(json)]));
+  }
+
+  /** The JSON Schema of a schema; named ones inside it, or itself, as references. */
+  convert(schema: z.ZodType, io: Direction): Json {
+    const converted = z.toJSONSchema(schema, {
+      io,
+      metadata: names,
+      unrepresentable: 'any',
+      override: withoutSafeRange,
+    });
+    const text = JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/');
+    const { $schema: _, $defs = {}, ...json } = JSON.parse(text) as Json;
+    for (const [name, definition] of Object.entries($defs as Json)) this.#add(name, definition);
+    return json;
+  }
+
+  /** What stands at a reference; any other schema is returned as it is. */
+  resolve(schema: Json): { schema: Json; name: string | undefined } {
+    const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
+    return { schema: name === undefined ? schema : JSON.parse(this.#named.get(name) ?? '{}'), name };
+  }
+
+  #add(name: string, definition: unknown): void {
+    const json = JSON.stringify(definition);
+    const known = this.#named.get(name) ?? json;
+    // A default or a conversion tells the two directions apart: each then needs a name of its own.
+    if (known !== json) throw new Error(`The component ${name} is sent in one shape and answered in another`);
+    this.#named.set(name, json);
+  }
+}
+
+/** Every integer has the range that a number holds exactly: that says nothing about this one. */
+function withoutSafeRange({ jsonSchema }: { jsonSchema: Json }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}

@@ -1,0 +1,47 @@
+import { loginSchema, loginSessionSchema, profileSchema, registerSchema, userSchema } from './accounts.ts';
+import { addressFieldsSchema, addressSchema } from './addresses.ts';
+import { doneReply, failureSchema, idSchema } from './call.ts';
+import { cartItemsSchema } from './cart.ts';
+import { listedProductSchema, productSchema, sellerProductSchema } from './catalog.ts';
+import { contactMessageSchema } from './contact.ts';
+import { commentSchema, likeSchema, paginationSchema, personSchema, postSchema } from './feed.ts';
+import { subscriberSchema } from './newsletter.ts';
+import { orderEventSchema, orderedProductSchema, saleOrderSchema, userOrderSchema } from './orders.ts';
+import { sellerOrderSchema, statusChangeSchema } from './seller-orders.ts';
+import { dashboardSchema, listedUserSchema } from './selling.ts';
+import { productRequestSchema, submittedProductSchema } from './submissions.ts';
+
+/** Schemas that the documentation describes once, under a name. Others stand in full wherever they are used. */
+export const components = {
+  Address: addressSchema,
+  AddressFields: addressFieldsSchema,
+  CartItems: cartItemsSchema,
+  Comment: commentSchema,
+  ContactMessage: contactMessageSchema,
+  Credentials: loginSchema,
+  Dashboard: dashboardSchema,
+  Done: doneReply,
+  FeedPages: paginationSchema,
+  Id: idSchema,
+  Like: likeSchema,
+  ListedProduct: listedProductSchema,
+  ListedUser: listedUserSchema,
+  LoginSession: loginSessionSchema,
+  Order: userOrderSchema,
+  OrderEvent: orderEventSchema,
+  OrderedProduct: orderedProductSchema,
+  Person: personSchema,
+  Post: postSchema,
+  Product: productSchema,
+  ProductRequest: productRequestSchema,
+  Profile: profileSchema,
+  Refusal: failureSchema,
+  Registration: registerSchema,
+  Sale: saleOrderSchema,
+  SellerOrder: sellerOrderSchema,
+  SellerProduct: sellerProductSchema,
+  StatusChange: statusChangeSchema,
+  SubmittedProduct: submittedProductSchema,
+  Subscriber: subscriberSchema,
+  User: userSchema,
+} as const;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall, idSchema, ok } from './call.ts';
+import { feedPageReply, feedQuery } from './feed.ts';
+
+export const sellerFeedCalls = {
+  listPostsForSeller: defineCall({
+    method: 'GET',
+    path: '/api/post/seller/all',
+    access: 'seller',
+    summary: 'List posts for the seller',
+    description: 'Posts of everybody, newest first, with the email addresses of their authors.',
+    query: feedQuery,
+    reply: feedPageReply,
+  }),
+  deletePostAsSeller: defineCall({
+    method: 'DELETE',
+    path: '/api/post/seller/{id}',
+    access: 'seller',
+    summary: 'Delete any post',
+    description: "Deletes anybody's post with its likes, comments and picture.",
+    statuses: [404],
+    params: z.object({ id: idSchema }),
+    reply: ok({ message: z.string() }),
+  }),
+};

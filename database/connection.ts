@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import * as schema from './tables/schema.ts';
+import type { TimeLimits } from './time-limits.ts';
+
+/** Drizzle on either driver; also what a transaction is. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+export type PoolStats = { total: number; idle: number; waiting: number };
+
+/** An open database. */
+export type Connection = {
+  db: Database;
+  kind: 'embedded' | 'server';
+  /**
+   * Calls `onNotify` with the payload of each notification on `channel`, and without one when the listening begins and
+   * after a lost connection was restored (notifications may have been missed meanwhile).
+   */
+  listen(channel: string, onNotify: (payload?: string) => void): Promise<void>;
+  /** Brings the database to the newest schema. Safe to run from several processes at once. */
+  migrate(): Promise<void>;
+  /** Connections to a server, and how many statements wait for one. */
+  poolStats?(): PoolStats;
+  close(): Promise<void>;
+};
+
+export type ConnectOptions = {
+  /** Connection string of a PostgreSQL server; the embedded database when left out. */
+  url?: string | undefined;
+  /** Folder of the embedded database. In memory when both this and `url` are left out. */
+  dataDir?: string | undefined;
+  /** A dump of an embedded database to begin from (tests). */
+  template?: Blob | undefined;
+  /** Told each SQL statement, for counting and logging; not the begin and the end of a transaction. */
+  onQuery?: ((sql: string) => void) | undefined;
+  /** Told how long each statement or transaction waited for a connection to the server, in milliseconds. */
+  onWait?: ((milliseconds: number) => void) | undefined;
+  /** Told when the server stops answering (true) and when it answers again (false). */
+  onAway?: ((away: boolean) => void) | undefined;
+  /** Other time limits than the usual ones, for bulk work and tests. */
+  limits?: Partial<TimeLimits> | undefined;
+};
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/** What both drivers tell Drizzle. */
+export function drizzleOptions({ onQuery }: ConnectOptions) {
+  // One driver alone tells how transactions begin and end.
+  const logQuery = (statement: string) => /^(begin|commit|rollback)\b/.test(statement) || onQuery?.(statement);
+  return { schema, ...(onQuery && { logger: { logQuery } }) };
+}

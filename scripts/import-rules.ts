@@ -1,0 +1,74 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+// The folders are the architecture, so the direction of imports is checked, not hoped for. Data flows
+// contract → API feature → database and contract → web feature → page.
+
+type Rule = IRegularForbiddenRuleType;
+
+const tests = '\\.test\\.tsx?$';
+const ours = '^(contract|database|art|api|web|tests|bench|scripts)/';
+
+/** Code of `folder` imports none of ours but from these folders. Tests may also use `tests/support`. */
+function only(folder: string, allowed: readonly string[]): Rule[] {
+  const pathNot = allowed.map((name) => `^${name}/`);
+  return [
+    {
+      name: `${folder}-imports`,
+      severity: 'error',
+      from: { path: `^${folder}/`, pathNot: tests },
+      to: { path: ours, pathNot },
+    },
+    {
+      name: `${folder}-test-imports`,
+      severity: 'error',
+      from: { path: `^${folder}/.*${tests}` },
+      to: { path: ours, pathNot: [...pathNot, '^tests/'] },
+    },
+  ];
+}
+
+const forbid = (name: string, from: Rule['from'], to: Rule['to']): Rule => ({
+  name,
+  severity: 'error',
+  from,
+  to,
+});
+
+/** Which imports are refused, each under a name that says why. */
+export const importRules: Rule[] = [
+  forbid('no-cycles', {}, { circular: true }),
+  forbid('only-what-exists', {}, { couldNotResolve: true, pathNot: '/\\+types/|^virtual:' }),
+  ...only('contract', ['contract']),
+  forbid(
+    'contract-imports-zod-and-nothing-else',
+    { path: '^contract/', pathNot: tests },
+    { dependencyTypesNot: ['local', 'aliased', 'aliased-subpath-import'], pathNot: 'node_modules/zod/' },
+  ),
+  ...only('database', ['database', 'contract']),
+  ...only('art', ['art', 'contract', 'database']),
+  ...only('api', ['api', 'contract', 'database']),
+  ...only('web', ['web', 'contract']),
+  ...only('tests', ['tests', 'api', 'web', 'contract', 'database', 'scripts']),
+  forbid(
+    'the-shelves-of-the-api-know-no-feature',
+    { path: '^api/(http|pages|sessions|pictures|jobs)/', pathNot: tests },
+    { path: '^api/(features/|app\\.ts|main\\.ts)' },
+  ),
+  forbid(
+    'never-the-routes-of-another-feature',
+    { path: '^api/features/([^/]+)/' },
+    { path: '^api/features/[^/]+/[a-z-]*routes\\.ts$', pathNot: '^api/features/$1/' },
+  ),
+  forbid(
+    'the-shelves-of-the-web-know-no-feature',
+    { path: '^web/(client|browser|format|session|ui)/' },
+    { path: '^web/(features|routes|layout)/' },
+  ),
+  forbid('a-feature-knows-no-page', { path: '^web/features/' }, { path: '^web/(routes|layout)/' }),
+  forbid(
+    'a-web-feature-does-not-import-another',
+    { path: '^web/features/([^/]+)/' },
+    { path: '^web/features/', pathNot: '^web/features/$1/' },
+  ),
+  forbid('layout-knows-no-page', { path: '^web/layout/' }, { path: '^web/routes/' }),
+];

@@ -1,0 +1,125 @@
+import { downloadRows } from './download-rows.ts';
+import { logInSeller, move, newBuyer } from './people.ts';
+import { card, filters, openOrders, placeOrder } from './seller-orders-page.ts';
+import { expect, onDesktop, onPhone, test } from './shop-test.ts';
+
+test('status and days narrow the list down; reload and Back keep to it', async ({ page, browser }) => {
+  const buyer = await newBuyer(browser);
+  const placed = await placeOrder(buyer);
+  await openOrders(page);
+  const shipped = await placeOrder(buyer);
+  for (const status of ['Processing', 'Shipped'] as const) await move(page.request, shipped.orderId, status);
+  await expect(card(page, shipped.number).getByText('Shipped', { exact: true })).toBeVisible();
+
+  await filters(page).getByLabel('Status').selectOption('Shipped');
+  await expect(page).toHaveURL('/seller/orders?status=Shipped');
+  await expect(card(page, placed.number)).toHaveCount(0);
+  await expect(card(page, shipped.number)).toBeVisible();
+  await page.reload();
+  await expect(filters(page).getByLabel('Status')).toHaveValue('Shipped');
+  await expect(card(page, shipped.number)).toBeVisible();
+  await page.goBack();
+  await expect(filters(page).getByLabel('Status')).toHaveValue('');
+  await expect(card(page, placed.number)).toBeVisible();
+
+  await filters(page).getByLabel('First day').fill('2099-01-01');
+  await expect(page).toHaveURL('/seller/orders?from=2099-01-01');
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
+  await filters(page).getByLabel('Last day').fill('2026-01-01');
+  await expect(page.getByText('The last day must not be before the first')).toBeVisible();
+  await filters(page).getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/seller/orders');
+  await expect(card(page, placed.number)).toBeVisible();
+  await expect(filters(page).getByLabel('First day')).toHaveValue('');
+});
+
+test('the orders can be had as a file that a spreadsheet opens safely', onDesktop, async ({ page, browser }) => {
+  const { orderId } = await placeOrder(await newBuyer(browser, '=1+1|cmd'));
+  await openOrders(page);
+  await filters(page).getByLabel('Status').selectOption('Order Placed');
+  await expect(page).toHaveURL('/seller/orders?status=Order+Placed');
+  const { name, rows } = await downloadRows(page, filters(page));
+  expect(name).toMatch(/^sobuj-orders-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(rows.find((row) => row['Order ID'] === orderId)).toMatchObject({ Buyer: "'=1+1|cmd" });
+  expect(new Set(rows.map(({ Status }) => Status))).toEqual(new Set(['Order Placed']));
+});
+
+test.describe('a file that cannot be had', () => {
+  test.use({ expectedFailures: /seller-export|status of 503/ });
+
+  test('is said so, and the page stays', onDesktop, async ({ page }) => {
+    await openOrders(page);
+    const json = { success: false, message: 'The shop is very busy. Please try again in a moment.' };
+    await page.route('**/api/order/seller-export**', (route) => route.fulfill({ status: 503, json }));
+    await filters(page).getByRole('link', { name: 'Download CSV' }).click();
+    await expect(page.getByText(json.message)).toBeVisible();
+    await expect(page).toHaveURL('/seller/orders');
+  });
+});
+
+test.describe('a list that cannot be had', () => {
+  test.use({ expectedFailures: /seller-enhanced|status of 503/ });
+
+  test('says why, and comes with the next try', onPhone, async ({ page, browser }) => {
+    const { number } = await placeOrder(await newBuyer(browser));
+    await logInSeller(page.request);
+    const json = { success: false, message: 'The shop is very busy. Please try again in a moment.' };
+    await page.route('**/api/order/seller-enhanced**', (route) => route.fulfill({ status: 503, json }));
+    await page.goto('/seller/orders');
+    await expect(page.getByRole('alert').getByText(json.message)).toBeVisible();
+    await page.unroute('**/api/order/seller-enhanced**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, number)).toBeVisible();
+  });
+});
+
+test('new orders and moves of others appear in an open page', onDesktop, async ({ page, browser }) => {
+  const buyer = await newBuyer(browser, 'Tania Sultana');
+  await openOrders(page);
+  const first = await placeOrder(buyer);
+  await expect(card(page, first.number)).toBeVisible();
+  await expect(page.getByText('New order from Tania Sultana')).toBeVisible();
+
+  const others = await browser.newContext();
+  const other = await others.newPage();
+  await openOrders(other);
+  await card(other, first.number).getByRole('button', { name: 'Mark as Processing' }).click();
+  await expect(card(page, first.number).getByText('Processing', { exact: true })).toBeVisible();
+  await others.close();
+});
+
+test('a new order moves nothing on a later page, it is announced there', onPhone, async ({ page, browser }) => {
+  const buyer = await newBuyer(browser);
+  for (let count = 0; count < 11; count++) await placeOrder(buyer);
+  await openOrders(page);
+  await page.getByRole('navigation', { name: 'Pages of orders' }).getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/seller/orders?page=2');
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  const headings = page.getByRole('article').getByRole('heading', { level: 2 });
+  await expect(headings.first()).toBeVisible();
+  const before = await headings.allTextContents();
+  const { number } = await placeOrder(buyer);
+  await expect(page.getByText('New orders have arrived.')).toBeVisible();
+  expect(await headings.allTextContents()).toEqual(before);
+  await page.getByRole('link', { name: 'Show them' }).click();
+  await expect(page).toHaveURL('/seller/orders');
+  await expect(card(page, number)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Pages of orders' }).getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/seller/orders?page=2');
+  await expect(page.getByText('New orders have arrived.')).toHaveCount(0);
+});
+
+test.describe('a lost connection', () => {
+  test.use({ expectedFailures: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('is made up for as soon as it is back', onDesktop, async ({ page, browser }) => {
+    const buyer = await newBuyer(browser);
+    await openOrders(page);
+    await page.context().setOffline(true);
+    const { number } = await placeOrder(buyer);
+    await page.context().setOffline(false);
+    await expect(card(page, number)).toBeVisible();
+    const next = await placeOrder(buyer);
+    await expect(card(page, next.number)).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { OrderStatus } from '#contract/order-status.ts';
+import { type Buyer, numberOf, order } from './people.ts';
+import { openAsSeller } from './shop-test.ts';
+
+// The seller's page of orders.
+
+export const card = (page: Page, number: string) => page.getByRole('article', { name: `Order ${number}` });
+export const filters = (page: Page) => page.getByRole('search', { name: 'Orders' });
+
+export async function placeOrder({ api }: Buyer, ...productIds: string[]) {
+  const orderId = await order(api, ...productIds);
+  return { orderId, number: numberOf(orderId) };
+}
+
+/** Opens the orders, once the list is there and followed. */
+export async function openOrders(page: Page): Promise<void> {
+  const followed = page.waitForResponse('**/api/order/seller-events');
+  await openAsSeller(page, 'Orders');
+  await followed;
+  await expect(page.getByText('Loading orders')).toHaveCount(0);
+}
+
+/** Colours by which the seller tells the statuses apart, by their hue in degrees. */
+const hues = { yellow: [45, 65], green: [90, 165], blue: [200, 250] } as const;
+
+/** The status of an order stands there in its colour. */
+export async function expectStatus(order: Locator, status: OrderStatus, colour: keyof typeof hues): Promise<void> {
+  const badge = order.getByText(status, { exact: true });
+  await expect(badge).toBeVisible();
+  const hue = await badge.evaluate((element) => {
+    const paint = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+    if (!paint) throw new Error('This browser cannot draw');
+    paint.fillStyle = getComputedStyle(element).backgroundColor;
+    paint.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data;
+    return ((Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360) % 360;
+  });
+  const [from, to] = hues[colour];
+  expect(hue, `${status} is ${colour}`).toBeGreaterThan(from);
+  expect(hue, `${status} is ${colour}`).toBeLessThan(to);
+}

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import toast, { resolveValue, useToasterStore } from 'react-hot-toast';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { createQueryClient } from '#web/client/query-client.ts';
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  toast.remove();
+  vi.unstubAllGlobals();
+});
+
+/** Puts a component on a page of its own and answers the person in front of it. */
+export function renderScreen(screen: ReactNode) {
+  const queries = createQueryClient();
+  const person = userEvent.setup();
+  const page = (content: ReactNode) => (
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={['/start']}>
+        {content}
+        <CurrentAddress />
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(screen));
+  return { person, show: (next: ReactNode) => rerender(page(next)) };
+}
+
+function CurrentAddress() {
+  return <output aria-label="Address">{useLocation().pathname}</output>;
+}
+
+/** Without the motion of the real one, which jsdom does not know. */
+function Toasts() {
+  return useToasterStore().toasts.map((shown) => (
+    <p key={shown.id} role="status">
+      {resolveValue(shown.message, shown)}
+    </p>
+  ));
+}
+
+type Answer = { status?: number; json: object };
+
+/** A server for the page's `fetch`: `answer` gets the path and the body. A path it knows nothing about is not reached. */
+export function serve(answer: (path: string, body: unknown) => Answer | undefined): void {
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    const found = answer(path, typeof request.body === 'string' ? JSON.parse(request.body) : undefined);
+    if (!found) throw new TypeError(`Nothing answers at ${path}`);
+    return Response.json(found.json, { status: found.status ?? 200 });
+  });
+}

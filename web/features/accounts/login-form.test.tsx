@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accountCalls, type User } from '#contract/accounts.ts';
+import { renderScreen, serve } from '#tests/support/render-screen.tsx';
+import { LoginDialog } from './login-dialog.tsx';
+import { loginDialog, openLogin, openLoginHere } from './login-dialog-store.ts';
+
+const rumana: User = {
+  _id: '019b0000-0000-7000-8000-0000000000f1',
+  name: 'Rumana',
+  email: 'rumana@example.com',
+  profileImage: '',
+  cartItems: {},
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastLogin: null,
+};
+
+beforeEach(() => loginDialog.set(null));
+
+/** Somebody in front of the dialog. */
+async function open(how = openLogin) {
+  const { person } = renderScreen(<LoginDialog />);
+  act(how);
+  await screen.findByRole('dialog', { name: 'Welcome back' });
+  return person;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => screen.getByRole('button', { name });
+const faulty = (description: string) => screen.findByRole('textbox', { description });
+
+describe('switching between the forms', () => {
+  test('keeps what was typed and moves the focus to the first field', async () => {
+    const person = await open();
+    expect(document.activeElement).toBe(field('Email'));
+    await person.type(field('Email'), 'rumana@example.com');
+    await person.type(field('Password'), 'tulsi-leaf');
+    await person.click(press('click here'));
+    expect(screen.getByRole('dialog', { name: 'Create your account' })).toBeTruthy();
+    expect(document.activeElement).toBe(field('Name'));
+    await person.type(field('Name'), 'Rumana');
+    expect([field('Email').value, field('Password').value]).toEqual(['rumana@example.com', 'tulsi-leaf']);
+    await person.click(press('click here'));
+    expect(document.activeElement).toBe(field('Email'));
+    await person.click(press('click here'));
+    expect(field('Name').value).toBe('Rumana');
+  });
+
+  test('takes away what was wrong with the other form', async () => {
+    serve(() => ({ status: 401, json: { success: false, message: 'Invalid email or password' } }));
+    const person = await open();
+    await person.click(press('Login'));
+    expect(await screen.findByText('Please enter your password')).toBeTruthy();
+    await person.click(press('click here'));
+    expect(screen.queryByText('Please enter your password')).toBeNull();
+    await person.click(press('click here'));
+    await person.type(field('Email'), 'rumana@example.com');
+    await person.type(field('Password'), 'wrong');
+    await person.click(press('Login'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Invalid email or password');
+    await person.click(press('click here'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+test('what is wrong stands beside its field, and nothing is sent', async () => {
+  const paths: string[] = [];
+  serve((path) => void paths.push(path));
+  const person = await open();
+  await person.type(field('Email'), 'rumana');
+  await person.click(press('Login'));
+  expect(await faulty('Please enter a valid email address')).toBe(document.activeElement);
+  await person.click(press('click here'));
+  await person.type(field('Password'), 'short');
+  await person.click(press('Create Account'));
+  expect(await faulty('Please enter your name')).toBe(document.activeElement);
+  expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
+  expect(paths).toEqual([]);
+});
+
+describe('a login', () => {
+  async function logIn(how = openLogin) {
+    const bodies: unknown[] = [];
+    serve((path, body) => {
+      if (path !== accountCalls.login.path) return undefined;
+      bodies.push(body);
+      return { json: { success: true, message: 'Welcome', token: 'token', user: rumana } };
+    });
+    const person = await open(how);
+    await person.type(field('Email'), ' Rumana@example.com ');
+    await person.type(field('Password'), 'tulsi-leaf');
+    await person.click(press('Login'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies).toEqual([{ email: 'rumana@example.com', password: 'tulsi-leaf' }]);
+    return within(screen.getByLabelText('Address'));
+  }
+
+  test('closes the dialog and leads to the home page', async () => {
+    const address = await logIn();
+    expect(await address.findByText('/')).toBeTruthy();
+  });
+
+  test('stays where it was asked for in the middle of something', async () => {
+    const address = await logIn(openLoginHere);
+    expect(address.getByText('/start')).toBeTruthy();
+  });
+});
+
+test('a server that cannot be reached is told in the dialog, which can be tried again', async () => {
+  serve(() => undefined);
+  const person = await open();
+  await person.type(field('Email'), 'rumana@example.com');
+  await person.type(field('Password'), 'tulsi-leaf');
+  await person.click(press('Login'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong');
+  expect(field('Password').value).toBe('tulsi-leaf');
+  expect(press('Login').getAttribute('aria-busy')).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { type Product, sellerProductSchema } from '#contract/catalog.ts';
+import { submittedProductSchema } from '#contract/submissions.ts';
+import { fieldFault } from '#web/ui/fields/field-fault.ts';
+import { emptyProduct, fieldsOf, type ProductFields, productResolver } from './product-fields.ts';
+
+const product: Product = {
+  _id: '01999999-0000-7000-8000-000000000001',
+  name: 'Fern',
+  category: 'Indoor',
+  image: ['/media/a.webp', '/media/b.webp'],
+  price: 149.5,
+  offerPrice: 120,
+  description: ['Likes shade', 'Grows slowly'],
+  inStock: true,
+};
+
+const checks = {
+  seller: productResolver(sellerProductSchema, false),
+  user: productResolver(submittedProductSchema, true),
+};
+
+async function check(who: keyof typeof checks, fields: Partial<ProductFields> = {}) {
+  const resolve = checks[who];
+  return resolve({ ...fieldsOf(product), ...fields }, undefined, { fields: {}, shouldUseNativeValidation: false });
+}
+
+/** The sentence that the form shows about each field that is wrong. */
+async function faults(who: keyof typeof checks, fields: Partial<ProductFields>) {
+  const { errors } = await check(who, fields);
+  const names = Object.keys(errors) as (keyof ProductFields)[];
+  return Object.fromEntries(names.map((name) => [name, fieldFault(errors, name)]));
+}
+
+test('a product that goes through the form unchanged stays the same', async () => {
+  const { _id, image, inStock, ...written } = product;
+  expect((await check('seller')).values).toMatchObject({ ...written, pictures: image, weight: '' });
+});
+
+test('what was typed becomes an offer: without weight, points without blanks, prices as numbers', async () => {
+  const pictures = [new File(['leaf'], 'leaf.png', { type: 'image/png' })];
+  const description = 'Grown on a roof\n\n  Without poison \r\n';
+  const typed = { pictures, name: ' Tulsi ', category: 'Herbs', description, price: '60', offerPrice: '45.50' };
+  expect((await check('user', typed)).values).toEqual({
+    pictures,
+    name: 'Tulsi',
+    category: 'Herbs',
+    description: ['Grown on a roof', 'Without poison'],
+    price: 60,
+    offerPrice: 45.5,
+  });
+});
+
+describe('an empty form', () => {
+  test('asks a seller for the name and both prices, and for nothing else', async () => {
+    expect(await faults('seller', emptyProduct)).toEqual({
+      name: 'Please enter the product name',
+      price: 'Please enter the price as a number',
+      offerPrice: 'Please enter the offer price as a number',
+    });
+  });
+
+  test('asks a user for everything', async () => {
+    expect(await faults('user', { ...emptyProduct, description: ' \n ' })).toEqual({
+      pictures: 'Please upload at least one image',
+      name: 'Please enter the product name',
+      category: 'Please choose one of the categories',
+      description: 'Please enter the description',
+      price: 'Please enter the market price as a number',
+      offerPrice: 'Please enter the suggested price as a number',
+    });
+  });
+});
+
+test.each(['-1', '1.005', '1e3', '1000001', 'free'])('a price of %s is refused', async (price) => {
+  expect(await faults('seller', { price })).toEqual({ price: expect.any(String) });
+});
+
+test('prices are called as the form calls them', async () => {
+  expect(await faults('user', { price: '-1', offerPrice: '1.005' })).toEqual({
+    price: 'The market price must be 0 or more',
+    offerPrice: 'The suggested price can have at most two decimals',
+  });
+});
+
+test('a fault in one line is shown for the whole description', async () => {
+  expect(await faults('user', { description: `Short\n${'long '.repeat(120)}` })).toEqual({
+    description: 'A line of the description can have at most 500 characters',
+  });
+});

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import { renderScreen } from '#tests/support/render-screen.tsx';
+import { ApiError } from '#web/client/api-error.ts';
+import { SellerProductForm } from '#web/features/catalog/seller/seller-product-form.tsx';
+import { fieldsOf } from './product-fields.ts';
+import { useProductForm } from './use-product-form.ts';
+
+// A chosen file is previewed by an address that jsdom cannot make.
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => {};
+});
+
+type Input = Parameters<typeof useProductForm<SellerProduct>>[0];
+type Sent = { product: SellerProduct; pictures: readonly unknown[]; files: File[] };
+
+function Form(input: Omit<Input, 'rules' | 'failed'>) {
+  const state = useProductForm({ rules: sellerProductSchema, failed: 'It did not work', ...input });
+  return <SellerProductForm label="Product" state={state} saveLabel="ADD" />;
+}
+
+/** A server that notes what it gets and does with each what `outcomes` say in turn; afterwards it takes everything. */
+function server(...outcomes: (Error | Promise<unknown>)[]) {
+  const sent: Sent[] = [];
+  async function send(product: SellerProduct, { pictures, files }: Parameters<Input['send']>[1]) {
+    sent.push({ product, pictures, files });
+    const outcome = await outcomes.shift();
+    if (outcome instanceof Error) throw outcome;
+    return { message: 'Saved' };
+  }
+  return { sent, send };
+}
+
+const fern = { image: ['/media/a.webp', '/media/b.webp'], name: 'Fern', price: 120, offerPrice: 99.5 };
+const leaf = () => new File(['leaf'], 'leaf.png', { type: 'image/png' });
+
+const form = () => within(screen.getByRole('form'));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const faulty = (description: string) => screen.getByRole('spinbutton', { description });
+const pictures = () => within(screen.getByRole('group', { name: 'Product Images' }));
+const slots = () => pictures().getAllByLabelText<HTMLInputElement>(/picture/i, { selector: 'input' });
+const add = () => screen.getByRole('button', { name: 'ADD' });
+
+test('what is wrong stands beside its field, the first one has the focus, and nothing is sent', async () => {
+  const { sent, send } = server();
+  const { person } = renderScreen(<Form send={send} />);
+  await person.type(field('Product Price'), '-1');
+  await person.click(add());
+  const name = await screen.findByRole('textbox', { description: 'Please enter the product name' });
+  expect(document.activeElement).toBe(name);
+  expect(faulty('The price must be 0 or more')).toBe(field('Product Price'));
+  expect(faulty('Please enter the offer price as a number')).toBe(field('Offer Price'));
+  await person.type(name, 'Fern');
+  await waitFor(() => expect(screen.queryByText('Please enter the product name')).toBeNull());
+  expect(sent).toEqual([]);
+});
+
+test('missing pictures are the first thing that is wrong where they are needed', async () => {
+  const { person } = renderScreen(<Form send={server().send} needsPicture />);
+  await person.click(add());
+  expect(await pictures().findByText('Please upload at least one image')).toBeTruthy();
+  expect(document.activeElement).toBe(slots()[0]);
+  await person.upload(slots()[0] as HTMLInputElement, leaf());
+  await waitFor(() => expect(pictures().queryByText('Please upload at least one image')).toBeNull());
+});
+
+test('an offer above the price is asked about once', async () => {
+  const { sent, send } = server(new ApiError(0));
+  const { person } = renderScreen(<Form send={send} values={fieldsOf({ ...fern, offerPrice: 130 })} />);
+  const question = { name: 'The offer price is above the price' };
+  await person.click(add());
+  await person.click(
+    within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Change prices' }),
+  );
+  expect(sent).toEqual([]);
+  await person.click(add());
+  await person.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Save anyway' }));
+  expect(await form().findByText('It did not work')).toBeTruthy();
+  await person.click(add());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await person.type(field('Offer Price'), '0');
+  await person.click(add());
+  expect(await screen.findByRole('dialog', question)).toBeTruthy();
+  expect(sent).toHaveLength(2);
+});
+
+test('pictures that a product has are kept or removed, new ones join them', async () => {
+  const { sent, send } = server();
+  const { person } = renderScreen(<Form send={send} values={fieldsOf(fern)} />);
+  const file = leaf();
+  await person.upload(slots()[0] as HTMLInputElement, file);
+  await person.click(pictures().getByRole('button', { name: 'Remove picture 1' }));
+  await person.click(pictures().getByRole('button', { name: 'Move picture 2 earlier' }));
+  await person.click(add());
+  await waitFor(() => expect(sent).toMatchObject([{ pictures: [file, '/media/b.webp'], files: [file] }]));
+});
+
+describe('a refusal of the server', () => {
+  test('about a field stands beside it and moves the focus there', async () => {
+    const { send } = server(new ApiError(400, 'Too dear', { 'productData.price': 'Too dear' }));
+    const { person } = renderScreen(<Form send={send} values={fieldsOf(fern)} />);
+    await person.click(add());
+    await waitFor(() => expect(faulty('Too dear')).toBe(document.activeElement));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('about pictures stands beside these', async () => {
+    const { send } = server(new ApiError(400, pictureMessages.tooManyPixels));
+    const { person } = renderScreen(<Form send={send} values={fieldsOf(fern)} />);
+    await person.click(add());
+    expect(await pictures().findByText(pictureMessages.tooManyPixels)).toBeTruthy();
+    expect(form().getAllByText(pictureMessages.tooManyPixels)).toHaveLength(1);
+  });
+
+  test.each([
+    [new ApiError(409, 'The shop is full'), 'The shop is full'],
+    [new ApiError(0), 'It did not work'],
+  ])('about anything else stands above the buttons until the next try', async (error, sentence) => {
+    const { sent, send } = server(error);
+    const { person } = renderScreen(<Form send={send} values={fieldsOf(fern)} />);
+    await person.click(add());
+    expect(await form().findByText(sentence)).toBe(screen.getByRole('alert'));
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(field('Product Name').value).toBe('Fern');
+    await person.click(add());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(form().queryByText(sentence)).toBeNull();
+  });
+});
+
+describe('a draft', () => {
+  test('is found again after a look elsewhere, with its pictures, and by nobody else', async () => {
+    const { person, show } = renderScreen(<Form key="first" draftKey="mine" send={server().send} />);
+    await person.type(field('Product Name'), 'Fern');
+    await person.type(field('Product Price'), '12.5');
+    await person.upload(slots()[0] as HTMLInputElement, leaf());
+    show('elsewhere');
+    show(<Form key="theirs" draftKey="theirs" send={server().send} />);
+    expect(field('Product Name').value).toBe('');
+    show('elsewhere');
+    show(<Form key="again" draftKey="mine" send={server().send} />);
+    expect([field('Product Name').value, field('Product Price').value]).toEqual(['Fern', '12.5']);
+    expect(await pictures().findByRole('img', { name: 'Picture 1: leaf.png' })).toBeTruthy();
+  });
+
+  test('is empty after it was sent', async () => {
+    const { sent, send } = server();
+    const { person, show } = renderScreen(
+      <Form draftKey="sent" values={fieldsOf({ ...fern, image: [] })} send={send} />,
+    );
+    await person.click(add());
+    await waitFor(() => expect(field('Product Name').value).toBe(''));
+    show('elsewhere');
+    show(<Form draftKey="sent" send={send} />);
+    expect(field('Product Name').value).toBe('');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+test('while it is sent nothing can be changed or sent twice; who has left by then stays where they are', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { sent, send } = server(answer.promise);
+  const onSent: string[] = [];
+  const { show } = renderScreen(
+    <Form draftKey="slow" values={fieldsOf(fern)} send={send} onSent={() => onSent.push('sent')} />,
+  );
+  // Two presses before the button is disabled.
+  fireEvent.submit(screen.getByRole('form'));
+  fireEvent.submit(screen.getByRole('form'));
+  expect(await screen.findByRole('progressbar', { name: 'Upload' })).toBeTruthy();
+  expect(field('Product Name').readOnly).toBe(true);
+  expect(add().getAttribute('aria-busy')).toBe('true');
+  expect(sent).toHaveLength(1);
+  show('elsewhere');
+  answer.resolve();
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(onSent).toEqual([]);
+  show(<Form draftKey="slow" send={send} />);
+  expect(field('Product Name').value).toBe('');
+});

@@ -1,0 +1,118 @@
+import { type ReactNode, useRef } from 'react';
+import { categories } from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { fieldFault } from '#web/ui/fields/field-fault.ts';
+import { PictureSlots } from '#web/ui/fields/picture-slots.tsx';
+import { PriceField } from '#web/ui/fields/price-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
+import type { FieldName } from './product-fields.ts';
+import type { useProductForm } from './use-product-form.ts';
+
+type FieldTexts = {
+  name: FieldName;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  maxLength?: number;
+  /** Whether it has a row of its own. */
+  wide?: boolean;
+};
+
+/** What one screen's product form says. */
+export type ProductFormTexts = {
+  /** Name of the form, for assistive technology. */
+  label: string;
+  /** Its fields after the pictures, in their order. */
+  fields: readonly FieldTexts[];
+  /** What stands in the list of categories while none is chosen. */
+  noCategory: string;
+  /** Asked about an offer above the price. */
+  unlikely: { question: string; warning: string; confirmLabel: string };
+};
+
+type State = ReturnType<typeof useProductForm>;
+
+type ProductFormProps = {
+  texts: ProductFormTexts;
+  state: State;
+  /** Stands above the buttons. */
+  refusal?: string | undefined;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+/** What somebody writes of a product, with its pictures. */
+export function ProductForm({ texts, state, refusal, children }: ProductFormProps) {
+  const { form, pictures, progress } = state;
+  const sending = progress !== null;
+  const pictureBox = useRef<HTMLDivElement>(null);
+  // Where the form goes when the pictures are the first thing that is wrong.
+  pictures.ref({ focus: () => pictureBox.current?.querySelector<HTMLElement>('input, button')?.focus() });
+  return (
+    <form noValidate aria-label={texts.label} onSubmit={state.onSubmit} className="grid gap-6">
+      <div ref={pictureBox}>
+        <PictureSlots
+          value={pictures.value}
+          onChange={pictures.onChange}
+          most={limits.productPictures}
+          error={fieldFault(form.formState.errors, 'pictures')}
+          disabled={sending}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {texts.fields.map((field) => (
+          <Field key={field.name} {...field} form={form} sending={sending} noCategory={texts.noCategory} />
+        ))}
+      </div>
+      {refusal && (
+        <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-alarm-700">
+          {refusal}
+        </p>
+      )}
+      <div className="grid gap-4 border-t border-soil-200 pt-5">
+        {sending && <UploadBar fraction={progress} />}
+        {children}
+      </div>
+      <ConfirmDialog
+        {...texts.unlikely}
+        open={state.unlikely !== null}
+        closeLabel="Change prices"
+        look="primary"
+        busy={false}
+        onConfirm={state.confirmUnlikely}
+        onClose={state.closeUnlikely}
+      />
+    </form>
+  );
+}
+
+type FieldProps = FieldTexts & { form: State['form']; sending: boolean; noCategory: string };
+
+/** A field in the shape that its content asks for. */
+function Field({ form, sending, noCategory, name, wide, maxLength, ...texts }: FieldProps) {
+  const field = {
+    ...texts,
+    ...form.register(name),
+    error: fieldFault(form.formState.errors, name),
+    className: wide ? 'sm:col-span-2' : '',
+  };
+  if (name === 'category') {
+    return (
+      <SelectField {...field}>
+        <option value="">{noCategory}</option>
+        {categories.map(({ path, text }) => (
+          <option key={path} value={path}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  if (name === 'description') return <TextArea {...field} rows={4} readOnly={sending} value={form.watch(name)} />;
+  if (name === 'price' || name === 'offerPrice') return <PriceField {...field} readOnly={sending} />;
+  return <TextField {...field} maxLength={maxLength} readOnly={sending} />;
+}

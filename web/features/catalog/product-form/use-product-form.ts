@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useController, useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import type { z } from 'zod';
+import { pictureMessages } from '#contract/pictures.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { showRefusedFields } from '#web/client/refused-fields.ts';
+import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { draftOf, dropDraft, useDraft } from './product-drafts.ts';
+import {
+  type CheckedProduct,
+  emptyProduct,
+  fieldNames,
+  type ProductFields,
+  productResolver,
+} from './product-fields.ts';
+import { type Priced, useUnlikelyOffer } from './use-unlikely-offer.ts';
+
+type Upload = {
+  /** The pictures in their order; `files` are those of them that were chosen here. */
+  pictures: readonly SlotPicture[];
+  files: File[];
+  onUploadProgress(share: number): void;
+};
+
+type ProductFormInput<Written> = {
+  /** The server's rules of what is written. */
+  rules: z.ZodType<Written> & z.ZodObject;
+  needsPicture?: boolean;
+  /** What the fields hold at first. */
+  values?: ProductFields;
+  /** A form with a draft finds again under this key what was not sent, and is empty after it was. */
+  draftKey?: string;
+  /** Rejects with the server's refusal. */
+  send(product: Written, upload: Upload): Promise<{ message: string }>;
+  /** What a failure is called for which the server gave no reason. */
+  failed: string;
+  /** Called when the product was sent, unless the form has left the page by then. */
+  onSent?(): void;
+};
+
+/** The state of the product form: its fields, the question about an unlikely price, the sending and its refusal. */
+export function useProductForm<Written extends Priced>(input: ProductFormInput<Written>) {
+  const { draftKey, values = emptyProduct, onSent } = input;
+  const [defaultValues] = useState(() => draftOf(draftKey) ?? values);
+  const [resolver] = useState(() => productResolver(input.rules, input.needsPicture ?? false));
+  const form = useForm<ProductFields, unknown, CheckedProduct<Written>>({ resolver, defaultValues });
+  // The first field to be known to the form is the first to get the focus when it is wrong.
+  const pictures = useController({ control: form.control, name: 'pictures' }).field;
+  const onPage = useDraft(draftKey, form.getValues);
+  const { sendProduct, progress } = useSend(input);
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = useSingleFlight(async (product: CheckedProduct<Written>) => {
+    setRefusal(undefined);
+    try {
+      await sendProduct(product);
+    } catch (error) {
+      setRefusal(showRefusal(form, error, input.failed));
+      return;
+    }
+    dropDraft(draftKey);
+    if (draftKey !== undefined) form.reset(emptyProduct);
+    if (onPage.current) onSent?.();
+  });
+  const { saveOrAsk, ...question } = useUnlikelyOffer(submit);
+  return {
+    form,
+    pictures,
+    /** What the server refused, when it is not about a single field. */
+    refusal,
+    /** How much has been sent; null when nothing is being sent. */
+    progress,
+    onSubmit: form.handleSubmit(saveOrAsk),
+    ...question,
+  };
+}
+
+function useSend<Written>({ send, failed }: Pick<ProductFormInput<Written>, 'send' | 'failed'>) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const { mutateAsync } = useMutation({
+    mutationFn({ pictures, ...product }: CheckedProduct<Written>) {
+      setProgress(0);
+      const files = pictures.filter((picture) => picture instanceof File);
+      return send(product as Written, { pictures, files, onUploadProgress: setProgress });
+    },
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(sentenceOf(error, failed)),
+    onSettled: () => setProgress(null),
+  });
+  return { sendProduct: mutateAsync, progress };
+}
+
+/** Shows a refusal beside its fields. Answers its sentence when it is about none. */
+function showRefusal<Checked>(form: UseFormReturn<ProductFields, unknown, Checked>, error: unknown, failed: string) {
+  const sentence = sentenceOf(error, failed);
+  const shown = showRefusedFields(form.setError, error, 'productData', fieldNames);
+  if (Object.values<string>(pictureMessages).includes(sentence)) form.setError('pictures', { message: sentence });
+  else if (!shown) return sentence;
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmittedProduct, submissionCalls } from '#contract/submissions.ts';
+import { attemptKeys } from '#web/browser/attempt-keys.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { ownRequestsKey } from './request-queries.ts';
+
+// They outlast the page, as the draft does: a retry after a new login is the same request.
+const keys = attemptKeys();
+
+type Upload = { files: File[]; onUploadProgress(share: number): void };
+
+/** Sends a product request. `onLoginNeeded` is called when the session has ended meanwhile. */
+export function useSubmitRequest(onLoginNeeded: () => void) {
+  const queries = useQueryClient();
+  return async (productData: SubmittedProduct, { files, onUploadProgress }: Upload) => {
+    const input = { body: { productData }, files };
+    try {
+      const reply = await keys.attempt(input, (headers) =>
+        browserApi(submissionCalls.submitRequest, { headers, ...input }, { onUploadProgress }),
+      );
+      void queries.invalidateQueries({ queryKey: ownRequestsKey });
+      return reply;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) onLoginNeeded();
+      throw error;
+    }
+  };
+}
