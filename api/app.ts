@@ -3,8 +3,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Connection } from '#database/connect.ts';
-import { type Clock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
@@ -14,7 +12,6 @@ import { sellerCatalogRoutes } from './features/catalog/seller-routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
-import { OrderEvents } from './features/orders/order-events.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { sellerOrderRoutes } from './features/orders/seller-routes.ts';
 import { searchEngineRoutes } from './features/search-engines/routes.ts';
@@ -25,11 +22,9 @@ import { documentation } from './http/documentation.ts';
 import { answerFailure, errors } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { limitedSecurityEvents } from './http/limited-security-events.ts';
-import { type LogStream, loggerOptions, logRequest } from './http/logging.ts';
-import { type Metrics, noMetrics } from './http/metrics.ts';
+import { logRequest, RequestLog } from './http/logging.ts';
 import { promptClose } from './http/prompt-close.ts';
 import { rateLimits } from './http/rate-limits.ts';
-import { ReadyMade } from './http/ready-made.ts';
 import { answerConnectionError, refuseBadRequests } from './http/refused-connections.ts';
 import { routeUrl } from './http/register-call.ts';
 import { requestIds, tellRequestIds } from './http/request-id.ts';
@@ -37,9 +32,7 @@ import { sameSite } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { stalledBodies } from './http/stalled-bodies.ts';
 import { dailySweep } from './jobs/daily-sweep.ts';
-import { media, mediaFolder } from './pictures/media.ts';
-import { pictureStore } from './pictures/picture-store.ts';
-import { folderFileStore } from './pictures/store/file-store.ts';
+import { media } from './pictures/media.ts';
 import { uploadFolder, uploads } from './pictures/uploads.ts';
 import type { Services } from './services.ts';
 import { sessions } from './sessions/sessions.ts';
@@ -49,13 +42,9 @@ import { sweepJobs } from './sweep-jobs.ts';
 export type Pages = (app: FastifyInstance, services: Services) => Promise<void> | void;
 
 export type AppOptions = {
-  config: Config;
   connection: Connection;
-  pages?: Pages;
-  clock?: Clock;
-  /** Where the log goes; standard output when left out. */
-  logStream?: LogStream | undefined;
-  metrics?: Metrics | undefined;
+  services: Services;
+  pages?: Pages | undefined;
 };
 
 const features = [
@@ -76,16 +65,11 @@ const features = [
 ];
 
 /** Builds the whole server without a port. Throws when a call of the contract has no route. */
-export async function buildApp({
-  config,
-  connection,
-  pages,
-  clock = systemClock,
-  logStream,
-  metrics = noMetrics,
-}: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ connection, services, pages }: AppOptions): Promise<FastifyInstance> {
+  const { config, metrics, catalogAnswers, orderEvents } = services;
   const app = fastify({
-    ...loggerOptions(config, logStream),
+    loggerInstance: services.log,
+    logController: new RequestLog(),
     genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
@@ -113,30 +97,20 @@ export async function buildApp({
   stalledBodies(app);
   uploads(app, { folder: uploadFolder(config), ...(!config.rateLimit && { perPerson: Number.POSITIVE_INFINITY }) });
 
-  const files = folderFileStore(mediaFolder(config));
-  const services: Services = {
-    db: connection.db,
-    config,
-    clock,
-    pictures: pictureStore(files, app.log),
-    catalogAnswers: new ReadyMade(),
-    orderEvents: new OrderEvents(connection.db, app.log),
-    metrics,
-  };
-  dailySweep(app, sweepJobs(services, files));
-  metrics.watch(app, { poolStats: connection.poolStats, cacheStats: () => services.catalogAnswers.stats });
-  app.addHook('preClose', async () => services.orderEvents.close());
-  await connection.listen('catalog_changed', () => services.catalogAnswers.clear());
-  await connection.listen('order_changed', (payload) => services.orderEvents.receive(payload));
+  dailySweep(app, sweepJobs(services));
+  metrics.watch(app, { poolStats: connection.poolStats, cacheStats: () => catalogAnswers.stats });
+  app.addHook('preClose', async () => orderEvents.close());
+  await connection.listen('catalog_changed', () => catalogAnswers.clear());
+  await connection.listen('order_changed', (payload) => orderEvents.receive(payload));
 
   // Before whatever refuses: refusals carry the headers, too.
   await securityHeaders(app, config);
   sameSite(app, config, Object.values(calls), noteRefusal);
   await rateLimits(app, config);
-  health(app, connection.db, files);
+  health(app, services);
   await documentation(app, config);
   await sessions(app, services);
-  await media(app, config);
+  media(app, services);
   for (const feature of features) feature(app, services);
   await pages?.(app, services);
   await app.ready();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ShopContact, SocialPages } from '#contract/shop.ts';
 import { isCommonPassword } from './features/accounts/common-passwords.ts';
 import { isPublic } from './is-public.ts';
+import { fileStoreSettings } from './pictures/store/open-file-store.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
@@ -77,6 +78,7 @@ const environmentSchema = z
     RATE_LIMIT: onOff.default(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: z.string().min(1).optional(),
+    ...fileStoreSettings.shape,
   })
   .refine((env) => Boolean(env.SELLER_EMAIL) === Boolean(env.SELLER_PASSWORD), {
     path: ['SELLER_EMAIL'],
@@ -105,6 +107,8 @@ export type Config = {
   /** Port of `/metrics`, on the same host; nothing is counted when it is unset. */
   metricsPort: number | undefined;
   dataDir: string;
+  /** What the store of pictures needs beside the folder above. */
+  fileStore: z.output<typeof fileStoreSettings>;
   databaseUrl: string | undefined;
   seedDemo: boolean;
   seller: { email: string; password: string } | undefined;
@@ -139,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     metricsPort: env.METRICS_PORT,
     dataDir: env.DATA_DIR,
+    fileStore: fileStoreSettings.parse(present),
     databaseUrl: env.DATABASE_URL,
     seedDemo: env.SEED_DEMO ?? (!env.DATABASE_URL && !isPublic({ publicUrl: env.PUBLIC_URL, host: env.HOST })),
     seller:

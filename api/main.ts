@@ -8,6 +8,7 @@ import { describeError } from './http/describe-error.ts';
 import { createMetrics, type Metrics, noMetrics } from './http/metrics.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import { prepareShop, type ShopLogins } from './prepare-shop.ts';
+import { createServices } from './services.ts';
 
 /** Starts the shop: settings, database, demo content, pages, port; and stops it in the reverse order. */
 async function main(): Promise<void> {
@@ -20,8 +21,9 @@ async function main(): Promise<void> {
     onWait: (milliseconds) => metrics.observePoolWait(milliseconds / 1000),
   });
   await connection.migrate();
-  const login = await prepareShop(connection.db, config);
-  const app = await buildApp({ config, connection, metrics, pages: await choosePages() });
+  const services = createServices(config, connection, { metrics });
+  const login = await prepareShop(services);
+  const app = await buildApp({ connection, services, pages: await choosePages() });
   const metricsServer = await openMetrics(metrics, config);
   stopInTime(app, async () => {
     await app.drain();

@@ -15,13 +15,14 @@ import { registerUser } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { readConfig } from './config.ts';
 import { prepareShop } from './prepare-shop.ts';
+import { createServices } from './services.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
 
 const start = (settings: Record<string, string>) =>
-  prepareShop(db, { ...readConfig({ LOG_LEVEL: 'silent', ...settings }), dataDir: shop.dataDir });
+  prepareShop(createServices(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: shop.dataDir, ...settings }), shop.database));
 const open = { SEED_DEMO: '1' };
 const seller = { SELLER_EMAIL: 'owner@shop.example', SELLER_PASSWORD: 'seller-secret' };
 const ayesha = { email: demoEmail('ayesha'), password: demoPassword };

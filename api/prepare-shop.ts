@@ -1,15 +1,13 @@
 import type { Database } from '#database/connect.ts';
 import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
 import { sellers } from '#database/tables/sellers.ts';
-import type { Config } from './config.ts';
 import { closeDemoLogins, reopenDemoLogins } from './features/accounts/close-demo-logins.ts';
 import { closedPassword, hashPassword } from './features/accounts/passwords.ts';
 import { ensureSeller } from './features/selling/ensure-seller.ts';
 import { isPublic } from './is-public.ts';
-import { mediaFolder } from './pictures/media.ts';
-import { pictureStore } from './pictures/picture-store.ts';
-import { folderFileStore } from './pictures/store/file-store.ts';
+import type { Services } from './services.ts';
 
+type StartServices = Pick<Services, 'db' | 'config' | 'pictures'>;
 type Login = { email: string; password: string };
 
 /** Which logins the start may print, whether the demo's are closed, and whether any seller can log in. */
@@ -19,19 +17,21 @@ export type ShopLogins = { demoUser?: Login; demoSeller?: Login; demoClosed: boo
  * Fills a demo database and makes sure of the accounts (settings SEED_DEMO, SELLER_EMAIL, SELLER_PASSWORD). In a public
  * shop nobody can log in with a demo account, whose password everybody can read.
  */
-export async function prepareShop(db: Database, config: Config): Promise<ShopLogins> {
-  return isPublic(config) ? preparePublicShop(db, config) : prepareLocalShop(db, config);
+export async function prepareShop(services: StartServices): Promise<ShopLogins> {
+  return isPublic(services.config) ? preparePublicShop(services) : prepareLocalShop(services);
 }
 
-async function preparePublicShop(db: Database, config: Config): Promise<ShopLogins> {
-  if (config.seedDemo) await fillDemo(db, config, async () => closedPassword);
+async function preparePublicShop(services: StartServices): Promise<ShopLogins> {
+  const { db, config } = services;
+  if (config.seedDemo) await fillDemo(services, async () => closedPassword);
   await closeDemoLogins(db, config.seller?.email);
   if (config.seller) await ensureSeller(db, config.seller);
   return { demoClosed: true, sellerReady: await hasSeller(db) };
 }
 
-async function prepareLocalShop(db: Database, config: Config): Promise<ShopLogins> {
-  if (config.seedDemo) await fillDemo(db, config, hashPassword);
+async function prepareLocalShop(services: StartServices): Promise<ShopLogins> {
+  const { db, config } = services;
+  if (config.seedDemo) await fillDemo(services, hashPassword);
   if (config.seller) await ensureSeller(db, config.seller);
   if (!config.seedDemo) return { demoClosed: false, sellerReady: await hasSeller(db) };
   await reopenDemoLogins(db);
@@ -48,9 +48,8 @@ async function hasSeller(db: Database): Promise<boolean> {
 }
 
 /** The demo content is loaded only where it may be needed. */
-async function fillDemo(db: Database, config: Config, hash: typeof hashPassword): Promise<void> {
+async function fillDemo({ db, pictures }: StartServices, hash: typeof hashPassword): Promise<void> {
   const { seedDemo } = await import('#database/seed/seed-demo.ts');
-  const pictures = pictureStore(folderFileStore(mediaFolder(config)));
   await seedDemo(db, {
     hashPassword: hash,
     storePicture: (files) => pictures.storeReadyMade(files),

@@ -1,19 +1,53 @@
-import type { Database } from '#database/connect.ts';
-import type { Clock } from './clock.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type AddressOf, createAddressOf } from '#contract/shop.ts';
+import type { Connection, Database } from '#database/connect.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { OrderEvents } from './features/orders/order-events.ts';
-import type { Metrics } from './http/metrics.ts';
-import type { ReadyMade } from './http/ready-made.ts';
-import type { PictureStore } from './pictures/picture-store.ts';
+import { OrderEvents } from './features/orders/order-events.ts';
+import { createLog, type LogStream } from './http/logging.ts';
+import { type Metrics, noMetrics } from './http/metrics.ts';
+import { ReadyMade } from './http/ready-made.ts';
+import { type PictureStore, pictureStore } from './pictures/picture-store.ts';
+import type { FileStore } from './pictures/store/file-store.ts';
+import { openFileStore } from './pictures/store/open-file-store.ts';
 
 /** What features are built from. */
 export type Services = {
   db: Database;
   config: Config;
+  log: FastifyBaseLogger;
   clock: Clock;
+  metrics: Metrics;
+  /** Where pictures lie; to put one there, use `pictures`. */
+  files: FileStore;
   pictures: PictureStore;
+  addressOf: AddressOf;
   /** Ready-made answers that depend on the catalogue: the product list and the pages. */
   catalogAnswers: ReadyMade;
   orderEvents: OrderEvents;
-  metrics: Metrics;
 };
+
+/** What a caller may bring of its own; the log goes to standard output when it has no stream. */
+export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics'>> & { logStream?: LogStream | undefined };
+
+/** Makes each service once, for the start and for the app. */
+export function createServices(
+  config: Config,
+  { db }: Pick<Connection, 'db'>,
+  { clock = systemClock, metrics = noMetrics, logStream }: OwnServices = {},
+): Services {
+  const log = createLog(config, logStream);
+  const files = openFileStore(config);
+  return {
+    db,
+    config,
+    log,
+    clock,
+    metrics,
+    files,
+    pictures: pictureStore(files, log),
+    addressOf: createAddressOf(config),
+    catalogAnswers: new ReadyMade(),
+    orderEvents: new OrderEvents(db, log),
+  };
+}

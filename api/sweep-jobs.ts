@@ -2,14 +2,13 @@ import { removeOldLoginFailures } from './features/accounts/login-failures.ts';
 import { removeOldKeys } from './http/remove-old-keys.ts';
 import type { SweepJob } from './jobs/daily-sweep.ts';
 import { removeOldFiles } from './pictures/remove-old-files.ts';
-import type { FileStore } from './pictures/store/file-store.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
 import { uploadFolder } from './pictures/uploads.ts';
 import type { Services } from './services.ts';
 import { removeExpiredSessions } from './sessions/end-sessions.ts';
 
 /** What the daily sweep removes. A feature whose rows or files grow old without being removed adds its job here. */
-export function sweepJobs({ db, config, pictures }: Services, files: FileStore): SweepJob[] {
+export function sweepJobs({ db, config, files, pictures }: Services): SweepJob[] {
   return [
     { name: 'expired sessions', run: () => removeExpiredSessions(db) },
     { name: 'old login failures', run: () => removeOldLoginFailures(db) },

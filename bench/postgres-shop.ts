@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
+import { createServices } from '#api/services.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { findPostgres, type PostgresServer } from '../scripts/find-postgres.ts';
 
@@ -43,7 +44,7 @@ async function measureOn(url: string | undefined, measure: Measurement): Promise
   try {
     await connection.migrate();
     const config = { ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }), dataDir };
-    const app = await buildApp({ config, connection });
+    const app = await buildApp({ connection, services: createServices(config, connection) });
     const sound = await measure(app, connection.db);
     await app.close();
     return sound;

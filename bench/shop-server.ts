@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import { builtPages } from '#api/pages/built-pages.ts';
+import { createServices } from '#api/services.ts';
 import { categories } from '#contract/catalog.ts';
 import { connect } from '#database/connect.ts';
 import { products } from '#database/tables/products.ts';
@@ -25,7 +26,7 @@ await connection.db.insert(products).values(
   })),
 );
 const config = { ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }), dataDir };
-const app = await buildApp({ config, connection, pages: builtPages });
+const app = await buildApp({ connection, services: createServices(config, connection), pages: builtPages });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 });

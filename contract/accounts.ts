@@ -55,7 +55,6 @@ export const profileSchema = z.object({
 export const passwordMessages = {
   tooShort: `New password must be at least ${limits.passwordMin} characters long`,
   mismatch: 'New passwords do not match',
-  common: 'This password is among the most common ones. Please choose another.',
 } as const;
 
 const replacementPasswordSchema = z

@@ -5,8 +5,6 @@ import { limits } from './limits.ts';
 /** Sentences of the assistant that both sides say (specification, sections 5 and 8). */
 export const assistantMessages = {
   emptyQuestion: 'Please enter a question',
-  overloaded: 'AI service is currently overloaded. Please try again in a few moments.',
-  failed: 'Sorry, I encountered an error. Please try again.',
 } as const;
 
 const tooLong = `Please send at most ${limits.talkChars} characters`;

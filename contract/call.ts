@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type LoginPurpose, refusalCodes } from './refusals.ts';
 
 /** Who may make a call. There is no default: a call that states none does not compile, and does not start. */
 export type Access = 'public' | 'user' | 'seller';
@@ -31,8 +32,8 @@ export type Call = {
   failure?: z.ZodType;
   /** Set when a successful answer is no JSON: its content type. `reply` then describes the text or one event's data. */
   media?: 'text/csv' | 'text/event-stream';
-  /** What a visitor reads when the call needs a login; a general sentence when left out. */
-  loginMessage?: string;
+  /** What a user logs in for, told to a visitor; a general sentence when left out. */
+  loginPurpose?: LoginPurpose;
   /** A public call whose answer is about one person (login, "who is logged in"): no cache may keep it. */
   personal?: boolean;
   /** The answer has an ETag: asked for with `If-None-Match`, an unchanged one is answered by 304 without a body. */
@@ -52,12 +53,13 @@ export function ok<S extends z.ZodRawShape>(fields: S) {
 }
 
 /**
- * A reply that says no: a sentence for a person and, for forms, one for each field (dotted path). Where the shop itself is
- * at fault, `requestId` is what the log knows the request by.
+ * A reply that says no: a sentence for a person, a code for programs and, for forms, a sentence for each field (dotted
+ * path). Where the shop itself is at fault, `requestId` is what the log knows the request by.
  */
 export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),
+  code: z.enum(refusalCodes),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
 });
@@ -74,11 +76,6 @@ export const idempotencyHeaders = z.object({
     .max(200, 'The Idempotency-Key can have at most 200 characters')
     .optional(),
 });
-
-/** Sentences about requests that are made again. */
-export const idempotencyMessages = {
-  keyReused: 'This was sent before with other content. Please reload the page and try again.',
-} as const;
 
 /** An id on the wire: a UUID, lower case. */
 export const idSchema = z.uuid({ error: 'This id is not valid' }).toLowerCase();

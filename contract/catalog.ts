@@ -152,12 +152,6 @@ const changedProductSchema = sellerProductSchema.extend({
 });
 export type ChangedProduct = z.infer<typeof changedProductSchema>;
 
-/** Sentences about products that both sides show. */
-export const productMessages = {
-  notFound: 'Product not found',
-  noImage: 'Please upload at least one image',
-} as const;
-
 export const productListQuery = z.object({
   inStock: z.enum(['true', 'false'], { error: 'inStock is either true or false' }).optional(),
   category: z.string().max(limits.searchMax, 'This category is not known').optional(),

@@ -9,9 +9,6 @@ export const feedMessages = {
   emptyPost: 'Please enter some content for your post',
   emptyContent: 'Content cannot be empty',
   emptyComment: 'Please enter a comment',
-  likeVisitor: 'Please login to like posts',
-  commentVisitor: 'Please login to comment',
-  tooManyComments: 'You are commenting very fast. Please wait a moment before you comment on this post again.',
 } as const;
 
 /**
@@ -180,7 +177,7 @@ export const feedCalls = {
     description:
       'Publishes a text, with a picture when one is sent. Sent again after the post was deleted, it is refused as not found.',
     statuses: [404],
-    loginMessage: 'Please login to create a post',
+    loginPurpose: 'create-post',
     headers: idempotencyHeaders,
     body: z.object({ content: postContentSchema }),
     files: { field: 'image', most: 1 },
@@ -194,7 +191,7 @@ export const feedCalls = {
     description:
       'Likes the post, or takes the like back when the user likes it already. `liked` in the answer is the state after it.',
     statuses: [404],
-    loginMessage: feedMessages.likeVisitor,
+    loginPurpose: 'like',
     params: postParams,
     /** `liked` is whether the user likes the post now. */
     reply: ok({ ...likesShape, liked: z.boolean() }),
@@ -207,7 +204,7 @@ export const feedCalls = {
     description:
       'Adds a comment and answers the newest comments of the post. A user may write a limited number a minute on one post.',
     statuses: [404],
-    loginMessage: feedMessages.commentVisitor,
+    loginPurpose: 'comment',
     params: postParams,
     headers: idempotencyHeaders,
     body: z.object({ content: commentContentSchema }),

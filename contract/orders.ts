@@ -7,16 +7,6 @@ import { limits } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
 import { pageQueryShape } from './paging.ts';
 
-/** Sentences of the place-order checks, in the order in which they are made. */
-export const placeOrderMessages = {
-  visitor: 'Please login to place order',
-  emptyCart: 'Your cart is empty',
-  noAddress: 'Please select a delivery address',
-  pricesChanged: 'Prices have changed since you looked. Please check the new total and order again.',
-  cartChanged:
-    'Your cart was changed or ordered in another place. Please check it and My Orders before you order again.',
-} as const;
-
 /** The product as the order copied it: `offerPrice` is the unit price that was paid. */
 export const orderedProductSchema = productSchema.pick({
   _id: true,
@@ -101,7 +91,7 @@ export const orderCalls = {
     description:
       'Checks stock and prices, copies products and address into the order and empties the saved cart. Refused when the cart, the prices or the stock differ from what the client states.',
     statuses: [404, 409],
-    loginMessage: placeOrderMessages.visitor,
+    loginPurpose: 'place-order',
     headers: idempotencyHeaders,
     body: placeOrderBody,
     reply: ok({ message: z.string(), orderId: idSchema }),
@@ -112,7 +102,7 @@ export const orderCalls = {
     access: 'user',
     summary: "List the user's orders",
     description: "The user's orders, newest first. Without `limit` all of them come at once.",
-    loginMessage: 'Please login to see your orders',
+    loginPurpose: 'see-orders',
     query: pageQuery,
     reply: ok({ orders: z.array(userOrderSchema), nextCursor: idSchema.nullable() }),
   }),
@@ -131,7 +121,7 @@ export const orderCalls = {
     summary: "List sales of the user's products",
     description:
       "Orders with products that the user submitted, newest first, reduced to these products' lines. `summary` covers all of them, whatever the page.",
-    loginMessage: 'Please login to see your sales',
+    loginPurpose: 'see-sales',
     query: pageQuery,
     reply: ok({
       orders: z.array(saleOrderSchema),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureAddress, pictureFiles, pictureSize, pictureVariant } from './pictures.ts';
+import { pictureAddress, pictureFiles, pictureSize } from './pictures.ts';
 
 const stem = `/media/${'0123456789abcdef'.repeat(2)}`;
 const stored = `${stem}-1600x1200.webp`;
@@ -32,22 +32,5 @@ describe('the address of a stored picture', () => {
   test.each(others)('is not %j', (address) => {
     expect(pictureSize(address)).toBeUndefined();
     expect(pictureFiles(address)).toEqual([]);
-  });
-});
-
-describe('a picture in another width', () => {
-  test.each([
-    [100, `${stem}-400.webp`],
-    [400, `${stem}-400.webp`],
-    [401, `${stem}-800.webp`],
-    [1200, stored],
-    [4000, stored],
-  ])('for %d pixels is the least that fills them', (width, address) => {
-    expect(pictureVariant(stored, width)).toBe(address);
-    expect(pictureVariant(`https://shop.example${stored}`, width)).toBe(`https://shop.example${address}`);
-  });
-
-  test.each(others)('is %j itself, which is no stored picture', (address) => {
-    expect(pictureVariant(address, 400)).toBe(address);
   });
 });

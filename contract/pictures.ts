@@ -33,15 +33,3 @@ export function pictureFiles(address: string): { width: number; address: string 
     { width: Number(widest), address },
   ];
 }
-
-/** Address of a stored picture in the least width that fills `width` pixels; other addresses come back unchanged. */
-export function pictureVariant(address: string, width: number): string {
-  return pictureFiles(address).find((file) => file.width >= width)?.address ?? address;
-}
-
-/** Sentences about pictures that shoppers upload (specification, section 5). */
-export const pictureMessages = {
-  notAnImage: 'Please select a valid image file',
-  tooLarge: 'Image size should be less than 5MB',
-  tooManyPixels: 'This picture has too many pixels. Please select a smaller one.',
-} as const;

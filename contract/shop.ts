@@ -11,3 +11,13 @@ export type Shop = {
   contact: ShopContact;
   social: SocialPages;
 };
+
+/**
+ * The address of a path within the shop as other sites need it: absolute when the shop knows its origin. What is no
+ * root-relative path ('' for no picture, an address with an origin) comes back unchanged.
+ */
+export type AddressOf = (path: string) => string;
+
+export function createAddressOf({ publicUrl = '' }: Pick<Shop, 'publicUrl'>): AddressOf {
+  return (path) => (path.startsWith('/') ? publicUrl + path : path);
+}

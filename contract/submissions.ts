@@ -10,12 +10,8 @@ export type RequestStatus = (typeof requestStatuses)[number];
 
 /** Sentences about product requests that both sides show (specification, section 5). */
 export const submissionMessages = {
-  visitor: 'Please login to submit product request',
   noDescription: 'Please enter the description',
-  alreadyProcessed: 'This request has already been processed',
-  notFound: 'Product request not found',
   noReason: 'Please enter the reason for the rejection',
-  tooManyPending: `At most ${limits.pendingRequestsMax} of your requests can wait for the shop. Please wait until some are decided.`,
 } as const;
 
 /** What a user writes of a product to be sold. `price` is the market price, `offerPrice` the suggested one, in taka. */
@@ -74,7 +70,7 @@ export const submissionCalls = {
     description:
       'Sends a product with one to four pictures, the main one first, for the seller to decide on. A user may have a limited number of undecided requests.',
     statuses: [409],
-    loginMessage: submissionMessages.visitor,
+    loginPurpose: 'submit-request',
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(submittedProductSchema) }),
     files: { field: 'images', most: limits.productPictures },

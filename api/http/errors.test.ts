@@ -27,14 +27,18 @@ describe('an address where nothing is', () => {
   ] as const)('gets 404 and the envelope: %s %s', async (method, url) => {
     const answer = await shop.app.inject({ method, url: `${url}?token=secret` });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ success: false, message: expect.stringMatching(/^There is nothing at /) });
+    expect(answer.json()).toEqual({
+      success: false,
+      message: expect.stringMatching(/^There is nothing at /),
+      code: 'unknown-path',
+    });
     expect(answer.body).not.toContain('secret');
   });
 
   test('gets 404 also with a body that cannot be read', async () => {
     const headers = { 'content-type': 'text/xml' };
     const answer = await shop.app.inject({ method: 'POST', url: '/api/nothing', payload: '<x/>', headers });
-    expect(answer.json()).toMatchObject({ success: false });
+    expect(answer.json()).toMatchObject({ success: false, code: 'unknown-path' });
     expect(answer.statusCode).toBeLessThan(500);
   });
 });
@@ -49,12 +53,16 @@ describe('malformed percent-encoding', () => {
     const answer = await shop.app.inject({ method, url });
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/json');
-    expect(answer.json()).toEqual({ success: false, message: 'This address is not valid' });
+    expect(answer.json()).toEqual({ success: false, message: 'This address is not valid', code: 'invalid-address' });
   });
 });
 
 describe('a NUL character', () => {
-  const refused = { success: false, message: 'The text holds a character that cannot be stored' };
+  const refused = {
+    success: false,
+    message: 'The text holds a character that cannot be stored',
+    code: 'invalid-request',
+  };
 
   test('in a name gets 400 and writes nothing', async () => {
     const before = await db.$count(users);
@@ -73,12 +81,12 @@ describe('a NUL character', () => {
 
   test('in a search gets 400', async () => {
     const answer = await shop.send(catalogCalls.listProducts, { query: { search: 'ro\u0000se' } });
-    expect(answer).toMatchObject({ status: 400, body: refused });
+    expect(answer).toMatchObject({ status: 400, body: { ...refused, code: 'unstorable-text' } });
   });
 
   test('in a token is no login, and in a password no surprise', async () => {
     const answer = await shop.send(accountCalls.isUser, { headers: { cookie: 'token=%00' } });
-    expect(answer.body).toEqual({ success: false, message: 'Not logged in' });
+    expect(answer.body).toEqual({ success: false, message: 'Not logged in', code: 'not-logged-in' });
     const body = { email: 'nobody@example.com', password: '\u0000\u0000\u0000' };
     expect((await shop.send(accountCalls.login, { body })).status).toBe(401);
   });
@@ -112,6 +120,7 @@ describe('a surprise', () => {
     expect(answer.body).toEqual({
       success: false,
       message: 'Something went wrong',
+      code: 'unexpected',
       requestId: answer.headers['x-request-id'],
     });
     await broken.database.db.execute('alter table elsewhere rename to products');

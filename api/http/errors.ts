@@ -1,30 +1,26 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 'fastify-type-provider-zod';
 import { plainPage, plainPageHeaders } from '#api/pages/plain-page.ts';
+import { invalidFieldMessage, type PlainRefusalCode, refusalMessage } from '#contract/refusals.ts';
 import { databaseCodeOf, isDatabaseUnavailable } from '#database/database-error.ts';
 import { dropBrokenOff } from './broken-off.ts';
 import type { NoteRefusal } from './limited-security-events.ts';
-import { failureOf } from './refusal.ts';
+import { failureOf, Refusal, sendRefusal } from './refusal.ts';
 import { requestIdHeader } from './request-id.ts';
 
-const somethingWentWrong = 'Something went wrong';
-const shopIsBusy = 'The shop is busy. Please try again in a moment.';
-
-/** Sentences for failures that the framework finds before a handler runs, by its error code. */
-const frameworkSentences: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request is empty',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send the request as JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request was cut off',
-  FST_ERR_BAD_URL: 'This address is not valid',
-  BODY_STALLED: 'The request did not arrive in time. Please try again.',
+/** Refusals by the code of the error that is thrown before a handler runs. */
+const frameworkCodes: Record<string, PlainRefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'empty-body',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'incomplete-body',
+  FST_ERR_BAD_URL: 'invalid-address',
+  BODY_STALLED: 'stalled-body',
 };
 
 /** PostgreSQL codes for text that it cannot store, such as a NUL character. */
 const unstorableText = new Set(['22021', '22P05']);
-
-type Answer = { status: number; message: string; fields?: Record<string, string> };
 
 /** Turns every failure into the envelope with a fitting status, and unknown `/api` paths into a 404. */
 export function errors(app: FastifyInstance, noteRefusal?: NoteRefusal): void {
@@ -33,7 +29,7 @@ export function errors(app: FastifyInstance, noteRefusal?: NoteRefusal): void {
     answerFailure(error, reply);
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    return reply.code(404).send(failureOf({ message: `There is nothing at ${request.method} ${pathOf(request)}` }));
+    return sendRefusal(reply, new Refusal('unknown-path', { method: request.method, path: pathOf(request) }));
   });
 }
 
@@ -44,23 +40,24 @@ export function answerFailure(error: FastifyError, reply: FastifyReply): void {
     dropBrokenOff(reply.request, reply);
     return;
   }
-  const answer = describe(error);
-  logFailure(error, answer, reply);
+  const refusal = refusalOf(error);
+  const { status } = refusal;
+  logFailure(error, status, reply);
   // What was to be a file, and failed before its first byte, is an answer to be read.
-  void reply.code(answer.status).removeHeader('content-disposition').removeHeader('etag');
+  void reply.code(status).removeHeader('content-disposition').removeHeader('etag');
   // Also where the framework refuses an address before any hook has run.
   void reply.header('x-content-type-options', 'nosniff').header(requestIdHeader, reply.request.id);
-  if (answer.status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
+  if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
   if (wantsPage(reply.request)) {
-    void reply.headers(plainPageHeaders).send(plainPage(answer.status, answer.message, reply.request.id));
+    void reply.headers(plainPageHeaders).send(plainPage(refusal, reply.request.id));
     return;
   }
-  const requestId = answer.status >= 500 && { requestId: reply.request.id };
-  void reply.type('application/json; charset=utf-8').send({ ...failureOf(answer), ...requestId });
+  const requestId = status >= 500 && { requestId: reply.request.id };
+  void reply.type('application/json; charset=utf-8').send({ ...failureOf(refusal), ...requestId });
 }
 
 /** What is our own fault, with the request's id. A 503 that was thrown as such is no fault: a busy shop refuses. */
-function logFailure(error: FastifyError, { status }: Answer, { log }: FastifyReply): void {
+function logFailure(error: FastifyError, status: number, { log }: FastifyReply): void {
   if (status < 500 || error.statusCode === 503) return;
   if (status === 503) log.warn({ err: error }, 'the database could not be reached');
   else log.error({ err: error }, 'request failed');
@@ -75,34 +72,33 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
-function describe(error: FastifyError): Answer {
-  if (error instanceof ResponseSerializationError) return { status: 500, message: somethingWentWrong };
-  if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
-  if (unstorableText.has(databaseCodeOf(error)))
-    return { status: 400, message: 'The text holds a character that cannot be stored' };
-  if (isDatabaseUnavailable(error)) return { status: 503, message: shopIsBusy };
-  const status = error.statusCode ?? 500;
-  if (status === 429) return { status, message: 'Too many requests. Please wait a moment and try again.' };
-  if (status === 503) return { status, message: shopIsBusy };
-  if (status < 400 || status >= 500) return { status: 500, message: somethingWentWrong };
-  return { status, message: frameworkSentences[error.code] ?? 'This request could not be understood' };
+/** The one place where what was thrown becomes a refusal. */
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof ResponseSerializationError) return new Refusal('unexpected');
+  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfValidation(error);
+  if (unstorableText.has(databaseCodeOf(error))) return new Refusal('unstorable-text');
+  if (isDatabaseUnavailable(error)) return new Refusal('shop-busy');
+  const { code, statusCode = 500 } = error;
+  if (statusCode === 429) return new Refusal('too-many-requests');
+  if (statusCode === 503) return new Refusal('shop-busy');
+  if (statusCode < 400 || statusCode >= 500) return new Refusal('unexpected');
+  const known = frameworkCodes[code];
+  return known ? new Refusal(known) : new Refusal('not-understood', {}, { status: statusCode });
 }
 
-function describeValidation(error: FastifyError): Answer {
+function refusalOfValidation({ validation = [] }: FastifyError): Refusal {
   const fields: Record<string, string> = {};
-  for (const { instancePath, message } of error.validation ?? []) {
+  for (const { instancePath, message } of validation) {
     const name = instancePath.split('/').filter(Boolean).join('.');
-    fields[name] ??=
-      !name || /^Invalid (input|option)|^Unrecognized/.test(message ?? '') ? describePart(name) : (message ?? '');
+    fields[name] ??= sentenceOf(name, message);
   }
-  const [first] = Object.values(fields);
+  const [problem] = Object.values(fields);
   // What is wrong with the request as a whole belongs to no field.
   delete fields[''];
-  return { status: 400, message: first ?? 'This request is not valid', fields };
+  return new Refusal('invalid-request', { problem }, { fields });
 }
 
-function describePart(name: string): string {
-  return name
-    ? `'${name}' is missing or not of the right kind`
-    : 'Please send a JSON object with the fields of this call';
+function sentenceOf(name: string, message = ''): string {
+  if (name === '') return refusalMessage('invalid-request', {});
+  return /^Invalid (input|option)|^Unrecognized/.test(message) ? invalidFieldMessage(name) : message;
 }

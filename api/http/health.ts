@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '#api/pictures/store/file-store.ts';
+import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connect.ts';
 import { isDatabaseBusy } from '#database/database-error.ts';
 import { isMigrated } from '#database/is-migrated.ts';
@@ -19,7 +20,7 @@ const schema = { hide: true };
  * pictures can be stored; 200 or 503, with the outcome of each check. A check takes a second at most, and however many
  * ask, each is made once at a time.
  */
-export function health(app: FastifyInstance, db: Database, files: FileStore): void {
+export function health(app: FastifyInstance, { db, files }: Pick<Services, 'db' | 'files'>): void {
   const checks = {
     database: onceAtATime(() => db.execute(sql`select 1`)),
     migrations: onceAtATime(() => requireNewestSchema(db)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { type Call, idempotencyMessages } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
 import type { Database } from '#database/connect.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 import { Refusal } from './refusal.ts';
@@ -31,11 +31,6 @@ export function attemptOf(call: Call, request: FastifyRequest): Attempt | undefi
 export function fingerprintOf(call: Call, { params = {}, body = {}, files = [] }: Said): string {
   const said = JSON.stringify([nameOf(call), params, body, files.map((file) => file.sha256)]);
   return createHash('sha256').update(said).digest('hex');
-}
-
-/** Why the key of one request is refused for another. */
-export function keyReused(): Refusal {
-  return new Refusal('conflict', idempotencyMessages.keyReused);
 }
 
 /**
@@ -88,7 +83,7 @@ async function writeFirst<Result>(
   const [earlier] = await transaction.select().from(idempotencyKeys).where(mine);
   // Swept away between the two statements: the key is free.
   if (!earlier) return writeFirst(transaction, attempt, write);
-  if (earlier.fingerprint !== fingerprint) return keyReused();
+  if (earlier.fingerprint !== fingerprint) return new Refusal('key-reused');
   return ((earlier.result as { value: Result } | null)?.value ?? null) as Result;
 }
 

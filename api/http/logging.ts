@@ -1,10 +1,5 @@
-import {
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify';
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { pino } from 'pino';
 import type { Config } from '#api/config.ts';
 import { describeError } from './describe-error.ts';
 import { isInProcess } from './in-process.ts';
@@ -24,15 +19,10 @@ const serializers = {
  * The log: JSON lines without personal data. Errors are described (`describeError`), requests named by their route; a
  * message that somebody else's code makes loses its query.
  */
-export function loggerOptions(
-  { logLevel }: Pick<Config, 'logLevel'>,
-  stream?: LogStream,
-): Pick<FastifyServerOptions, 'logger' | 'logController'> {
-  if (logLevel === 'silent') return { logger: false };
-  return {
-    logger: {
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyBaseLogger {
+  return pino(
+    {
       level: logLevel,
-      ...(stream && { stream }),
       serializers,
       hooks: {
         logMethod(args, method) {
@@ -40,8 +30,8 @@ export function loggerOptions(
         },
       },
     },
-    logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
-  };
+    stream ?? pino.destination(1),
+  );
 }
 
 /** An error without words of ours would bring its own message as the words. */
@@ -79,7 +69,11 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, error?:
 }
 
 /** One line for each request, and no address in any. */
-class RequestLog extends LogController {
+export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'requestId' });
+  }
+
   override incomingRequest(): void {}
   override routeNotFound(): void {}
 

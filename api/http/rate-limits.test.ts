@@ -19,6 +19,7 @@ describe('a call with a pace of its own', () => {
     expect(answer.json()).toEqual({
       success: false,
       message: 'Too many requests. Please wait a moment and try again.',
+      code: 'too-many-requests',
     });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect((await subscribe('192.0.2.2')).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { type Answer, ReadyMade } from './ready-made.ts';
@@ -123,6 +124,36 @@ describe('a ready-made answer', () => {
     const second = await begin(get);
     make('found');
     expect(await Promise.all(second)).toEqual(['found']);
+  });
+});
+
+describe('the form in which an answer is sent', () => {
+  const body = Buffer.from('plants '.repeat(1000));
+  const ready = new ReadyMade();
+  const app = fastify();
+  app.get('/', (request, reply) => ready.send('key', request, reply, async () => ({ status: 200, headers: {}, body })));
+
+  test.each<[string | undefined, 'br' | 'gzip' | undefined]>([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['*', 'br'],
+    ['gzip;q=0.8, br;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.000,gzip ; q=0.5', 'gzip'],
+    ['identity;q=0, gzip;q=0.1', 'gzip'],
+    ['gzip;q=0.5, identity', undefined],
+    ['gzip;q=0, *;q=0', undefined],
+    ['brotli, xgzip', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('is what the reader likes best: %s', async (accepted, expected) => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/',
+      ...(accepted !== undefined && { headers: { 'accept-encoding': accepted } }),
+    });
+    expect([headers['content-encoding'], headers.vary]).toEqual([expected, 'Accept-Encoding']);
+    const plain = { br: brotliDecompressSync, gzip: gunzipSync };
+    expect(expected ? plain[expected](rawPayload) : rawPayload).toEqual(body);
   });
 });
 

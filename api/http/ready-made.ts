@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
@@ -8,6 +9,8 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 type Encoding = 'br' | 'gzip';
+/** Those that are answered, the one to be preferred first. */
+const encodings: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
 
 /** An answer that is the same for everybody, as bytes. */
 export type Answer = {
@@ -130,8 +133,8 @@ export class ReadyMade {
       reply.header('etag', `W/"${answer.tag}"`);
       if (request.headers['if-none-match']?.includes(answer.tag)) return reply.code(304).send();
     }
-    const encoding = pickEncoding(request.headers['accept-encoding']);
-    if (!encoding) return reply.send(answer.body);
+    const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), encodings);
+    if (encoding === null || encoding === 'identity') return reply.send(answer.body);
     return reply.header('content-encoding', encoding).send(await this.#encode(key, answer, encoding));
   }
 
@@ -185,13 +188,6 @@ function ownBytes(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
-}
-
-function pickEncoding(accepted: string | undefined): Encoding | undefined {
-  if (!accepted) return undefined;
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip';
-  return undefined;
 }
 
 async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {

@@ -1,53 +1,50 @@
+import type { FastifyReply } from 'fastify';
 import type { Failure } from '#contract/call.ts';
+import { type RefusalArguments, type RefusalCode, refusalMessage, refusals } from '#contract/refusals.ts';
 
-/** Why a use case says no. */
-export type RefusalKind =
-  | 'invalid'
-  | 'not-logged-in'
-  | 'forbidden'
-  | 'not-found'
-  | 'conflict'
-  | 'too-large'
-  | 'too-many';
-
-/** The one place where refusals become HTTP statuses. */
-const statuses: Record<RefusalKind, number> = {
-  invalid: 400,
-  'not-logged-in': 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  'too-large': 413,
-  'too-many': 429,
+type RefusalDetails = {
+  /** The one field of the request that is at fault: it gets the refusal's sentence. */
+  field?: string | undefined;
+  /** Sentences of several fields. */
+  fields?: Record<string, string> | undefined;
+  /** Whole seconds after which another try may succeed; sent as `Retry-After`. */
+  retryAfter?: number | undefined;
+  /** For the few codes that stand for failures of several statuses. */
+  status?: number;
 };
 
-/** An expected "no" with a sentence for a person; part of a use case's return type, never thrown. */
-export class Refusal {
-  readonly kind: RefusalKind;
+/** An expected "no" of a use case: part of its return type, never thrown. Status and sentence follow from the code. */
+export class Refusal<Code extends RefusalCode = RefusalCode> {
+  readonly code: Code;
+  readonly status: number;
   readonly message: string;
   readonly fields: Record<string, string> | undefined;
-  /** Whole seconds after which another try may succeed; sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
 
-  constructor(kind: RefusalKind, message: string, fields?: Record<string, string>, retryAfter?: number) {
-    this.kind = kind;
-    this.message = message;
-    this.fields = fields;
-    this.retryAfter = retryAfter;
-  }
-
-  get status(): number {
-    return statuses[this.kind];
+  constructor(code: Code, ...[parameters, details = {}]: RefusalArguments<Code, [details?: RefusalDetails]>) {
+    this.code = code;
+    this.status = details.status ?? refusals[code].status;
+    this.message = refusalMessage(code, ...([parameters] as RefusalArguments<Code>));
+    this.fields = details.field === undefined ? details.fields : { [details.field]: this.message };
+    this.retryAfter = details.retryAfter;
   }
 }
 
 /** The envelope of a refusal. */
-export function failureOf({
-  message,
-  fields,
-}: {
-  message: string;
-  fields?: Record<string, string> | undefined;
-}): Failure {
-  return { success: false, message, ...(fields && { fields }) };
+export function failureOf({ code, message, fields }: Refusal): Failure {
+  return { success: false, message, code, ...(fields && { fields }) };
+}
+
+/** Answers a request with a refusal. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
+  return reply.code(refusal.status).send(failureOf(refusal));
+}
+
+/** The reply that is made from the result of a use case; a refusal is passed on as it is. */
+export function unlessRefused<Result, Reply>(
+  result: Result,
+  reply: (result: Exclude<Result, Refusal>) => Reply,
+): Reply | Extract<Result, Refusal> {
+  return result instanceof Refusal ? (result as Extract<Result, Refusal>) : reply(result as Exclude<Result, Refusal>);
 }

@@ -2,15 +2,15 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import { type ConnectionError, errorCodes, type FastifyInstance } from 'fastify';
 import { plainPage, plainPageHeaders } from '#api/pages/plain-page.ts';
-import { failureOf } from './refusal.ts';
+import type { PlainRefusalCode } from '#contract/refusals.ts';
+import { failureOf, Refusal } from './refusal.ts';
 
-/** What Node's parser says of a request that never reaches a route, and what a person reads of it. */
-const refusals: Record<string, [status: number, sentence: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The request has too many or too long headers'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long'],
+/** Refusals by the error code of Node's parser, for requests that never reach a route. */
+const parserCodes: Record<string, PlainRefusalCode> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
-const malformed = [400, 'The request is malformed'] as const;
 
 /** Answers requests that Node itself refuses before routing: by the envelope for calls, by a page for pages. */
 export function answerConnectionError(error: ConnectionError, socket: Socket): void {
@@ -18,15 +18,15 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
     socket.destroy();
     return;
   }
-  const [status, sentence] = refusals[error.code ?? ''] ?? malformed;
+  const refusal = new Refusal(parserCodes[error.code ?? ''] ?? 'malformed-request');
   // The first bytes tell what was asked for, when they came in one piece with the rest.
   const packet: unknown = error.rawPacket;
   const begin = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 64) : '';
   const wantsPage = /^GET \/(?!api[/? ]|media\/|assets\/)/.test(begin);
-  const { headers, body } = wantsPage ? pageOf(status, sentence) : envelopeOf(sentence);
+  const { headers, body } = wantsPage ? pageOf(refusal) : envelopeOf(refusal);
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' });
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   );
 }
 
@@ -36,19 +36,19 @@ export function refuseBadRequests(app: FastifyInstance): void {
     if (headers.host === undefined && raw.httpVersion === '1.1') throw new errorCodes.FST_ERR_BAD_URL('without a host');
   });
   app.server.on('checkExpectation', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
-    const sentence = 'This expectation can not be met';
-    const { headers, body } = /^\/api([/?]|$)/.test(url) ? envelopeOf(sentence) : pageOf(417, sentence);
-    response.writeHead(417, { ...headers, connection: 'close' }).end(body);
+    const refusal = new Refusal('unmet-expectation');
+    const { headers, body } = /^\/api([/?]|$)/.test(url) ? envelopeOf(refusal) : pageOf(refusal);
+    response.writeHead(refusal.status, { ...headers, connection: 'close' }).end(body);
   });
 }
 
 const nosniff = { 'x-content-type-options': 'nosniff' };
 
-function pageOf(status: number, sentence: string) {
-  return { headers: { ...plainPageHeaders, ...nosniff }, body: plainPage(status, sentence) };
+function pageOf(refusal: Refusal) {
+  return { headers: { ...plainPageHeaders, ...nosniff }, body: plainPage(refusal) };
 }
 
-function envelopeOf(sentence: string) {
+function envelopeOf(refusal: Refusal) {
   const headers = { 'content-type': 'application/json; charset=utf-8', ...nosniff };
-  return { headers, body: JSON.stringify(failureOf({ message: sentence })) };
+  return { headers, body: JSON.stringify(failureOf(refusal)) };
 }

@@ -5,7 +5,7 @@ import { readUploads, uploadBody, withUploads } from '#api/pictures/uploads.ts';
 import { type Access, type Call, type CallReply, failureSchema } from '#contract/call.ts';
 import { type Attempt, attemptOf } from './idempotency.ts';
 import { isInProcess } from './in-process.ts';
-import { failureOf, Refusal } from './refusal.ts';
+import { Refusal, sendRefusal } from './refusal.ts';
 
 type PartOutput<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType
   ? z.output<C[K]>
@@ -80,7 +80,7 @@ function addRoute<C extends Call>(
     onRequest: [
       ...(waits ? [async (request: FastifyRequest) => isInProcess(request) || app.gate.refuseWhenFull()] : []),
       ...(isPersonal(call) ? [forbidKeeping] : []),
-      ...(call.access === 'public' ? [] : [app.requireLogin(call.access, call.loginMessage)]),
+      ...(call.access === 'public' ? [] : [app.requireLogin(call.access, call.loginPurpose)]),
     ],
     handler: async (request, reply) => {
       const context = {
@@ -95,9 +95,7 @@ function addRoute<C extends Call>(
         reply,
       } as CallContext<C>;
       const result = await (waits && !isInProcess(request) ? app.gate.run(() => handler(context)) : handler(context));
-      if (!(result instanceof Refusal)) return result;
-      if (result.retryAfter !== undefined) void reply.header('retry-after', result.retryAfter);
-      return reply.code(result.status).send(failureOf(result));
+      return result instanceof Refusal ? sendRefusal(reply, result) : result;
     },
   });
 }

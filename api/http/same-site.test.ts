@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const { db } = shop.database;
 
 const host = 'shop.test:3000';
-const refused = { success: false, message: 'This request came from another site and was refused' };
+const refused = { success: false, message: 'This request came from another site and was refused', code: 'cross-site' };
 
 const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example' },

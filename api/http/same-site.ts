@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#api/config.ts';
 import type { Call } from '#contract/call.ts';
 import type { NoteRefusal } from './limited-security-events.ts';
-import { failureOf, Refusal } from './refusal.ts';
+import { Refusal, sendRefusal } from './refusal.ts';
 
 /**
  * Refuses state-changing requests that a browser sends on behalf of another site. Browsers say where a request comes
@@ -16,8 +16,7 @@ export function sameSite(app: FastifyInstance, config: Config, calls: readonly C
     if (reads && !changingGets.has(request.routeOptions.url ?? '')) return;
     if (!comesFromElsewhere(request, trusted)) return;
     noteRefusal(request, 'cross-site-refused');
-    const refusal = new Refusal('forbidden', 'This request came from another site and was refused');
-    return reply.code(refusal.status).send(failureOf(refusal));
+    return sendRefusal(reply, new Refusal('cross-site'));
   });
 }
 

@@ -79,7 +79,10 @@ describe.each(faults)('%s', (_name, fault) => {
   test('at the beginning is an ordinary error', async () => {
     rows = () => plants(3, fault);
     const { status, body } = await read();
-    expect([status, body]).toMatchObject([500, { success: false, message: 'Something went wrong' }]);
+    expect([status, body]).toMatchObject([
+      500,
+      { success: false, message: 'Something went wrong', code: 'unexpected' },
+    ]);
   });
 
   test('midway breaks the connection', async () => {

@@ -51,6 +51,7 @@ test('a body that stalls for 20 seconds is answered with 408 and its connection 
   expect(JSON.parse(body)).toEqual({
     success: false,
     message: 'The request did not arrive in time. Please try again.',
+    code: 'stalled-body',
   });
 });
 

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
+import { type PlainRefusalCode, type RefusalCode, refusalMessage } from '#contract/refusals.ts';
 import { inertPolicy } from './content-policy.ts';
 
 const titles: Record<number, string> = {
-  400: 'This address is not valid',
   404: 'We could not find this page',
-  408: 'The request took too long',
-  413: 'The request is too large',
-  417: 'This expectation can not be met',
   429: 'Too many requests',
-  431: 'The request is too large',
-  500: 'Something went wrong',
   503: 'The shop is busy',
+};
+/** Where the title is the sentence of a refusal. */
+const titleCodes: Record<number, PlainRefusalCode> = {
+  400: 'invalid-address',
+  408: 'request-timeout',
+  413: 'request-too-large',
+  417: 'unmet-expectation',
+  431: 'request-too-large',
+  500: 'unexpected',
 };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -31,13 +35,16 @@ export const plainPageHeaders = {
   'content-security-policy': `${inertPolicy}; style-src 'sha256-${hashOf(style)}'; base-uri 'none'; form-action 'none'`,
 };
 
+type ShownRefusal = { status: number; code: RefusalCode; message: string };
+
 /**
  * A page that needs neither the database nor the renderer, for when one of them can't be used or there is nothing to
  * render. `requestId` is what a person can quote; shown for faults of ours.
  */
-export function plainPage(status: number, sentence: string, requestId?: string): string {
-  const title = titles[status] ?? 'This request could not be understood';
-  const text = sentence === title ? 'Please check the address, or begin at the home page.' : sentence;
+export function plainPage({ status, code, message }: ShownRefusal, requestId?: string): string {
+  const titleCode = titleCodes[status] ?? 'not-understood';
+  const title = titles[status] ?? refusalMessage(titleCode);
+  const text = code === titleCode ? 'Please check the address, or begin at the home page.' : message;
   const quote =
     status >= 500 && requestId ? `<small>If you write to us about it: ${escapeHtml(requestId)}</small>` : '';
   return `<!doctype html>

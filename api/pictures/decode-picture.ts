@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Refusal } from '#api/http/refusal.ts';
-import { avatarWidth, type PictureSize, pictureMessages, pictureWidths } from '#contract/pictures.ts';
+import { avatarWidth, type PictureSize, pictureWidths } from '#contract/pictures.ts';
 import type { Upload } from './upload-intake.ts';
 
 /** More pixels than any telephone's usual photo; a small file of very many pixels is an attack on memory. */
@@ -23,16 +23,18 @@ export type PictureSource = Buffer | Upload;
 /** A picture without its file: upright pixels in sRGB, as large as it is going to be stored. */
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-// One thread for each picture: several are worked on at once, and passwords are hashed on the same threads.
-sharp.concurrency(1);
-sharp.cache(false);
+/** One thread for each picture: several are worked on at once, and passwords are hashed on the same threads. */
+export function limitThreads(): void {
+  sharp.concurrency(1);
+  sharp.cache(false);
+}
 
 /** The size in which a picture is going to be stored, from its header; refuses what is no picture or too large. */
 export async function measurePicture(source: PictureSource, shape: PictureShape): Promise<PictureSize | Refusal> {
   if (!hasPictureSignature(await firstBytes(source))) return notAnImage();
   try {
     const { autoOrient } = await sharp(inputOf(source), { limitInputPixels: false }).metadata();
-    if (autoOrient.width * autoOrient.height > pixelLimit) return new Refusal('invalid', pictureMessages.tooManyPixels);
+    if (autoOrient.width * autoOrient.height > pixelLimit) return new Refusal('picture-too-detailed');
     return storedSize(autoOrient, shape);
   } catch {
     return notAnImage();
@@ -100,5 +102,5 @@ function hasPictureSignature(bytes: Buffer): boolean {
 }
 
 function notAnImage(): Refusal {
-  return new Refusal('invalid', pictureMessages.notAnImage);
+  return new Refusal('not-a-picture');
 }

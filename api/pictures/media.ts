@@ -1,26 +1,24 @@
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#api/config.ts';
+import type { Services } from '#api/services.ts';
 
-/** Folder of the stored pictures. */
-export function mediaFolder(config: Pick<Config, 'dataDir'>): string {
-  return resolve(config.dataDir, 'media');
-}
+/** No folders, and nothing hidden: unfinished files begin with a dot. */
+const plainName = /^\w[\w.-]*$/;
 
 /** Serves stored pictures. Their names are made from their content, so a copy never goes stale. */
-export async function media(app: FastifyInstance, config: Config): Promise<void> {
-  const root = mediaFolder(config);
-  await mkdir(root, { recursive: true });
-  await app.register(fastifyStatic, {
-    root: join(root, '/'),
-    prefix: '/media/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    dotfiles: 'ignore',
-    setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
+export function media(app: FastifyInstance, { files }: Pick<Services, 'files'>): void {
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:name',
+    schema: { hide: true },
+    async handler({ params: { name }, raw }, reply) {
+      const found = plainName.test(name) ? await files.read(name, raw) : undefined;
+      if (!found) return reply.callNotFound();
+      return reply
+        .code(found.status)
+        .headers(found.headers)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(found.body);
+    },
   });
 }

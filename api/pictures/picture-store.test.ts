@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '#api/http/refusal.ts';
-import { pictureFiles, pictureMessages, pictureSize } from '#contract/pictures.ts';
+import { pictureFiles, pictureSize } from '#contract/pictures.ts';
 import { plainPicture, pngBomb, telephonePhoto, uniquePicture } from '#tests/support/pictures.ts';
 import { pictureStore } from './picture-store.ts';
-import { type FileStore, folderFileStore } from './store/file-store.ts';
+import type { FileStore } from './store/file-store.ts';
+import { folderFiles } from './store/folder-files.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sobuj-pictures-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -15,7 +16,7 @@ beforeEach(async () => {
   for (const name of await readdir(folder)) await rm(join(folder, name));
 });
 
-const store = pictureStore(folderFileStore(folder));
+const store = pictureStore(folderFiles(folder));
 const read = (address: string) => readFile(join(folder, address.replace('/media/', '')));
 
 async function stored(source: Buffer, shape = {}): Promise<string> {
@@ -24,7 +25,7 @@ async function stored(source: Buffer, shape = {}): Promise<string> {
   return address;
 }
 
-async function expectRefused(source: Buffer, message: string = pictureMessages.notAnImage) {
+async function expectRefused(source: Buffer, message: string = 'Please select a valid image file') {
   const refusal = await store.storePicture(source);
   expect(refusal).toBeInstanceOf(Refusal);
   expect(refusal).toMatchObject({ status: 400, message });
@@ -175,7 +176,7 @@ describe('what is refused, without a file', () => {
     const bomb = pngBomb(30_000);
     expect(bomb.length).toBeLessThan(100_000);
     const start = performance.now();
-    await expectRefused(bomb, pictureMessages.tooManyPixels);
+    await expectRefused(bomb, 'This picture has too many pixels. Please select a smaller one.');
     expect(performance.now() - start).toBeLessThan(500);
   });
 });
@@ -198,7 +199,7 @@ describe('the folder', () => {
   });
 
   test('keeps no part of a picture when a file cannot be written', async () => {
-    const files = folderFileStore(folder);
+    const files = folderFiles(folder);
     const full: FileStore = {
       ...files,
       put: (name, bytes) =>
@@ -207,5 +208,23 @@ describe('the folder', () => {
     const source = await plainPicture(900, 90).png().toBuffer();
     await expect(pictureStore(full).storePicture(source)).rejects.toThrow('The disk is full');
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('is written to by two at once, whoever else waits, also after one has failed', async () => {
+    const files = folderFiles(folder);
+    const begun: (() => void)[] = [];
+    const slow: FileStore = { ...files, put: () => new Promise((resolve) => void begun.push(resolve)) };
+    const pictures = pictureStore(slow);
+    const broken = (await uniquePicture()).subarray(0, -100);
+    const sources = [broken, ...(await Promise.all(Array.from({ length: 5 }, () => uniquePicture())))];
+    const storing = Promise.all(sources.map((source) => pictures.storePicture(source)));
+    for (let left = 5; left > 0; left -= 1) {
+      await vi.waitFor(() => expect(begun).toHaveLength(Math.min(2, left)));
+      // As long as a further one would need to begin.
+      await stored(await uniquePicture());
+      expect(begun).toHaveLength(Math.min(2, left));
+      begun.shift()?.();
+    }
+    expect((await storing).filter((address) => address instanceof Refusal)).toHaveLength(1);
   });
 });

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import { Refusal } from '#api/http/refusal.ts';
 import { type PictureSize, pictureAddress, pictureFiles } from '#contract/pictures.ts';
 import {
   decodePicture,
   encodePicture,
+  limitThreads,
   measurePicture,
   type PictureShape,
   type PictureSource,
 } from './decode-picture.ts';
 import type { FileStore } from './store/file-store.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** Part of every name: raise it when the processing changes, so that new names go with new bytes. */
 const pipelineVersion = 2;
@@ -38,7 +39,8 @@ export type PictureStore = {
 
 /** Pictures as WebP files, one for each width. Two are worked on at once, so that memory and threads are left. */
 export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'error'>): PictureStore {
-  const inTurn = takeTurns(2);
+  const inTurn = pLimit(2);
+  limitThreads();
 
   async function removeFiles(names: readonly string[]): Promise<void> {
     try {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#api/http/refusal.ts';
-import { folderFileStore } from '#api/pictures/store/file-store.ts';
+import { folderFiles } from '#api/pictures/store/folder-files.ts';
+import { mediaFolder } from '#api/pictures/store/open-file-store.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
@@ -14,14 +15,13 @@ import { openTestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
 import { keepPicture } from './keep-picture.ts';
 import { keepPictures } from './keep-pictures.ts';
-import { mediaFolder } from './media.ts';
 import { pictureStore } from './picture-store.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
-const pictures = pictureStore(folderFileStore(mediaFolder({ dataDir: shop.dataDir })));
+const pictures = pictureStore(folderFiles(mediaFolder({ dataDir: shop.dataDir })));
 const services = { db, pictures };
 const user = await createUser(db);
 
@@ -107,10 +107,10 @@ describe('keeping a picture', () => {
     [
       'throws',
       async (): Promise<Refusal> => {
-        throw new Error('no row');
+        throw new Error('Post not found');
       },
     ],
-    ['is refused', async () => new Refusal('not-found', 'no row')],
+    ['is refused', async () => new Refusal('post-not-found')],
   ])('leaves neither file nor row when the writing %s', async (_name, fail) => {
     const before = await shop.mediaFiles();
     const keeping = keepPicture(services, await uniquePicture(), {}, async (transaction, address) => {
@@ -118,7 +118,7 @@ describe('keeping a picture', () => {
       return fail();
     });
     const outcome = await keeping.catch((error: Error) => error);
-    expect(outcome).toMatchObject({ message: 'no row' });
+    expect(outcome).toMatchObject({ message: 'Post not found' });
     expect(await shop.mediaFiles()).toEqual(before);
   });
 
@@ -126,7 +126,7 @@ describe('keeping a picture', () => {
     const source = await uniquePicture();
     const address = await storeOne(source);
     await db.insert(posts).values({ userId: user.id, content: 'x', image: address });
-    await keepPicture(services, source, {}, async () => new Refusal('not-found', 'no row'));
+    await keepPicture(services, source, {}, async () => new Refusal('post-not-found'));
     expect(await isThere(address)).toBe(true);
   });
 });

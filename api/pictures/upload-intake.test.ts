@@ -125,7 +125,11 @@ describe('uploads at once', () => {
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
       429,
       '10',
-      { success: false, message: 'Your earlier pictures are still on their way. Please wait for them.' },
+      {
+        success: false,
+        message: 'Your earlier pictures are still on their way. Please wait for them.',
+        code: 'earlier-uploads-pending',
+      },
     ]);
     const other = begin('192.0.2.2');
     await atWork(3);
@@ -143,7 +147,11 @@ describe('uploads at once', () => {
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
       503,
       '10',
-      { success: false, message: 'Very many pictures are arriving. Please try again in a moment.' },
+      {
+        success: false,
+        message: 'Very many pictures are arriving. Please try again in a moment.',
+        code: 'too-many-uploads',
+      },
     ]);
     release();
     await Promise.all(first);

@@ -4,6 +4,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Refusal } from '#api/http/refusal.ts';
+
+const retryAfter = 10;
 
 /** An uploaded file on disk: its path, its size and the hash of its content (hex). */
 export type Upload = { path: string; bytes: number; sha256: string };
@@ -17,8 +20,8 @@ export type UploadPlace = {
 };
 
 export type UploadIntake = {
-  /** A place for a request of this person, or whose limit is reached. */
-  enter(person: string): UploadPlace | 'limit of person' | 'limit of shop';
+  /** A place for a request of this person; refused when the person, or the shop, has as many under way as may be. */
+  enter(person: string): UploadPlace | Refusal;
   /** Removes the files of all requests. */
   close(): Promise<void>;
 };
@@ -39,8 +42,8 @@ export function uploadIntake({ folder, perPerson = 3, inAll = 100 }: IntakeOptio
   return {
     enter(person) {
       const own = persons.get(person) ?? 0;
-      if (own >= perPerson) return 'limit of person';
-      if (places.size >= inAll) return 'limit of shop';
+      if (own >= perPerson) return new Refusal('earlier-uploads-pending', {}, { retryAfter });
+      if (places.size >= inAll) return new Refusal('too-many-uploads', {}, { retryAfter });
       persons.set(person, own + 1);
       const place = placeIn(folder, () => {
         if (!places.delete(place)) return;

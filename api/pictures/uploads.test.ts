@@ -12,7 +12,6 @@ import { errors } from '#api/http/errors.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
-import { pictureMessages } from '#contract/pictures.ts';
 import { handmade } from '#tests/support/handmade-form.ts';
 import { multipart } from '#tests/support/test-app.ts';
 import type { Upload } from './upload-intake.ts';
@@ -65,7 +64,7 @@ function expectFailure(
   status: number,
   message: unknown = expect.any(String),
 ) {
-  expect(answer).toMatchObject({ status, body: { success: false, message } });
+  expect(answer).toMatchObject({ status, body: { success: false, message, code: expect.any(String) } });
 }
 
 const content = { name: 'content', text: 'New leaves' };
@@ -143,7 +142,11 @@ describe('the limits of an upload', () => {
   });
 
   test.each([limits.uploadBytes + 1, 4 * limits.uploadBytes])('refuse one of %d bytes with 413', async (size) => {
-    expectFailure(await post(optional.path, handmade([content, file(size)])), 413, pictureMessages.tooLarge);
+    expectFailure(
+      await post(optional.path, handmade([content, file(size)])),
+      413,
+      'Image size should be less than 5MB',
+    );
     expectFailure(await post(optional.path, handmade([content, { ...file(size), name: 'document' }])), 413);
   });
 
@@ -215,7 +218,7 @@ test.each([limits.uploadBytes + 1, limits.uploadBytes * 3])(
       const answer = await fetch(`${origin}${optional.path}`, { method: 'POST', ...asFetch(tooLarge) });
       expect([answer.status, await answer.json()]).toEqual([
         413,
-        { success: false, message: pictureMessages.tooLarge },
+        { success: false, message: 'Image size should be less than 5MB', code: 'picture-too-large' },
       ]);
     }
     const good = await fetch(`${origin}${optional.path}`, { method: 'POST', ...asFetch(handmade([content])) });

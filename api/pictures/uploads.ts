@@ -5,12 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncH
 import { z } from 'zod';
 import type { Config } from '#api/config.ts';
 import { dropBrokenOff, isBrokenOff } from '#api/http/broken-off.ts';
-import { failureOf, Refusal } from '#api/http/refusal.ts';
+import { Refusal, sendRefusal } from '#api/http/refusal.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import { BodyStalled } from '#api/http/stalled-bodies.ts';
 import type { Call } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
-import { pictureMessages } from '#contract/pictures.ts';
 import { type IntakeOptions, type Upload, type UploadIntake, type UploadPlace, uploadIntake } from './upload-intake.ts';
 
 declare module 'fastify' {
@@ -28,12 +27,6 @@ type Files = NonNullable<Call['files']>;
 type Form = { body: Record<string, unknown>; uploads: Upload[] };
 
 const partLimits = { parts: 40, fields: 20, fieldNameSize: 100, fieldSize: 256 * 1024, headerPairs: 50 };
-const unreadable = 'The upload was cut off or is not valid. Please try again.';
-const overLimit = {
-  'limit of person': { status: 429, message: 'Your earlier pictures are still on their way. Please wait for them.' },
-  'limit of shop': { status: 503, message: 'Very many pictures are arriving. Please try again in a moment.' },
-};
-const retryAfterSeconds = 10;
 
 /** Folder of files that are on their way. Beside the pictures, not in them: nothing in it is ever served. */
 export function uploadFolder(config: Pick<Config, 'dataDir'>): string {
@@ -72,17 +65,17 @@ export function readUploads(call: Call, files: Files): preValidationAsyncHookHan
       return;
     }
     const place = request.server.uploadIntake.enter(request.callerId ?? request.ip);
-    if (typeof place === 'string') return refuseOverLimit(request, reply, place);
+    if (place instanceof Refusal) {
+      if (place.status === 429) logSecurityEvent(request, 'limit-hit', { caller: request.callerId ?? '' });
+      return refuse(reply, place);
+    }
     request.uploadPlace = place;
     const form = await readForm(request, files, place);
     if (isBrokenOff(request)) {
       await place.leave();
       return dropBrokenOff(request, reply);
     }
-    if (form instanceof Refusal) {
-      throwAway(request);
-      return reply.code(form.status).send(failureOf(form));
-    }
+    if (form instanceof Refusal) return refuse(reply, form);
     request.uploads = form.uploads;
     request.body = form.body;
   };
@@ -94,11 +87,9 @@ export function uploadBody(call: Call, { field, most }: Files): z.ZodType {
   return text.safeExtend({ [field]: (most === 1 ? z.file() : z.array(z.file()).max(most)).optional() });
 }
 
-function refuseOverLimit(request: FastifyRequest, reply: FastifyReply, limit: keyof typeof overLimit): FastifyReply {
-  const { status, message } = overLimit[limit];
-  if (status === 429) logSecurityEvent(request, 'limit-hit', { caller: request.callerId ?? '' });
-  throwAway(request);
-  return reply.code(status).header('retry-after', retryAfterSeconds).send(failureOf({ message }));
+function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  throwAway(reply.request);
+  return sendRefusal(reply, refusal);
 }
 
 /** What is still on its way is thrown away unread, so that the answer arrives and the connection stays usable. */
@@ -123,7 +114,7 @@ async function readForm(request: FastifyRequest, files: Files, place: UploadPlac
       throw error;
     }
     request.log.info({ err: error }, 'unreadable upload');
-    return new Refusal('invalid', unreadable);
+    return new Refusal('invalid-upload');
   }
 }
 
@@ -138,8 +129,7 @@ async function readParts(request: FastifyRequest, { field, most }: Files, place:
   for await (const part of request.parts({ limits: { ...partLimits, fileSize: limits.uploadBytes } })) {
     if (part.type === 'field') {
       textBytes += Buffer.byteLength(typeof part.value === 'string' ? part.value : JSON.stringify(part.value));
-      if (part.valueTruncated || textBytes > limits.bodyBytes)
-        return new Refusal('too-large', 'The request is too large');
+      if (part.valueTruncated || textBytes > limits.bodyBytes) return new Refusal('request-too-large');
       if (part.fieldname !== field) form.body[part.fieldname] = part.value;
       continue;
     }
@@ -147,7 +137,7 @@ async function readParts(request: FastifyRequest, { field, most }: Files, place:
     if (upload instanceof Refusal) return upload;
     // A form without a chosen file still sends an empty part without a name.
     if (!upload || (upload.bytes === 0 && !part.filename)) continue;
-    if (form.uploads.push(upload) > most) return tooMany(most);
+    if (form.uploads.push(upload) > most) return new Refusal('too-many-pictures', { maximum: most });
   }
   return form;
 }
@@ -171,12 +161,5 @@ async function passOver(file: Readable): Promise<undefined> {
 }
 
 function tooLarge(): Refusal {
-  return new Refusal('too-large', pictureMessages.tooLarge);
-}
-
-function tooMany(most: number): Refusal {
-  return new Refusal(
-    'invalid',
-    most === 1 ? 'Please select one picture only' : `Please select at most ${most} pictures`,
-  );
+  return new Refusal('picture-too-large');
 }

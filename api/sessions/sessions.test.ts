@@ -17,7 +17,7 @@ const { db } = shop.database;
 
 const day = 24 * 60 * 60 * 1000;
 const isUser = (headers: Record<string, string | undefined> = {}) => shop.send(accountCalls.isUser, { headers });
-const visitor = { success: false, message: 'Not logged in' };
+const visitor = { success: false, message: 'Not logged in', code: 'not-logged-in' };
 
 async function endOf(token: string): Promise<Date | undefined> {
   const [row] = await db
@@ -117,7 +117,11 @@ describe('a session of one kind', () => {
     for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `sellerToken=${token}; token=${token}` }]) {
       const { status, body } = await shop.send(sellerOrderCalls.listSellerOrders, { headers });
       expect(status).toBe(401);
-      expect(body).toEqual({ success: false, message: 'Please login as a seller to continue' });
+      expect(body).toEqual({
+        success: false,
+        message: 'Please login as a seller to continue',
+        code: 'seller-login-needed',
+      });
       expect((await shop.send(accountCalls.isSeller, { headers })).body).toEqual(visitor);
     }
   });
@@ -127,7 +131,7 @@ describe('a session of one kind', () => {
     for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `sellerToken=${token}; token=${token}` }]) {
       const { status, body } = await shop.send(addressCalls.listAddresses, { headers });
       expect(status).toBe(401);
-      expect(body).toEqual({ success: false, message: 'Please login to continue' });
+      expect(body).toEqual({ success: false, message: 'Please login to continue', code: 'login-needed' });
       expect((await isUser(headers)).body).toEqual(visitor);
     }
   });

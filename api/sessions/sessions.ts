@@ -1,22 +1,19 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { failureOf, Refusal } from '#api/http/refusal.ts';
+import { Refusal, sendRefusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
+import type { LoginPurpose } from '#contract/refusals.ts';
 import { findLivingSession } from './find-session.ts';
 import { cookieSeconds } from './session-rules.ts';
 
 export type SessionKind = 'user' | 'seller';
 
 const cookieNames: Record<SessionKind, string> = { user: 'token', seller: 'sellerToken' };
-const generalLoginMessages: Record<SessionKind, string> = {
-  user: 'Please login to continue',
-  seller: 'Please login as a seller to continue',
-};
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** A hook that refuses a request without a valid session of this kind, before its body is read. */
-    requireLogin(kind: SessionKind, message?: string): onRequestAsyncHookHandler;
+    requireLogin(kind: SessionKind, purpose?: LoginPurpose): onRequestAsyncHookHandler;
     /** Whether the shop's public address is https: cookies then never leave by plain http. */
     servesHttps: boolean;
   }
@@ -34,14 +31,16 @@ export async function sessions(app: FastifyInstance, { db, config }: Pick<Servic
   app.decorateRequest('callerId', undefined);
   app.decorateRequest('callerSession', undefined);
   app.decorate('servesHttps', config.publicUrl?.startsWith('https:') ?? false);
-  app.decorate('requireLogin', (kind: SessionKind, message = generalLoginMessages[kind]) => {
+  app.decorate('requireLogin', (kind: SessionKind, purpose: LoginPurpose = 'continue') => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const found = await app.gate.run(() => findLivingSession(db, kind, readTokens(request, kind)));
       request.callerId = found?.ownerId;
       request.callerSession = found?.tokenHash;
       if (found) return;
-      const refusal = new Refusal('not-logged-in', message);
-      return reply.code(refusal.status).send(failureOf(refusal));
+      return sendRefusal(
+        reply,
+        kind === 'seller' ? new Refusal('seller-login-needed') : new Refusal('login-needed', { purpose }),
+      );
     };
   });
 }

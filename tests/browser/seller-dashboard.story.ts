@@ -73,7 +73,7 @@ test.describe('a dashboard that cannot be had', () => {
 
   test('says why, and comes with the next try', onPhone, async ({ page }) => {
     await logInSeller(page.request);
-    const json = { success: false, message: 'The shop is very busy. Please try again in a moment.' };
+    const json = { success: false, message: 'The shop is very busy. Please try again in a moment.', code: 'shop-busy' };
     await page.route('**/api/seller/dashboard', (route) => route.fulfill({ status: 503, json }));
     await page.goto('/seller/dashboard');
     await expect(page.getByRole('alert').getByText(json.message)).toBeVisible();

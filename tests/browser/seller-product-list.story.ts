@@ -66,7 +66,7 @@ test.describe('without an answer', () => {
     const toggle = rows(page).first().getByRole('switch');
     await expect(toggle).toBeChecked();
     await page.route('**/api/product/stock', (route) =>
-      route.fulfill({ status: 404, json: { success: false, message: 'Product not found' } }),
+      route.fulfill({ status: 404, json: { success: false, message: 'Product not found', code: 'product-not-found' } }),
     );
     await toggle.click();
     await expect(page.getByText('Product not found')).toBeVisible();

@@ -152,7 +152,12 @@ test.describe('a product that could not be saved', () => {
     await page.route('**/api/product/add', (route) =>
       route.fulfill({
         status: 400,
-        json: { success: false, message: 'Too dear', fields: { 'productData.price': 'Too dear' } },
+        json: {
+          success: false,
+          message: 'Too dear',
+          code: 'invalid-request',
+          fields: { 'productData.price': 'Too dear' },
+        },
       }),
     );
     await form(page).getByRole('button', { name: 'ADD' }).click();

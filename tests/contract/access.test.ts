@@ -4,6 +4,7 @@ import { registerCall } from '#api/http/register-call.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import type { Access, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { refusalMessage } from '#contract/refusals.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp, pathOf, type TestRequest } from '#tests/support/test-app.ts';
 
@@ -21,6 +22,8 @@ const roles: Record<string, { may: readonly Access[]; signIn: () => Promise<Test
   },
   seller: { may: ['public', 'seller'], signIn: async () => ({ as: { seller: await signInSeller(shop) } }) },
 };
+
+const codes = { public: undefined, user: 'login-needed', seller: 'seller-login-needed' } as const;
 
 const allCalls: [string, Call][] = Object.entries(calls);
 const paramsOf = (call: Call) => Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, v7()]));
@@ -40,7 +43,10 @@ describe.each(allCalls)('the call %s', (_name, call) => {
         expect(status).toBe(401);
         expect(body).toEqual({
           success: false,
-          message: call.loginMessage ?? expect.stringMatching(/^Please login .*continue$/),
+          message: call.loginPurpose
+            ? refusalMessage('login-needed', { purpose: call.loginPurpose })
+            : expect.stringMatching(/^Please login .*continue$/),
+          code: codes[call.access],
         });
       }
     },
@@ -59,7 +65,11 @@ test.each(guardedCalls)('the call %s asks a visitor to log in before it reads th
   for (const request of bodies) {
     const answer = await shop.app.inject({ method: call.method, url: pathOf(call, paramsOf(call)), ...request });
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ success: false, message: expect.stringMatching(/^Please login /) });
+    expect(answer.json()).toEqual({
+      success: false,
+      message: expect.stringMatching(/^Please login /),
+      code: codes[call.access],
+    });
   }
 });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressCalls } from '#contract/addresses.ts';
-import { type Call, idempotencyHeaders, idempotencyMessages } from '#contract/call.ts';
+import { type Call, idempotencyHeaders } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { catalogCalls } from '#contract/catalog.ts';
 import { contactCalls } from '#contract/contact.ts';
@@ -128,7 +128,11 @@ describe.each(named)('%s', (_name, creation) => {
     const [before, files] = [await db.$count(table), await filesNow()];
     expect(await send(creation, other)).toMatchObject({
       status: 409,
-      body: { success: false, message: idempotencyMessages.keyReused },
+      body: {
+        success: false,
+        message: 'This was sent before with other content. Please reload the page and try again.',
+        code: 'key-reused',
+      },
     });
     expect([await db.$count(table), await filesNow(), await orphans()]).toEqual([before, files, []]);
   });

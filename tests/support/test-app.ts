@@ -6,7 +6,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AppOptions, buildApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
-import { mediaFolder } from '#api/pictures/media.ts';
+import { mediaFolder } from '#api/pictures/store/open-file-store.ts';
+import { createServices, type OwnServices } from '#api/services.ts';
 import { type Call, failureSchema } from '#contract/call.ts';
 import { checkAnswer } from './check-answer.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -45,22 +46,24 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The real app on a database of its own, without a port. `parts` replace what it is built from, or add the pages. */
+/** The real app on a database of its own, without a port. `own` services replace the usual ones. */
 export async function openTestApp(
   overrides: Partial<Config> = {},
-  parts: Pick<AppOptions, 'clock' | 'pages' | 'logStream' | 'metrics'> = {},
+  { pages, ...own }: Pick<AppOptions, 'pages'> & OwnServices = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase(parts.metrics?.onQuery);
+  const database = await openTestDatabase(own.metrics?.onQuery);
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-data-'));
   const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir, ...overrides };
   const removeData = async () => {
     await database.close();
     await rm(dataDir, { recursive: true });
   };
-  const app = await buildApp({ config, connection: database, ...parts }).catch(async (error: unknown) => {
-    await removeData();
-    throw error;
-  });
+  const app = await buildApp({ connection: database, services: createServices(config, database, own), pages }).catch(
+    async (error: unknown) => {
+      await removeData();
+      throw error;
+    },
+  );
   await ensureSeller(database.db, testSeller);
   return {
     app,

@@ -29,13 +29,13 @@ test('the same content keeps its key until it has arrived', async () => {
 
 test.each([401, 413, 429, 500, 503])('the key is kept when the answer is %d', async (status) => {
   const keys = attemptKeys();
-  const first = await lose(keys, rose, new ApiError(status, 'No'));
+  const first = await lose(keys, rose, new ApiError(status, { message: 'No' }));
   expect(await lose(keys, rose)).toBe(first);
 });
 
 test.each([404, 409])('the key is used up when the answer is %d', async (status) => {
   const keys = attemptKeys();
-  const first = await lose(keys, rose, new ApiError(status, 'No'));
+  const first = await lose(keys, rose, new ApiError(status, { message: 'No' }));
   expect(await lose(keys, rose)).not.toBe(first);
 });
 

@@ -1,5 +1,4 @@
-import { failureSchema } from '#contract/call.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError, apiErrorOf } from '#web/client/api-error.ts';
 
 /**
  * Fetches a file and hands it to the browser to be saved, under the server's name for it if there is one. A link alone would do so too, but where the server says no it
@@ -8,10 +7,7 @@ import { ApiError } from '#web/client/api-error.ts';
 export async function downloadFile(address: string, name: string): Promise<void> {
   const response = await fetch(address, { credentials: 'include' }).catch(() => undefined);
   if (!response) throw new ApiError(0);
-  if (!response.ok) {
-    const failure = failureSchema.safeParse(await response.json().catch(() => undefined));
-    throw new ApiError(response.status, failure.data?.message);
-  }
+  if (!response.ok) throw apiErrorOf(response.status, await response.json().catch(() => undefined));
   // A connection that breaks half-way must not leave half a file.
   const file = await response.blob().catch(() => undefined);
   if (!file) throw new ApiError(0);

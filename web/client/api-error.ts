@@ -1,17 +1,37 @@
-/** A call that failed: refused by the server (with its sentence), or not answered at all (status 0, no sentence). */
+import { failureSchema } from '#contract/call.ts';
+import { type RefusalCode, refusalMessage } from '#contract/refusals.ts';
+
+/** A failure as far as it could be read: a newer server may send a code that this page does not know. */
+const readableFailure = failureSchema.extend({ code: failureSchema.shape.code.optional().catch(undefined) });
+
+type ReadFailure = { message?: string; code?: RefusalCode | undefined; fields?: Record<string, string> | undefined };
+
+/** A call that failed: refused by the server (with its code and sentence), or not answered at all (status 0). */
 export class ApiError extends Error {
   readonly status: number;
+  readonly code: RefusalCode | undefined;
   readonly fields: Record<string, string>;
 
-  constructor(status: number, message = '', fields: Record<string, string> = {}) {
+  constructor(status: number, { message = '', code, fields = {} }: ReadFailure = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
+    this.code = code;
     this.fields = fields;
   }
 }
 
+/** The error of an answer without success. Its body is the envelope, unless something before the shop answered. */
+export function apiErrorOf(status: number, body: unknown): ApiError {
+  return new ApiError(status, readableFailure.safeParse(body).data);
+}
+
+/** Whether the server refused for one of these reasons. */
+export function isRefused(error: unknown, ...codes: readonly RefusalCode[]): boolean {
+  return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
+}
+
 /** The server's sentence if there is one, else the screen's fallback (specification, section 8). */
-export function sentenceOf(error: unknown, fallback: string): string {
+export function sentenceOf(error: unknown, fallback = refusalMessage('unexpected')): string {
   return (error instanceof ApiError && error.message) || fallback;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { accountCalls } from '#contract/accounts.ts';
 import { feedCalls } from '#contract/feed.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isRefused, sentenceOf } from './api-error.ts';
 import { createApiClient, type Send } from './create-api-client.ts';
 
 const answer = (body: unknown, status = 200) => vi.fn<Send>(async () => ({ status, body: JSON.stringify(body) }));
@@ -34,10 +34,36 @@ describe('a call with pictures', () => {
     expect(formOf(send)).toEqual([['content', 'New leaves']]);
   });
 
-  test('fails with the sentence of the server', async () => {
-    const send = answer({ success: false, message: 'Please select a valid image file' }, 400);
+  test('fails with the sentence and the code of the server', async () => {
+    const refusal = { message: 'Please select a valid image file', code: 'not-a-picture' } as const;
+    const send = answer({ success: false, ...refusal }, 400);
     const uploading = createApiClient(send)(accountCalls.uploadImage, { files: [picture] });
-    await expect(uploading).rejects.toEqual(new ApiError(400, 'Please select a valid image file'));
+    await expect(uploading).rejects.toEqual(new ApiError(400, refusal));
+  });
+});
+
+describe('an answer without success', () => {
+  const failureOf = (body: unknown, status = 502) =>
+    createApiClient(answer(body, status))(accountCalls.logout).catch((error: unknown) => error);
+
+  test('has a code that tells the reason apart, whatever its sentence', async () => {
+    const error = await failureOf({ success: false, message: 'Translated', code: 'cart-changed' }, 409);
+    expect(error).toMatchObject({ status: 409, code: 'cart-changed', message: 'Translated' });
+    expect(isRefused(error, 'prices-changed', 'cart-changed')).toBe(true);
+    expect(isRefused(error, 'prices-changed')).toBe(false);
+  });
+
+  test('keeps its sentence and fields when its code is newer than this page', async () => {
+    const fields = { email: 'Too new' };
+    const error = await failureOf({ success: false, message: 'Too new', code: 'of-tomorrow', fields }, 400);
+    expect(error).toMatchObject({ status: 400, code: undefined, message: 'Too new', fields });
+  });
+
+  test.each([null, [], 'Bad Gateway', { message: 7 }, {}])('that is no envelope says nothing: %j', async (body) => {
+    const error = await failureOf(body);
+    expect(error).toEqual(new ApiError(502));
+    expect(sentenceOf(error)).toBe('Something went wrong');
+    expect(isRefused(error, 'unexpected')).toBe(false);
   });
 });
 

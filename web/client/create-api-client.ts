@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallReply } from '#contract/call.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, apiErrorOf } from './api-error.ts';
 
 /** How a request leaves: `fetch` in a browser, a direct call of the API while a page is rendered. */
 export type Send = (path: string, request: SentRequest) => Promise<{ status: number; body: string }>;
@@ -72,12 +72,12 @@ function addressOf(path: string, params: AnyInput['params'] = {}, query: AnyInpu
 }
 
 function readReply<Reply>({ status, body }: { status: number; body: string }): Reply {
-  let reply: { success?: boolean; message?: string; fields?: Record<string, string> };
+  let reply: { success?: boolean } | null;
   try {
     reply = JSON.parse(body);
   } catch {
     throw new ApiError(status);
   }
-  if (!reply.success) throw new ApiError(status, reply.message, reply.fields);
+  if (!reply?.success) throw apiErrorOf(status, reply);
   return reply as Reply;
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isRefused } from './api-error.ts';
 
 /**
  * A query client with the shop's habits: one more try when nothing answered, none when the server said no. `retries: 0`
@@ -31,7 +31,7 @@ export const sessionsKey = 'session';
 
 /** A call that needs a login was refused to somebody who seemed to be logged in: asks again. */
 function noticeEndedSession(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 401)) return;
+  if (!isRefused(error, 'login-needed', 'seller-login-needed')) return;
   void browserQueryClient.invalidateQueries({
     queryKey: [sessionsKey],
     predicate: ({ state }) => Boolean((state.data as { owner: unknown } | undefined)?.owner),

@@ -14,11 +14,13 @@ function shownOf(error: unknown, path: string) {
 }
 
 test('the sentences of the server find their fields, those about a line their list; the first gets the focus', () => {
-  const error = new ApiError(400, 'no', {
-    'productData.description.3': 'This line is too long',
-    'productData.price': 'Please enter the price as a number',
-    'productData.priceless': 'Something else',
-    'address.name': 'Of another form',
+  const error = new ApiError(400, {
+    fields: {
+      'productData.description.3': 'This line is too long',
+      'productData.price': 'Please enter the price as a number',
+      'productData.priceless': 'Something else',
+      'address.name': 'Of another form',
+    },
   });
   expect(shownOf(error, 'productData')).toEqual([
     ['description', { message: 'This line is too long' }, { shouldFocus: true }],
@@ -32,7 +34,7 @@ test('a failure without an answer is about no field', () => {
 });
 
 test('fields that are the body itself are found by their names alone', () => {
-  const error = new ApiError(400, 'no', { price: 'Too high', 'name.first': 'Too long' });
+  const error = new ApiError(400, { fields: { price: 'Too high', 'name.first': 'Too long' } });
   expect(shownOf(error, '')).toEqual([
     ['name', { message: 'Too long' }, { shouldFocus: true }],
     ['price', { message: 'Too high' }, { shouldFocus: false }],

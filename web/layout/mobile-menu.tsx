@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation } from 'react-router';
+import { sentenceOf } from '#web/client/api-error.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { MobileMenuSheet } from './mobile-menu-sheet.tsx';
 
@@ -24,9 +25,9 @@ export function MobileMenu() {
   const loadEarly = () => void load().catch(() => {});
   const press = () => {
     setOpen(true);
-    load().catch(() => {
+    load().catch((error: unknown) => {
       setOpen(false);
-      toast.error('Something went wrong');
+      toast.error(sentenceOf(error));
     });
   };
   return (

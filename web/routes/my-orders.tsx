@@ -1,3 +1,4 @@
+import { refusalMessage } from '#contract/refusals.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { OrderList, OrderListSkeleton } from '#web/features/orders/shopper/order-list.tsx';
@@ -14,7 +15,7 @@ export default function MyOrders() {
       <h1 className="mb-6 text-3xl font-bold tracking-tight">My Orders</h1>
       {session.state === 'loading' && <OrderListSkeleton />}
       {session.state === 'visitor' && (
-        <MessageView art="/art/empty-orders.webp" title="Please login to see your orders">
+        <MessageView art="/art/empty-orders.webp" title={refusalMessage('login-needed', { purpose: 'see-orders' })}>
           <Button onClick={openLogin}>Login</Button>
         </MessageView>
       )}

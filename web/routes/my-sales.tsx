@@ -1,3 +1,4 @@
+import { refusalMessage } from '#contract/refusals.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { SalesList, SalesListSkeleton } from '#web/features/orders/shopper/sales-list.tsx';
@@ -14,7 +15,7 @@ export default function MySales() {
       <h1 className="mb-6 text-3xl font-bold tracking-tight">My Sales</h1>
       {session.state === 'loading' && <SalesListSkeleton />}
       {session.state === 'visitor' && (
-        <MessageView art="/art/empty-orders.webp" title="Please login to see your sales">
+        <MessageView art="/art/empty-orders.webp" title={refusalMessage('login-needed', { purpose: 'see-sales' })}>
           <Button onClick={openLogin}>Login</Button>
         </MessageView>
       )}

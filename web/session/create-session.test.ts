@@ -8,7 +8,7 @@ type Person = { id: string; name: string };
 const rumana = { id: 'r', name: 'Rumana' };
 const karim = { id: 'k', name: 'Karim' };
 
-const nobody = () => Promise.reject(new ApiError(200));
+const nobody = () => Promise.reject(new ApiError(200, { code: 'not-logged-in' }));
 let closers: (() => void)[] = [];
 
 beforeEach(() => {

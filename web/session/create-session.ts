@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createStore } from '#web/browser/create-store.ts';
 import { openTabChannel } from '#web/browser/tab-channel.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { isRefused } from '#web/client/api-error.ts';
 import { sessionsKey } from '#web/client/query-client.ts';
 import { createPendingLogout } from './pending-logout.ts';
 
@@ -55,7 +55,7 @@ export function createSession<Owner>(kind: SessionKind<Owner>) {
     try {
       return await ask();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 200) return null;
+      if (isRefused(error, 'not-logged-in')) return null;
       throw error;
     }
   }

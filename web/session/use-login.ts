@@ -10,7 +10,7 @@ type Login<Owner, Input, Reply extends { message: string }> = {
   /** After the login took effect. */
   onLoggedIn(reply: Reply): void;
   /** Shown when the server gave no reason. */
-  failedText: string;
+  failedText?: string;
 };
 
 /** Logs in by `send`. A second press while one is on its way does nothing. */

@@ -13,6 +13,9 @@ test.each([
   ['really https://example.com?!', ['https://example.com/']],
   ['https://a.example\nhttps://b.example', ['https://a.example/', 'https://b.example/']],
   ['<a href="https://example.com">x</a>', ['https://example.com/']],
+  ['https://a.example,https://b.example', ['https://a.example/', 'https://b.example/']],
+  ['দেখুন https://example.com।', ['https://example.com/']],
+  ['https://shop.example@evil.example/login', ['https://shop.example/']],
 ])('finds the addresses in %j', (text, expected) => {
   expect(links(text)).toEqual(expected);
 });
@@ -24,6 +27,9 @@ test.each([
   'https://',
   'xhttps://example.com',
   'mail@example.com',
+  'mailto:mail@example.com',
+  '//example.com',
+  'https://exa\u202emple.com',
   '',
 ])('leaves %j alone', (text) => {
   expect(links(text)).toEqual([]);
@@ -35,6 +41,7 @@ test.each([
   'no link',
   'https://a.example,https://b.example',
   'https://%',
+  'https://exa\u202emple.com and https://shop.example@evil.example',
 ])('loses nothing of %j', (text) => {
   expect(
     linkify(text)

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Shop } from '#contract/shop.ts';
+import { type AddressOf, createAddressOf, type Shop } from '#contract/shop.ts';
 
 /** What a page knows when the server could not say more. */
 const unknown: Shop = {
@@ -12,4 +12,9 @@ const unknown: Shop = {
 export function useShop(): Shop {
   const root = useRouteLoaderData('root') as { shop: Shop } | undefined;
   return root?.shop ?? unknown;
+}
+
+/** The addresses of the shop's own pages and pictures for what is read on other sites. */
+export function useAddressOf(): AddressOf {
+  return createAddressOf(useShop());
 }

@@ -37,7 +37,10 @@ describe('guessing a password', () => {
     expect(await repeat(freeFailures, () => login(email))).toEqual(Array(freeFailures).fill(401));
     expect(clock.slept).toEqual([]);
     const { status, body } = await login(` ${email.toUpperCase()}`);
-    expect([status, body]).toEqual([401, { success: false, message: 'Invalid email or password' }]);
+    expect([status, body]).toEqual([
+      401,
+      { success: false, message: 'Invalid email or password', code: 'wrong-credentials' },
+    ]);
     expect((await login(email, password)).status).toBe(200);
     expect(clock.slept).toEqual([500, 1000]);
     expect((await login(email, password)).status).toBe(200);
@@ -103,6 +106,7 @@ describe('guessing a password', () => {
       expect(body).toEqual({
         success: false,
         message: 'There are too many attempts to log in to this account. Please wait a moment and try again.',
+        code: 'too-many-attempts',
       });
     }
   });

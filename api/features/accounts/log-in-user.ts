@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '#api/http/refusal.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import type { Credentials } from '#contract/accounts.ts';
 import type { Database } from '#database/connect.ts';
@@ -7,9 +6,6 @@ import { users } from '#database/tables/users.ts';
 import { FailedAttempt, type PasswordAttempts } from './password-attempts.ts';
 import { PasswordRefusal } from './password-refusal.ts';
 import { verifyPassword } from './passwords.ts';
-
-/** One answer for an unknown email and a wrong password: it must not tell which emails have accounts. */
-export const wrongCredentials = new Refusal('not-logged-in', 'Invalid email or password');
 
 /** What a login needs beside the credentials. `userAgent` is what the browser calls itself. */
 export type LoginParts = { db: Database; attempts: PasswordAttempts; userAgent: string };
@@ -31,5 +27,6 @@ export async function logInUser({ db, attempts, userAgent }: LoginParts, { email
       return current && { userId: user.id, token: await startSession(transaction, { userId: user.id }, userAgent) };
     });
   });
-  return result instanceof FailedAttempt ? new PasswordRefusal(result, wrongCredentials, knownId) : result;
+  // The same for an unknown email and a wrong password: it must not tell which emails have accounts.
+  return result instanceof FailedAttempt ? new PasswordRefusal(result, { code: 'wrong-credentials' }, knownId) : result;
 }

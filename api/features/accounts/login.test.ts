@@ -68,7 +68,7 @@ describe('a login that fails', () => {
     const wrong = await login({ email, password: 'wrong-leaf' });
     const unknown = await login({ email: 'unknown@example.com', password: 'green-leaf' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
-    expect(wrong.body).toEqual({ success: false, message: 'Invalid email or password' });
+    expect(wrong.body).toEqual({ success: false, message: 'Invalid email or password', code: 'wrong-credentials' });
     expect(unknown.body).toEqual(wrong.body);
     expect([...wrong.cookies, ...unknown.cookies]).toEqual([]);
     expect(await db.$count(sessions)).toBe(before);

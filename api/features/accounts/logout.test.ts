@@ -22,7 +22,7 @@ describe('logging out', () => {
     expect(cookies).toEqual([expect.objectContaining({ name: 'token', value: '', path: '/', expires: new Date(0) })]);
     expect(await sessionsOf(id)).toBe(0);
     const after = await shop.send(accountCalls.isUser, { as: { user: token } });
-    expect(after.body).toEqual({ success: false, message: 'Not logged in' });
+    expect(after.body).toEqual({ success: false, message: 'Not logged in', code: 'not-logged-in' });
   });
 
   test('works with a Bearer token', async () => {

@@ -3,18 +3,18 @@ import { Refusal } from '#api/http/refusal.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { FailedAttempt } from './password-attempts.ts';
 
-const tooManyAttempts = 'There are too many attempts to log in to this account. Please wait a moment and try again.';
+/** What a wrong password is refused with. */
+type WrongPassword = { code: 'wrong-credentials' | 'wrong-password'; field?: string };
 
 /** A password that was not accepted: whose (unset when the email is unknown), and how many in a row there were. */
 export class PasswordRefusal extends Refusal {
   readonly ownerId: string | undefined;
   readonly failures: number;
 
-  /** `wrong` is what a wrong password answers. */
-  constructor({ failures, retryAfter }: FailedAttempt, wrong: Refusal, ownerId?: string) {
+  constructor({ failures, retryAfter }: FailedAttempt, { code, field }: WrongPassword, ownerId?: string) {
     // Then the password was not even looked at.
-    if (retryAfter) super('too-many', tooManyAttempts, undefined, retryAfter);
-    else super(wrong.kind, wrong.message, wrong.fields);
+    if (retryAfter) super('too-many-attempts', {}, { retryAfter });
+    else super(code, {}, { field });
     this.ownerId = ownerId;
     this.failures = failures;
   }

@@ -6,14 +6,13 @@ const derive = promisify(argon2);
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Hash of nobody's password: verifying against it makes an unknown email take as long as a wrong password. */
-const nobody = await hashPassword(randomBytes(16).toString('hex'));
+/** Verifying against this hash, which no password made, makes an unknown email take as long as a wrong password. */
+const nobody = toText(randomBytes(16), randomBytes(cost.tagLength));
 
 /** An argon2id hash in the PHC text form. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost });
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+  return toText(nonce, await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }));
 }
 
 /** Kept in place of a hash: no password makes it, so nobody can log in to the account. */
@@ -34,6 +33,10 @@ export async function verifyPassword(password: string, hash: string | undefined)
     tagLength: expected.length,
   });
   return timingSafeEqual(actual, expected) && usable !== undefined;
+}
+
+function toText(nonce: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
 function base64(bytes: Buffer): string {

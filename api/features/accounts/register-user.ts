@@ -1,6 +1,6 @@
 import { Refusal } from '#api/http/refusal.ts';
 import { startSession } from '#api/sessions/start-session.ts';
-import { passwordMessages, type Registration } from '#contract/accounts.ts';
+import type { Registration } from '#contract/accounts.ts';
 import type { Database } from '#database/connect.ts';
 import { users } from '#database/tables/users.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -11,9 +11,7 @@ import { hashPassword } from './passwords.ts';
  * decides that, not a read before. `userAgent` is what the browser calls itself.
  */
 export async function registerUser(db: Database, { name, email, password }: Registration, userAgent: string) {
-  if (isCommonPassword(password)) {
-    return new Refusal('invalid', passwordMessages.common, { password: passwordMessages.common });
-  }
+  if (isCommonPassword(password)) return new Refusal('common-password', {}, { field: 'password' });
   const passwordHash = await hashPassword(password);
   return db.transaction(async (transaction) => {
     const [user] = await transaction
@@ -21,10 +19,7 @@ export async function registerUser(db: Database, { name, email, password }: Regi
       .values({ name, email, passwordHash, lastLogin: new Date() })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
-    if (!user) {
-      const sentence = 'An account with this email already exists. Please log in instead.';
-      return new Refusal('conflict', sentence, { email: sentence });
-    }
+    if (!user) return new Refusal('email-taken', { registering: true }, { field: 'email' });
     return { userId: user.id, token: await startSession(transaction, { userId: user.id }, userAgent) };
   });
 }

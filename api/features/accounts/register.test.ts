@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountCalls, passwordMessages } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -59,7 +59,7 @@ describe('registering', () => {
     for (const email of ['farida@example.com', 'FARIDA@Example.com', ' farida@example.com ']) {
       const { status, body, cookies } = await register({ ...taken, name: 'Somebody else', email });
       expect(status).toBe(409);
-      expect(body).toEqual({ success: false, message: sentence, fields: { email: sentence } });
+      expect(body).toEqual({ success: false, message: sentence, code: 'email-taken', fields: { email: sentence } });
       expect(cookies).toEqual([]);
     }
     expect(await db.select().from(users)).toEqual(before);
@@ -74,8 +74,8 @@ describe('registering', () => {
     [{ password: undefined }, 'password', 'Please enter your password'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters long'],
     [{ password: 'x'.repeat(129) }, 'password', 'A password can have at most 128 characters'],
-    [{ password: 'password' }, 'password', passwordMessages.common],
-    [{ password: 'ILoveYou' }, 'password', passwordMessages.common],
+    [{ password: 'password' }, 'password', 'This password is among the most common ones. Please choose another.'],
+    [{ password: 'ILoveYou' }, 'password', 'This password is among the most common ones. Please choose another.'],
   ])('with %j is refused and writes nothing', async (fields, field, sentence) => {
     const before = await db.$count(users);
     const { status, body } = await register({
@@ -85,7 +85,8 @@ describe('registering', () => {
       ...fields,
     });
     expect(status).toBe(400);
-    expect(body).toEqual({ success: false, message: sentence, fields: { [field]: sentence } });
+    const code = sentence.startsWith('This password is among') ? 'common-password' : 'invalid-request';
+    expect(body).toEqual({ success: false, message: sentence, code, fields: { [field]: sentence } });
     expect(await db.$count(users)).toBe(before);
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '#api/http/refusal.ts';
+import { failureOf, Refusal, unlessRefused } from '#api/http/refusal.ts';
 import { type CallContext, registerCall } from '#api/http/register-call.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
@@ -20,20 +20,20 @@ import { findSessionUser, loadUser } from './user-queries.ts';
 
 /** Accounts of shoppers: register, login, logout, who is there, profile (specification, section 7). */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, addressOf } = services;
   const attempts = new PasswordAttempts(db, services.clock);
   type SignedIn = Awaited<ReturnType<typeof logInUser | typeof registerUser>>;
   type Context = Pick<CallContext<typeof accountCalls.login>, 'request' | 'reply'>;
 
-  const wholeUser = (id: string) => loadUser(db, id, config.publicUrl);
+  const wholeUser = (id: string) => loadUser(db, id, addressOf);
 
   const userAgentOf = ({ request }: Context) => keptUserAgent(request.headers['user-agent']);
 
-  async function answer(signedIn: SignedIn, message: string, { request, reply }: Context) {
-    if (signedIn instanceof Refusal) return signedIn;
-    setSessionCookie(request, reply, 'user', signedIn);
-    return { success: true as const, token: signedIn.token, user: await wholeUser(signedIn.userId), message };
-  }
+  const answer = (result: SignedIn, message: string, { request, reply }: Context) =>
+    unlessRefused(result, async (signedIn) => {
+      setSessionCookie(request, reply, 'user', signedIn);
+      return { success: true as const, token: signedIn.token, user: await wholeUser(signedIn.userId), message };
+    });
 
   registerCall(
     app,
@@ -66,8 +66,8 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, accountCalls.isUser, async ({ request, reply }) => {
     const tokens = readTokens(request, 'user');
-    const found = await findSessionUser(db, tokens, config.publicUrl);
-    if (!found) return { success: false, message: 'Not logged in' };
+    const found = await findSessionUser(db, tokens, addressOf);
+    if (!found) return failureOf(new Refusal('not-logged-in'));
     // Also when a Bearer token said who is there: calls outside /user and /post know the shopper by the cookie alone.
     setSessionCookie(request, reply, 'user', found);
     return { success: true, user: found.user };
@@ -75,20 +75,22 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, accountCalls.updateProfile, async ({ callerId, body, request }) => {
     const updated = await updateProfile(services, callerOf(callerId, request), body);
-    if (updated instanceof Refusal) return updated;
-    if (updated.emailChanged) logSecurityEvent(request, 'email-changed', { userId: callerId });
-    return { success: true, user: await wholeUser(callerId), message: 'Profile updated successfully' };
+    return unlessRefused(updated, async ({ emailChanged }) => {
+      if (emailChanged) logSecurityEvent(request, 'email-changed', { userId: callerId });
+      return { success: true, user: await wholeUser(callerId), message: 'Profile updated successfully' };
+    });
   });
 
   registerCall(
     app,
     accountCalls.updatePassword,
     async ({ callerId, body, request }) => {
-      const refusal = await updatePassword({ db, attempts }, callerOf(callerId, request), body);
-      if (refusal instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', refusal);
-      if (refusal) return refusal;
-      logSecurityEvent(request, 'password-changed', { userId: callerId });
-      return { success: true, message: 'Password updated successfully' };
+      const updated = await updatePassword({ db, attempts }, callerOf(callerId, request), body);
+      if (updated instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', updated);
+      return unlessRefused(updated, () => {
+        logSecurityEvent(request, 'password-changed', { userId: callerId });
+        return { success: true, message: 'Password updated successfully' };
+      });
     },
     passwordCall,
   );
@@ -104,12 +106,12 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return { success: true, ended, message: endedMessage(ended) };
   });
 
-  registerCall(app, accountCalls.uploadImage, async ({ callerId, files }) => {
-    const refusal = await setProfileImage(services, callerId, files[0]);
-    if (refusal) return refusal;
-    const user = await wholeUser(callerId);
-    return { success: true, message: 'Profile image updated successfully', user, imageUrl: user.profileImage };
-  });
+  registerCall(app, accountCalls.uploadImage, async ({ callerId, files }) =>
+    unlessRefused(await setProfileImage(services, callerId, files[0]), async () => {
+      const user = await wholeUser(callerId);
+      return { success: true, message: 'Profile image updated successfully', user, imageUrl: user.profileImage };
+    }),
+  );
 }
 
 function callerOf(userId: string, request: FastifyRequest) {

@@ -4,7 +4,6 @@ import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { keepPicture } from '#api/pictures/keep-picture.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
-import { pictureMessages } from '#contract/pictures.ts';
 import { users } from '#database/tables/users.ts';
 
 /** Makes the middle square of a picture the user's picture; the one before is removed when nothing else shows it. */
@@ -13,7 +12,7 @@ export async function setProfileImage(
   userId: string,
   source: PictureSource | undefined,
 ): Promise<Refusal | undefined> {
-  if (!source) return new Refusal('invalid', pictureMessages.notAnImage);
+  if (!source) return new Refusal('not-a-picture');
   const replaced = await keepPicture(services, source, { square: true }, async (transaction, address) => {
     const mine = eq(users.id, userId);
     const [before] = await transaction.select({ image: users.profileImage }).from(users).where(mine).for('update');

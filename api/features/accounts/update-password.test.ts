@@ -54,7 +54,8 @@ describe('changing the password', () => {
     const before = [await hashOf(id), await tokensOf(id)];
     const { status, body } = await change(token, { ...good, currentPassword: 'wrong-leaf' });
     const message = 'Current password is incorrect';
-    expect([status, body]).toEqual([400, { success: false, message, fields: { currentPassword: message } }]);
+    const fields = { currentPassword: message };
+    expect([status, body]).toEqual([400, { success: false, message, code: 'wrong-password', fields }]);
     expect([await hashOf(id), await tokensOf(id)]).toEqual(before);
   });
 
@@ -64,13 +65,18 @@ describe('changing the password', () => {
     [{ newPassword: undefined }, 'newPassword', 'Please enter the new password'],
     [{ newPassword: 'x'.repeat(129) }, 'newPassword', 'A password can have at most 128 characters'],
     [{ currentPassword: '' }, 'currentPassword', 'Please enter your password'],
-    [{ newPassword: 'Liverpool' }, 'newPassword', passwordMessages.common],
+    [
+      { newPassword: 'Liverpool' },
+      'newPassword',
+      'This password is among the most common ones. Please choose another.',
+    ],
     [{ newPassword: '1234' }, 'newPassword', passwordMessages.tooShort],
   ])('with %j is refused', async (fields, field, sentence) => {
     const { id, token } = await registerUser(shop);
     const before = await hashOf(id);
     const { status, body } = await change(token, { ...good, ...fields });
-    expect([status, body]).toEqual([400, { success: false, message: sentence, fields: { [field]: sentence } }]);
+    const code = sentence.startsWith('This password is among') ? 'common-password' : 'invalid-request';
+    expect([status, body]).toEqual([400, { success: false, message: sentence, code, fields: { [field]: sentence } }]);
     expect(await hashOf(id)).toBe(before);
   });
 });

@@ -1,16 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import { endOtherSessions } from '#api/sessions/end-sessions.ts';
-import { passwordMessages } from '#contract/accounts.ts';
 import type { Database } from '#database/connect.ts';
 import { users } from '#database/tables/users.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { FailedAttempt, type PasswordAttempts } from './password-attempts.ts';
 import { PasswordRefusal } from './password-refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-
-const wrongSentence = 'Current password is incorrect';
-const wrongPassword = new Refusal('invalid', wrongSentence, { currentPassword: wrongSentence });
 
 type Passwords = { currentPassword: string; newPassword: string };
 type Caller = { userId: string; sessionHash: string };
@@ -24,9 +20,7 @@ export async function updatePassword(
   { userId, sessionHash }: Caller,
   { currentPassword, newPassword }: Passwords,
 ): Promise<Refusal | undefined> {
-  if (isCommonPassword(newPassword)) {
-    return new Refusal('invalid', passwordMessages.common, { newPassword: passwordMessages.common });
-  }
+  if (isCommonPassword(newPassword)) return new Refusal('common-password', {}, { field: 'newPassword' });
   const result = await attempts.attempt({ kind: 'password-change', name: userId }, async () => {
     const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
     if (!user || !(await verifyPassword(currentPassword, user.passwordHash))) return undefined;
@@ -41,5 +35,6 @@ export async function updatePassword(
       return changed;
     });
   });
-  return result instanceof FailedAttempt ? new PasswordRefusal(result, wrongPassword, userId) : undefined;
+  if (!(result instanceof FailedAttempt)) return undefined;
+  return new PasswordRefusal(result, { code: 'wrong-password', field: 'currentPassword' }, userId);
 }

@@ -60,7 +60,7 @@ describe('changing the profile', () => {
     const before = await rowOf(id);
     const { status, body } = await update(token, { name: 'Other', email: other.email.toUpperCase() });
     expect(status).toBe(409);
-    expect(body).toEqual({ success: false, message: taken, fields: { email: taken } });
+    expect(body).toEqual({ success: false, message: taken, code: 'email-taken', fields: { email: taken } });
     expect(await rowOf(id)).toEqual(before);
   });
 
@@ -74,7 +74,7 @@ describe('changing the profile', () => {
     const before = await rowOf(id);
     const { status, body } = await update(token, { name: 'Rumana', email: 'rumana@example.com', ...fields });
     expect(status).toBe(400);
-    expect(body).toEqual({ success: false, message: sentence, fields: { [field]: sentence } });
+    expect(body).toEqual({ success: false, message: sentence, code: 'invalid-request', fields: { [field]: sentence } });
     expect(await rowOf(id)).toEqual(before);
   });
 

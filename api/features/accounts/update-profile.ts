@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '#api/http/refusal.ts';
-import { publicAddress } from '#api/pictures/public-address.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
 import { endOtherSessions } from '#api/sessions/end-sessions.ts';
 import type { profileSchema } from '#contract/accounts.ts';
 import { databaseCodeOf } from '#database/database-error.ts';
 import { users } from '#database/tables/users.ts';
-
-const emailTaken = 'An account with this email already exists';
-const notOwnPicture = 'This is not your current picture';
 
 type Caller = { userId: string; sessionHash: string };
 
@@ -20,7 +16,7 @@ type Caller = { userId: string; sessionHash: string };
  * nor the user's current picture. Answers whether the email changed.
  */
 export async function updateProfile(
-  { db, config, pictures }: Pick<Services, 'db' | 'config' | 'pictures'>,
+  { db, addressOf, pictures }: Pick<Services, 'db' | 'addressOf' | 'pictures'>,
   { userId, sessionHash }: Caller,
   { name, email, profileImage }: z.output<typeof profileSchema>,
 ): Promise<Refusal | { emailChanged: boolean }> {
@@ -31,9 +27,9 @@ export async function updateProfile(
       .where(eq(users.id, userId))
       .for('update');
     const current = user?.image ?? '';
-    const own = ['', current, publicAddress(current, config.publicUrl)];
+    const own = ['', current, addressOf(current)];
     if (profileImage !== undefined && !own.includes(profileImage)) {
-      return new Refusal('invalid', notOwnPicture, { profileImage: notOwnPicture });
+      return new Refusal('not-current-picture', {}, { field: 'profileImage' });
     }
     const image = profileImage === '' ? '' : current;
     await transaction.update(users).set({ name, email, profileImage: image }).where(eq(users.id, userId));
@@ -42,7 +38,7 @@ export async function updateProfile(
     return { emailChanged, removed: image === current ? [] : [current] };
   });
   const result = await change.catch((error: unknown) => {
-    if (isEmailTaken(error)) return new Refusal('conflict', emailTaken, { email: emailTaken });
+    if (isEmailTaken(error)) return new Refusal('email-taken', { registering: false }, { field: 'email' });
     throw error;
   });
   if (result instanceof Refusal) return result;

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { publicAddress } from '#api/pictures/public-address.ts';
 import { renewal, validSession } from '#api/sessions/find-session.ts';
 import { hashToken } from '#api/sessions/session-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import type { CartItems } from '#contract/cart.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { sessions } from '#database/tables/sessions.ts';
@@ -27,10 +27,10 @@ const userColumns = {
 type UserRow = Omit<User, 'createdAt' | 'lastLogin'> & { createdAt: Date; lastLogin: Date | null };
 
 /** The whole user with the saved cart. Throws when there is none. */
-export async function loadUser(db: Database, userId: string, publicUrl?: string): Promise<User> {
+export async function loadUser(db: Database, userId: string, addressOf: AddressOf): Promise<User> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.id, userId));
   if (!row) throw new Error(`There is no user ${userId}`);
-  return toUser(row, publicUrl);
+  return toUser(row, addressOf);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function loadUser(db: Database, userId: string, publicUrl?: string)
 export async function findSessionUser(
   db: Database,
   tokens: string[],
-  publicUrl?: string,
+  addressOf: AddressOf,
 ): Promise<{ user: User; token: string; login: Date } | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashToken);
@@ -54,13 +54,13 @@ export async function findSessionUser(
     .orderBy(first)
     .limit(1);
   const token = tokens[hashes.indexOf(row?.tokenHash ?? '')];
-  return row && token ? { user: toUser(row.user, publicUrl), token, login: row.login } : undefined;
+  return row && token ? { user: toUser(row.user, addressOf), token, login: row.login } : undefined;
 }
 
-function toUser(row: UserRow, publicUrl?: string): User {
+function toUser(row: UserRow, addressOf: AddressOf): User {
   return {
     ...row,
-    profileImage: publicAddress(row.profileImage, publicUrl),
+    profileImage: addressOf(row.profileImage),
     createdAt: row.createdAt.toISOString(),
     lastLogin: row.lastLogin?.toISOString() ?? null,
   };

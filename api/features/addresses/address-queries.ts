@@ -21,9 +21,6 @@ export const addressColumns = {
   phone: addresses.phone,
 };
 
-/** One sentence for "there is none" and "it is somebody else's". */
-export const addressNotFound = 'Address not found';
-
 /** The user's addresses, oldest first. */
 export function listAddresses(db: Database, userId: string): Promise<Address[]> {
   return db.select(addressColumns).from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.id));
@@ -39,9 +36,7 @@ export function addAddress(
   return once(db, attempt, async (transaction) => {
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const [row] = await transaction.select({ number: count() }).from(addresses).where(eq(addresses.userId, userId));
-    if ((row?.number ?? 0) >= limits.addressesMax) {
-      return new Refusal('conflict', `You can keep at most ${limits.addressesMax} addresses. Please delete one first.`);
-    }
+    if ((row?.number ?? 0) >= limits.addressesMax) return new Refusal('too-many-addresses');
     await transaction.insert(addresses).values({ ...fields, userId });
     return null;
   });
@@ -54,7 +49,7 @@ export async function updateAddress(db: Database, userId: string, id: string, fi
     .set(fields)
     .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
     .returning({ id: addresses.id });
-  return changed.length === 0 ? new Refusal('not-found', addressNotFound) : undefined;
+  return changed.length === 0 ? new Refusal('address-not-found') : undefined;
 }
 
 /** Deletes an address of this user; any other is not found. Orders keep their own copy. */
@@ -63,5 +58,5 @@ export async function deleteAddress(db: Database, userId: string, id: string) {
     .delete(addresses)
     .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
     .returning({ id: addresses.id });
-  return deleted.length === 0 ? new Refusal('not-found', addressNotFound) : undefined;
+  return deleted.length === 0 ? new Refusal('address-not-found') : undefined;
 }

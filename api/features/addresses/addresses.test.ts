@@ -25,7 +25,7 @@ async function newUser() {
   };
 }
 
-const notFound = { success: false, message: 'Address not found' };
+const notFound = { success: false, message: 'Address not found', code: 'address-not-found' };
 
 describe("a user's addresses", () => {
   test('are none at first', async () => {
@@ -102,7 +102,12 @@ describe('an address that does not exist', () => {
     'is not valid as %j',
     async (id) => {
       const user = await newUser();
-      const refused = { success: false, message: 'This id is not valid', fields: { id: 'This id is not valid' } };
+      const refused = {
+        success: false,
+        message: 'This id is not valid',
+        code: 'invalid-request',
+        fields: { id: 'This id is not valid' },
+      };
       expect(await user.update(id, goodAddress)).toMatchObject({ status: 400, body: refused });
       expect(await user.remove(id)).toMatchObject({ status: 400, body: refused });
     },
@@ -126,7 +131,12 @@ describe('address fields that are refused', () => {
     const user = await newUser();
     const { id } = await createAddress(db, user.id);
     const before = await user.rows();
-    const refused = { success: false, message: sentence, fields: { [`address.${field}`]: sentence } };
+    const refused = {
+      success: false,
+      message: sentence,
+      code: 'invalid-request',
+      fields: { [`address.${field}`]: sentence },
+    };
     for (const address of [
       { ...goodAddress, [field]: undefined },
       { ...goodAddress, [field]: '  ' },
@@ -150,7 +160,11 @@ describe('address fields that are refused', () => {
 });
 
 describe('the fifty-first address', () => {
-  const refused = { success: false, message: 'You can keep at most 50 addresses. Please delete one first.' };
+  const refused = {
+    success: false,
+    message: 'You can keep at most 50 addresses. Please delete one first.',
+    code: 'too-many-addresses',
+  };
 
   async function userWith(number: number) {
     const user = await newUser();

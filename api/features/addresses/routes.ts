@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { addressCalls } from '#contract/addresses.ts';
@@ -11,18 +12,24 @@ export function addressRoutes(app: FastifyInstance, { db }: Services): void {
     addresses: await listAddresses(db, callerId),
   }));
 
-  registerCall(app, addressCalls.addAddress, async ({ callerId, body, attempt }) => {
-    const refusal = await addAddress(db, callerId, body.address, attempt);
-    return refusal ?? { success: true, message: 'Address added successfully' };
-  });
+  registerCall(app, addressCalls.addAddress, async ({ callerId, body, attempt }) =>
+    unlessRefused(await addAddress(db, callerId, body.address, attempt), () => ({
+      success: true,
+      message: 'Address added successfully',
+    })),
+  );
 
-  registerCall(app, addressCalls.updateAddress, async ({ callerId, params, body }) => {
-    const refusal = await updateAddress(db, callerId, params.id, body.address);
-    return refusal ?? { success: true, message: 'Address updated successfully' };
-  });
+  registerCall(app, addressCalls.updateAddress, async ({ callerId, params, body }) =>
+    unlessRefused(await updateAddress(db, callerId, params.id, body.address), () => ({
+      success: true,
+      message: 'Address updated successfully',
+    })),
+  );
 
-  registerCall(app, addressCalls.deleteAddress, async ({ callerId, params }) => {
-    const refusal = await deleteAddress(db, callerId, params.id);
-    return refusal ?? { success: true, message: 'Address deleted successfully' };
-  });
+  registerCall(app, addressCalls.deleteAddress, async ({ callerId, params }) =>
+    unlessRefused(await deleteAddress(db, callerId, params.id), () => ({
+      success: true,
+      message: 'Address deleted successfully',
+    })),
+  );
 }

@@ -70,7 +70,7 @@ describe('a request that is refused here', () => {
     [{ contents: [turn('x'.repeat(limits.talkChars + 1))] }, 'Please send at most 24000 characters'],
     [{ contents: Array.from({ length: 201 }, () => turn('Hi')) }, 'A conversation can have at most 200 turns'],
   ])('gets a sentence, and the provider is not asked: %#', async (body, message) => {
-    expect(await ask('', body)).toMatchObject({ status: 400, body: { success: false, message } });
+    expect(await ask('', body)).toMatchObject({ status: 400, body: { message, code: 'invalid-request' } });
     expect(provider.requests).toEqual([]);
   });
 
@@ -108,11 +108,11 @@ describe("the provider's refusals", () => {
   });
 
   test.each([
-    ['silence', 504, 'AI service is currently overloaded. Please try again in a few moments.'],
-    ['broken', 502, 'Sorry, I encountered an error. Please try again.'],
-    ['endless', 502, 'Sorry, I encountered an error. Please try again.'],
-  ])('are made up for where there are none: %s', async (behaviour, code, message) => {
-    expect(await ask(`[${behaviour}]`)).toMatchObject({ status: code, body: { success: false, message } });
+    ['silence', 504, 'assistant-overloaded', 'AI service is currently overloaded. Please try again in a few moments.'],
+    ['broken', 502, 'assistant-failed', 'Sorry, I encountered an error. Please try again.'],
+    ['endless', 502, 'assistant-failed', 'Sorry, I encountered an error. Please try again.'],
+  ])('are made up for where there are none: %s', async (behaviour, status, code, message) => {
+    expect(await ask(`[${behaviour}]`)).toMatchObject({ status, body: { success: false, message, code } });
   });
 
   test('are made up for when nobody is there', async () => {
@@ -122,7 +122,11 @@ describe("the provider's refusals", () => {
     const request = { params: { model: 'gemini-pro' }, body: { contents: [turn('Hi')] } };
     expect(await lonely.send(assistantCalls.askModel, request)).toMatchObject({
       status: 503,
-      body: { success: false, message: 'AI service is currently overloaded. Please try again in a few moments.' },
+      body: {
+        success: false,
+        message: 'AI service is currently overloaded. Please try again in a few moments.',
+        code: 'assistant-overloaded',
+      },
     });
     await lonely.close();
   });

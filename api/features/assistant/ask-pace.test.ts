@@ -24,7 +24,11 @@ async function ask(remoteAddress: string, token?: string) {
   return { status: answer.statusCode, body: answer.json(), retryAfter: Number(answer.headers['retry-after']) };
 }
 
-const slowDown = { success: false, message: 'Too many requests. Please wait a moment and try again.' };
+const slowDown = {
+  success: false,
+  message: 'Too many requests. Please wait a moment and try again.',
+  code: 'too-many-requests',
+};
 
 test('an address asks at a pace, and others are not slowed down by it', async () => {
   for (let count = 0; count < 40; count++) expect((await ask('192.0.2.1')).status).toBe(200);
@@ -54,7 +58,7 @@ test('without a key the shop says so and asks nobody', async () => {
   const question = { params: { model: 'gemini-pro' }, body: { contents: [{ role: 'user', parts: [{ text: 'Hi' }] }] } };
   expect(await bare.send(assistantCalls.askModel, question)).toMatchObject({
     status: 404,
-    body: { success: false, message: 'The assistant is not set up' },
+    body: { success: false, message: 'The assistant is not set up', code: 'assistant-not-set-up' },
   });
   expect(provider.requests).toEqual([]);
   await bare.close();

@@ -1,6 +1,6 @@
 import type { AssistantConfig } from '#api/config.ts';
-import { failureOf } from '#api/http/refusal.ts';
-import { assistantMessages, type Turn } from '#contract/assistant.ts';
+import { failureOf, Refusal } from '#api/http/refusal.ts';
+import type { Turn } from '#contract/assistant.ts';
 
 /** Bytes of an answer that are read; a model that writes more has gone astray. */
 const answerBytes = 1024 * 1024;
@@ -15,8 +15,8 @@ type ProviderAnswer = {
   problem?: 'unreachable' | 'silent' | 'unreadable';
 };
 
-const overloaded = failureOf({ message: assistantMessages.overloaded });
-const failed = failureOf({ message: assistantMessages.failed });
+const overloaded = failureOf(new Refusal('assistant-overloaded'));
+const failed = failureOf(new Refusal('assistant-failed'));
 
 /**
  * Asks a model of the AI service. Its answer and its refusals are passed on with their status. Unreachable is 503, so

@@ -1,6 +1,6 @@
 import { listProducts } from '#api/features/catalog/list-products.ts';
+import type { Services } from '#api/services.ts';
 import { type Category, type CategoryPath, categories, type Product } from '#contract/catalog.ts';
-import type { Database } from '#database/connect.ts';
 import { significantWords } from './significant-words.ts';
 
 /** Most products that an answer is told of. */
@@ -14,7 +14,10 @@ const alsoCalled: Partial<Record<CategoryPath, string>> = {
 };
 
 /** Products in stock that a question may be about: those with the most of its words in their names come first. */
-export async function findMatchingProducts(db: Database, question: string): Promise<Product[]> {
+export async function findMatchingProducts(
+  { db, addressOf }: Pick<Services, 'db' | 'addressOf'>,
+  question: string,
+): Promise<Product[]> {
   const words = significantWords(question);
   const named = categories.filter((category) => wordsOf(category).some((word) => words.includes(word)));
   const filters = [
@@ -23,7 +26,9 @@ export async function findMatchingProducts(db: Database, question: string): Prom
     ...named.map(({ path: category }) => ({ category, weight: 1 })),
   ];
   const lists = await Promise.all(
-    filters.map(({ weight: _, ...filter }) => listProducts(db, { ...filter, inStock: 'true', limit: mostProducts })),
+    filters.map(({ weight: _, ...filter }) =>
+      listProducts(db, { ...filter, inStock: 'true', limit: mostProducts }, addressOf),
+    ),
   );
   const found = new Map<string, { product: Product; score: number }>();
   for (const [index, { products }] of lists.entries()) {

@@ -9,7 +9,11 @@ import { findMatchingProducts } from './find-matching-products.ts';
 import { systemInstruction } from './system-instruction.ts';
 
 /** The assistant: the provider's protocol, with the key and the shop's knowledge added here (design decision 8). */
-export function assistantRoutes(app: FastifyInstance, { db, config: { assistant } }: Services): void {
+export function assistantRoutes(app: FastifyInstance, services: Services): void {
+  const {
+    db,
+    config: { assistant },
+  } = services;
   registerCall(app, assistantCalls.readAssistant, async () => ({
     success: true,
     ready: assistant.apiKey !== undefined,
@@ -21,11 +25,11 @@ export function assistantRoutes(app: FastifyInstance, { db, config: { assistant 
     assistantCalls.askModel,
     async ({ params: { model }, body, request, reply }) => {
       const { apiKey } = assistant;
-      if (apiKey === undefined) return new Refusal('not-found', 'The assistant is not set up');
+      if (apiKey === undefined) return new Refusal('assistant-not-set-up');
       if (!assistant.models.includes(model)) return sendJson(reply, 404, unknownModel(model));
       const contents = recentTurns(body.contents);
       const question = contents.at(-1);
-      const products = question ? await findMatchingProducts(db, textOfTurn(question)) : [];
+      const products = question ? await findMatchingProducts(services, textOfTurn(question)) : [];
       const answer = await askProvider(
         { ...assistant, apiKey, model },
         { systemInstruction: { parts: [{ text: systemInstruction(products) }] }, contents },

@@ -106,7 +106,12 @@ describe('a cart that is refused', () => {
       const { status, body } = await cart.save({ [rose]: 1, [tulsi]: quantity });
       const sentence = 'Quantity must be a whole number from 1 to 999';
       expect(status).toBe(400);
-      expect(body).toEqual({ success: false, message: sentence, fields: { [`cartItems.${tulsi}`]: sentence } });
+      expect(body).toEqual({
+        success: false,
+        message: sentence,
+        code: 'invalid-request',
+        fields: { [`cartItems.${tulsi}`]: sentence },
+      });
       expect(await cart.shown()).toEqual({ [tulsi]: 2 });
     },
   );
@@ -130,7 +135,7 @@ describe('a cart that is refused', () => {
   test('is what a visitor gets', async () => {
     const { status, body } = await shop.send(cartCalls.updateCart, { body: { cartItems: { [tulsi]: 1 } } });
     expect(status).toBe(401);
-    expect(body).toEqual({ success: false, message: 'Please login to continue' });
+    expect(body).toEqual({ success: false, message: 'Please login to continue', code: 'login-needed' });
   });
 });
 

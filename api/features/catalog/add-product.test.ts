@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
-import { pictureFiles, pictureMessages } from '#contract/pictures.ts';
+import { pictureFiles } from '#contract/pictures.ts';
 import { products } from '#database/tables/products.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
@@ -181,7 +181,7 @@ describe('a product is refused', () => {
   test.each([0, 2, 3])('when file %d of four is no picture, and nothing of the others stays', async (index) => {
     const files = (await pictures(4)).with(index, Buffer.from('<svg/>'));
     const { status, body } = await add(tulsi, files);
-    expect([status, body.message]).toEqual([400, pictureMessages.notAnImage]);
+    expect([status, body.message]).toEqual([400, 'Please select a valid image file']);
     expect([await rows(), await filesOf()]).toEqual([[], []]);
   });
 

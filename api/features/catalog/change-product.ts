@@ -4,7 +4,8 @@ import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { keepPictures } from '#api/pictures/keep-pictures.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
-import { type ChangedProduct, productMessages } from '#contract/catalog.ts';
+import type { ChangedProduct } from '#contract/catalog.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import { products } from '#database/tables/products.ts';
 import { sellerColumns } from './product-shape.ts';
 
@@ -13,15 +14,14 @@ import { sellerColumns } from './product-shape.ts';
  * makes orders that copy a picture's address come before the removal or after the change.
  */
 export async function changeProduct(
-  services: Pick<Services, 'db' | 'pictures' | 'config'>,
+  services: Pick<Services, 'db' | 'pictures' | 'addressOf'>,
   id: string,
   { image, ...product }: ChangedProduct,
   uploads: readonly PictureSource[],
 ): Promise<Refusal | undefined> {
-  const wanted = withoutOrigin(image, services.config.publicUrl);
-  const places = wanted?.filter((address) => address === null).length;
+  const places = image?.filter((address) => address === null).length;
   if (places !== undefined && places !== uploads.length) {
-    return new Refusal('invalid', 'Please send one picture for each empty place in the list of pictures');
+    return new Refusal('pictures-do-not-match');
   }
   const letGo = await keepPictures(services, {
     sources: uploads,
@@ -32,8 +32,8 @@ export async function changeProduct(
         .from(products)
         .where(inShop)
         .for('no key update');
-      if (!before) return new Refusal('not-found', productMessages.notFound);
-      const images = picturesAfter(before.images, wanted, added);
+      if (!before) return new Refusal('product-not-found');
+      const images = picturesAfter(before.images, { wanted: image, added, addressOf: services.addressOf });
       if (images instanceof Refusal) return images;
       await transaction
         .update(products)
@@ -47,25 +47,17 @@ export async function changeProduct(
   return undefined;
 }
 
-/** Addresses as rows keep them: clients know them with the shop's public origin in front. */
-function withoutOrigin(addresses: ChangedProduct['image'], publicUrl = ''): ChangedProduct['image'] {
-  return addresses?.map((address) => (address?.startsWith(publicUrl) ? address.slice(publicUrl.length) : address));
-}
+type PictureChange = { wanted: ChangedProduct['image']; added: readonly string[]; addressOf: AddressOf };
 
 /** The new list of pictures, each once. Only pictures that the product has already can be kept. */
-function picturesAfter(
-  before: readonly string[],
-  wanted: ChangedProduct['image'],
-  added: readonly string[],
-): string[] | Refusal {
+function picturesAfter(before: readonly string[], { wanted, added, addressOf }: PictureChange): string[] | Refusal {
   if (!wanted) return added.length > 0 ? [...new Set(added)] : [...before];
   const rest = [...added];
   const images: string[] = [];
   for (const address of wanted) {
-    const image = address === null ? rest.shift() : before.find((kept) => kept === address);
-    if (image === undefined) {
-      return new Refusal('invalid', 'A picture in the list does not belong to this product. Please load it again.');
-    }
+    const image =
+      address === null ? rest.shift() : before.find((path) => path === address || addressOf(path) === address);
+    if (image === undefined) return new Refusal('foreign-picture');
     images.push(image);
   }
   return [...new Set(images)];

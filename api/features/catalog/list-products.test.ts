@@ -161,7 +161,12 @@ describe('a filter that is not valid', () => {
   ])('%j is refused with a sentence', async (query, sentence) => {
     const { status, body } = await list(query);
     expect(status).toBe(400);
-    expect(body).toEqual({ success: false, message: sentence, fields: { [Object.keys(query)[0] ?? '']: sentence } });
+    expect(body).toEqual({
+      success: false,
+      message: sentence,
+      code: 'invalid-request',
+      fields: { [Object.keys(query)[0] ?? '']: sentence },
+    });
   });
 
   test('given twice is refused as well', async () => {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findCategory, type productListQuery } from '#contract/catalog.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { contains } from '#database/contains.ts';
 import { products } from '#database/tables/products.ts';
@@ -9,7 +10,7 @@ import { toProduct } from './product-shape.ts';
 export type ProductListQuery = z.output<typeof productListQuery>;
 
 /** Visible products that match, newest first, with how many match in all and in stock. One query. */
-export async function listProducts(db: Database, query: ProductListQuery, publicUrl?: string) {
+export async function listProducts(db: Database, query: ProductListQuery, addressOf: AddressOf) {
   const matching = and(...conditions(query));
   const counted = db
     .select({
@@ -27,7 +28,7 @@ export async function listProducts(db: Database, query: ProductListQuery, public
   // One row more than asked for tells whether there is a next page.
   const page = (query.limit === undefined ? newestFirst : newestFirst.limit(query.limit + 1)).as('page');
   const rows = await db.select().from(counted).leftJoinLateral(page, sql`true`).orderBy(desc(page.id));
-  const found = rows.flatMap((row) => (row.page ? [toProduct(row.page, publicUrl)] : []));
+  const found = rows.flatMap((row) => (row.page ? [toProduct(row.page, addressOf)] : []));
   const listed = query.limit === undefined ? found : found.slice(0, query.limit);
   return {
     success: true as const,

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { catalogCalls } from '#contract/catalog.ts';
 import { pagesOf } from '#contract/paging.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { contains } from '#database/contains.ts';
 import { products } from '#database/tables/products.ts';
@@ -14,7 +15,7 @@ type SellerProductQuery = z.output<typeof catalogCalls.listSellerProducts.query>
 export async function listSellerProducts(
   db: Database,
   { page, limit, search }: SellerProductQuery,
-  publicUrl: string | undefined,
+  addressOf: AddressOf,
 ) {
   const matching = and(isNull(products.removedAt), search ? contains(products.name, search) : undefined);
   const [rows, totalProducts] = await Promise.all([
@@ -31,7 +32,7 @@ export async function listSellerProducts(
   return {
     success: true as const,
     products: rows.map(({ product, submitter }) => ({
-      ...toProduct(product, publicUrl),
+      ...toProduct(product, addressOf),
       originalSubmitterId: submitter ?? undefined,
     })),
     pagination: { ...pagesOf({ page, limit }, totalProducts), totalProducts },

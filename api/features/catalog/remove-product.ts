@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
-import { productMessages } from '#contract/catalog.ts';
 import type { Database } from '#database/connect.ts';
 import { products } from '#database/tables/products.ts';
 
@@ -11,5 +10,5 @@ export async function removeProduct(db: Database, id: string): Promise<Refusal |
     .set({ removedAt: sql`now()` })
     .where(and(eq(products.id, id), isNull(products.removedAt)))
     .returning({ id: products.id });
-  return removed.length > 0 ? undefined : new Refusal('not-found', productMessages.notFound);
+  return removed.length > 0 ? undefined : new Refusal('product-not-found');
 }

@@ -15,13 +15,13 @@ function keyOf(query: ProductListQuery): string {
 const wholeListKey = keyOf({});
 
 /** The catalogue everybody sees, as ready-made bytes that last until the catalogue changes. */
-export function catalogRoutes(app: FastifyInstance, { db, config, catalogAnswers }: Services): void {
+export function catalogRoutes(app: FastifyInstance, { db, addressOf, catalogAnswers }: Services): void {
   registerCall(
     app,
     call,
     async ({ query, request, reply }) => {
       const make = async () => {
-        const answer = call.reply.parse(await listProducts(db, query, config.publicUrl));
+        const answer = call.reply.parse(await listProducts(db, query, addressOf));
         return { status: 200, headers, body: Buffer.from(JSON.stringify(answer)) };
       };
       const makeInTurn = () => (isInProcess(request) ? make() : app.gate.run(make));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { catalogCalls, productMessages } from '#contract/catalog.ts';
+import { catalogCalls } from '#contract/catalog.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { products } from '#database/tables/products.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
@@ -123,7 +123,7 @@ describe('the stock', () => {
     const { id } = await createProduct(db, { removedAt: new Date() });
     for (const unknown of [id, v7()]) {
       const { status, body } = await setStock({ id: unknown, inStock: false });
-      expect([status, body.message]).toEqual([404, productMessages.notFound]);
+      expect([status, body.message]).toEqual([404, 'Product not found']);
     }
     expect(await db.select().from(products)).toMatchObject([{ inStock: true }]);
   });
@@ -167,7 +167,7 @@ describe('a removed product', () => {
     const [removed] = await db.select().from(products);
     for (const unknown of [id, v7()]) {
       const { status, body } = await remove(unknown);
-      expect([status, body.message]).toEqual([404, productMessages.notFound]);
+      expect([status, body.message]).toEqual([404, 'Product not found']);
     }
     expect(await db.select().from(products)).toEqual([removed]);
   });

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
-import { productMessages } from '#contract/catalog.ts';
 import type { Database } from '#database/connect.ts';
 import { products } from '#database/tables/products.ts';
 
@@ -11,5 +10,5 @@ export async function setStock(db: Database, id: string, inStock: boolean): Prom
     .set({ inStock })
     .where(and(eq(products.id, id), isNull(products.removedAt)))
     .returning({ id: products.id });
-  return changed.length > 0 ? undefined : new Refusal('not-found', productMessages.notFound);
+  return changed.length > 0 ? undefined : new Refusal('product-not-found');
 }

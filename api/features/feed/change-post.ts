@@ -5,8 +5,6 @@ import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connect.ts';
 import { posts } from '#database/tables/posts.ts';
 
-export const postNotFound = 'Post not found';
-
 /** Changes the text of an own post. */
 export async function editPost(db: Database, userId: string, postId: string, content: string) {
   const [changed] = await db
@@ -14,7 +12,7 @@ export async function editPost(db: Database, userId: string, postId: string, con
     .set({ content, updatedAt: sql`now()` })
     .where(and(eq(posts.id, postId), eq(posts.userId, userId)))
     .returning({ _id: posts.id, content: posts.content, updatedAt: posts.updatedAt });
-  if (!changed) return refuse(db, postId, 'You can edit only your own posts');
+  if (!changed) return refuse(db, postId, 'edit');
   return { ...changed, updatedAt: changed.updatedAt.toISOString() };
 }
 
@@ -28,7 +26,7 @@ export async function deletePost(
     .delete(posts)
     .where(and(eq(posts.id, postId), eq(posts.userId, userId)))
     .returning({ image: posts.image });
-  if (!deleted) return refuse(db, postId, 'You can delete only your own posts');
+  if (!deleted) return refuse(db, postId, 'delete');
   await removeUnreferenced(db, pictures, [deleted.image]);
   return undefined;
 }
@@ -39,13 +37,13 @@ export async function deletePostAsSeller(
   postId: string,
 ): Promise<Refusal | undefined> {
   const [deleted] = await db.delete(posts).where(eq(posts.id, postId)).returning({ image: posts.image });
-  if (!deleted) return new Refusal('not-found', postNotFound);
+  if (!deleted) return new Refusal('post-not-found');
   await removeUnreferenced(db, pictures, [deleted.image]);
   return undefined;
 }
 
 /** After a write that met no row: only now it matters whether the post is missing or somebody else's. */
-async function refuse(db: Database, postId: string, notYours: string): Promise<Refusal> {
+async function refuse(db: Database, postId: string, action: 'edit' | 'delete'): Promise<Refusal> {
   const exists = await db.$count(posts, eq(posts.id, postId));
-  return exists ? new Refusal('forbidden', notYours) : new Refusal('not-found', postNotFound);
+  return exists ? new Refusal('not-your-post', { action }) : new Refusal('post-not-found');
 }

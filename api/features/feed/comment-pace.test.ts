@@ -3,7 +3,8 @@ import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
-import { feedCalls, feedMessages } from '#contract/feed.ts';
+import { createServices } from '#api/services.ts';
+import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { connect } from '#database/connect.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
@@ -37,7 +38,14 @@ describe('one person comments on one post', () => {
   test('as often as a minute allows, and is told when to go on', async () => {
     for (let count = 0; count < most; count += 1) expect((await comment()).status).toBe(200);
     const { status, body, headers } = await comment();
-    expect([status, body]).toEqual([429, { success: false, message: feedMessages.tooManyComments }]);
+    expect([status, body]).toEqual([
+      429,
+      {
+        success: false,
+        message: 'You are commenting very fast. Please wait a moment before you comment on this post again.',
+        code: 'commenting-too-fast',
+      },
+    ]);
     const seconds = Number(headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
@@ -67,7 +75,7 @@ describe.runIf(onServer)('at once, to two processes', () => {
   test('no more comments of one person pass than a minute allows', async () => {
     const second = await connect({ url: shop.database.url });
     const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
-    const twin = await buildApp({ config, connection: second });
+    const twin = await buildApp({ connection: second, services: createServices(config, second) });
     const request = {
       method: 'POST' as const,
       url: pathOf(feedCalls.addComment, { postId }),

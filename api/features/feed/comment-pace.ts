@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal } from '#api/http/refusal.ts';
-import { feedMessages } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { postComments } from '#database/tables/posts.ts';
@@ -29,7 +28,7 @@ export async function checkCommentPace(db: Database, userId: string, postId: str
   const oldest = recent[limits.commentsPerMinute - 1];
   if (!oldest) return undefined;
   const retryAfter = Math.min(window, Math.max(1, Math.ceil(window - oldest.age)));
-  return new Refusal('too-many', feedMessages.tooManyComments, undefined, retryAfter);
+  return new Refusal('commenting-too-fast', {}, { retryAfter });
 }
 
 /** Seconds since a comment, by the database's clock: the processes' clocks may differ. */

@@ -3,7 +3,6 @@ import { type Attempt, once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connect.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
-import { postNotFound } from './change-post.ts';
 import { checkCommentPace } from './comment-pace.ts';
 import { readNewestComments } from './reaction-queries.ts';
 
@@ -22,7 +21,7 @@ export async function addComment(
       .from(posts)
       .where(eq(posts.id, postId))
       .for('no key update');
-    if (!post) return new Refusal('not-found', postNotFound);
+    if (!post) return new Refusal('post-not-found');
     const tooMany = await checkCommentPace(transaction, userId, postId);
     if (tooMany) return tooMany;
     await transaction.insert(postComments).values({ postId, userId, content });
@@ -62,7 +61,7 @@ async function refuse(db: Database, postId: string, commentId: string): Promise<
     .from(posts)
     .leftJoin(postComments, and(eq(postComments.postId, posts.id), eq(postComments.id, commentId)))
     .where(eq(posts.id, postId));
-  if (!post) return new Refusal('not-found', postNotFound);
-  if (!post.commentId) return new Refusal('not-found', 'Comment not found');
-  return new Refusal('forbidden', 'You can delete only your own comments and comments on your own posts');
+  if (!post) return new Refusal('post-not-found');
+  if (!post.commentId) return new Refusal('comment-not-found');
+  return new Refusal('not-your-comment');
 }

@@ -8,7 +8,6 @@ import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connect.ts';
 import { posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
-import { postNotFound } from './change-post.ts';
 import { personColumns } from './post-queries.ts';
 import type { PostRow } from './post-shape.ts';
 
@@ -65,7 +64,7 @@ async function findCreated(db: Database, id: string): Promise<PostRow | Refusal>
     .from(posts)
     .leftJoin(users, eq(users.id, posts.userId))
     .where(eq(posts.id, id));
-  return row ? asNew(row) : new Refusal('not-found', postNotFound);
+  return row ? asNew(row) : new Refusal('post-not-found');
 }
 
 /** Who likes and comments is left to the lists: the answer is that to a new post. */

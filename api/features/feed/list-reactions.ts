@@ -1,6 +1,5 @@
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connect.ts';
-import { postNotFound } from './change-post.ts';
 import { type PostView, toComments, toLikes } from './post-shape.ts';
 import { postExists, readComments, readLikers } from './reaction-queries.ts';
 
@@ -9,7 +8,7 @@ type Page = { limit: number; before?: string | undefined };
 /** A page of the comments of a post, from the newest back. One statement, two when there are none. */
 export async function listComments(db: Database, postId: string, page: Page, view: PostView) {
   const rows = await readComments(db, postId, oneMore(page));
-  if (rows.length === 0 && !(await postExists(db, postId))) return new Refusal('not-found', postNotFound);
+  if (rows.length === 0 && !(await postExists(db, postId))) return new Refusal('post-not-found');
   const { listed, earliest } = cut(rows, page);
   return { success: true as const, comments: toComments(listed, view), nextCursor: earliest?.id ?? null };
 }
@@ -17,7 +16,7 @@ export async function listComments(db: Database, postId: string, page: Page, vie
 /** A page of the likes of a post, from the newest back. One statement, two when there are none. */
 export async function listLikes(db: Database, postId: string, page: Page, view: PostView) {
   const rows = await readLikers(db, postId, oneMore(page));
-  if (rows.length === 0 && !(await postExists(db, postId))) return new Refusal('not-found', postNotFound);
+  if (rows.length === 0 && !(await postExists(db, postId))) return new Refusal('post-not-found');
   const { listed, earliest } = cut(rows, page);
   return { success: true as const, likes: toLikes(listed, view), nextCursor: earliest?.cursor ?? null };
 }

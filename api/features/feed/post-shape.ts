@@ -1,4 +1,6 @@
+import { deletedUser } from '#api/features/accounts/deleted-user.ts';
 import type { Person, Post, PostComment } from '#contract/feed.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { users } from '#database/tables/users.ts';
 
 /** What the feed shows of a user. */
@@ -26,16 +28,14 @@ export type PostRow = {
 export const everybody = 'everybody';
 
 /** For whom an answer is: `emailsOf` is the id of the user whose email address it shows; nobody's when left out. */
-export type PostView = { publicUrl: string; emailsOf?: string };
-
-const deletedUser: Person = { _id: '', name: 'Deleted user', email: '', profileImage: '' };
+export type PostView = { addressOf: AddressOf; emailsOf?: string };
 
 /** A post on the wire. */
 export function toPost(row: PostRow, view: PostView): Post {
   return {
     _id: row.id,
     content: row.content,
-    image: mediaAddress(row.image, view),
+    image: view.addressOf(row.image),
     userId: toPerson(row.author, view),
     likes: toLikes(row.likers, view),
     likesCount: row.likesCount,
@@ -62,13 +62,8 @@ export function toComments(rows: readonly CommentRow[], view: PostView): PostCom
 }
 
 function toPerson(row: PersonRow | null, view: PostView): Person {
-  if (row === null) return { ...deletedUser };
+  if (row === null) return { ...deletedUser, profileImage: '' };
   const { id, name, email, profileImage } = row;
   const showsEmail = view.emailsOf === id || view.emailsOf === everybody;
-  return { _id: id, name, email: showsEmail ? email : '', profileImage: mediaAddress(profileImage, view) };
-}
-
-/** '' stays '': there is no picture. */
-function mediaAddress(address: string, { publicUrl }: PostView): string {
-  return address && publicUrl + address;
+  return { _id: id, name, email: showsEmail ? email : '', profileImage: view.addressOf(profileImage) };
 }

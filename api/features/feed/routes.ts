@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#api/http/refusal.ts';
+import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { feedCalls } from '#contract/feed.ts';
@@ -13,11 +13,13 @@ import { everybody, type PostView, toComments, toLikes, toPost } from './post-sh
 import { readLiked } from './reaction-queries.ts';
 import { toggleLike } from './toggle-like.ts';
 
+const postDeleted = 'Post deleted successfully';
+
 /** The community: posts with likes and comments. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, addressOf } = services;
   // What anybody may ask for shows nobody's email address, whoever asks: it is the same answer for all.
-  const publicView: PostView = { publicUrl: config.publicUrl ?? '' };
+  const publicView: PostView = { addressOf };
   const viewOf = (callerId: string): PostView => ({ ...publicView, emailsOf: callerId });
 
   registerCall(app, feedCalls.listPosts, ({ query }) => listPosts(db, query, publicView));
@@ -38,47 +40,56 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, feedCalls.listLikes, ({ params, query }) => listLikes(db, params.postId, query, publicView));
 
   registerCall(app, feedCalls.createPost, async ({ callerId, body, files, attempt }) => {
-    const row = await createPost(services, callerId, { content: body.content, picture: files[0], attempt });
-    if (row instanceof Refusal) return row;
-    return { success: true, post: toPost(row, viewOf(callerId)), message: 'Post created successfully' };
+    const created = await createPost(services, callerId, { content: body.content, picture: files[0], attempt });
+    return unlessRefused(created, (row) => ({
+      success: true,
+      post: toPost(row, viewOf(callerId)),
+      message: 'Post created successfully',
+    }));
   });
 
-  registerCall(app, feedCalls.toggleLike, async ({ callerId, params }) => {
-    const result = await toggleLike(db, callerId, params.postId);
-    if (result instanceof Refusal) return result;
-    const { likers, likesCount, liked } = result;
-    return { success: true, likes: toLikes(likers, viewOf(callerId)), likesCount, liked };
-  });
+  registerCall(app, feedCalls.toggleLike, async ({ callerId, params }) =>
+    unlessRefused(await toggleLike(db, callerId, params.postId), ({ likers, likesCount, liked }) => ({
+      success: true,
+      likes: toLikes(likers, viewOf(callerId)),
+      likesCount,
+      liked,
+    })),
+  );
 
-  registerCall(app, feedCalls.addComment, async ({ callerId, params, body, attempt }) => {
-    const result = await addComment(db, callerId, { ...params, ...body, attempt });
-    if (result instanceof Refusal) return result;
-    const { comments, commentsCount } = result;
-    return { success: true, comments: toComments(comments, viewOf(callerId)), commentsCount };
-  });
+  registerCall(app, feedCalls.addComment, async ({ callerId, params, body, attempt }) =>
+    unlessRefused(await addComment(db, callerId, { ...params, ...body, attempt }), ({ comments, commentsCount }) => ({
+      success: true,
+      comments: toComments(comments, viewOf(callerId)),
+      commentsCount,
+    })),
+  );
 
-  registerCall(app, feedCalls.deleteComment, async ({ callerId, params }) => {
-    const commentsCount = await deleteComment(db, callerId, params);
-    if (commentsCount instanceof Refusal) return commentsCount;
-    return { success: true, message: 'Comment deleted successfully', commentsCount };
-  });
+  registerCall(app, feedCalls.deleteComment, async ({ callerId, params }) =>
+    unlessRefused(await deleteComment(db, callerId, params), (commentsCount) => ({
+      success: true,
+      message: 'Comment deleted successfully',
+      commentsCount,
+    })),
+  );
 
-  registerCall(app, feedCalls.editPost, async ({ callerId, params, body }) => {
-    const post = await editPost(db, callerId, params.postId, body.content);
-    return post instanceof Refusal ? post : { success: true, post, message: 'Post updated successfully' };
-  });
+  registerCall(app, feedCalls.editPost, async ({ callerId, params, body }) =>
+    unlessRefused(await editPost(db, callerId, params.postId, body.content), (post) => ({
+      success: true,
+      post,
+      message: 'Post updated successfully',
+    })),
+  );
 
-  registerCall(app, feedCalls.deletePost, async ({ callerId, params }) => {
-    const refusal = await deletePost(services, callerId, params.postId);
-    return refusal ?? { success: true, message: 'Post deleted successfully' };
-  });
+  registerCall(app, feedCalls.deletePost, async ({ callerId, params }) =>
+    unlessRefused(await deletePost(services, callerId, params.postId), () => ({ success: true, message: postDeleted })),
+  );
 
   registerCall(app, sellerFeedCalls.listPostsForSeller, ({ query }) =>
     listPosts(db, query, { ...publicView, emailsOf: everybody }),
   );
 
-  registerCall(app, sellerFeedCalls.deletePostAsSeller, async ({ params }) => {
-    const refusal = await deletePostAsSeller(services, params.id);
-    return refusal ?? { success: true, message: 'Post deleted successfully' };
-  });
+  registerCall(app, sellerFeedCalls.deletePostAsSeller, async ({ params }) =>
+    unlessRefused(await deletePostAsSeller(services, params.id), () => ({ success: true, message: postDeleted })),
+  );
 }

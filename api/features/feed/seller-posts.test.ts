@@ -69,7 +69,7 @@ describe('a seller', () => {
     await remove(id);
     for (const missing of [id, v7()]) {
       const { status, body } = await remove(missing);
-      expect([status, body]).toEqual([404, { success: false, message: 'Post not found' }]);
+      expect([status, body]).toEqual([404, { success: false, message: 'Post not found', code: 'post-not-found' }]);
     }
   });
 });

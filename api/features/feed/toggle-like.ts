@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connect.ts';
 import { postLikes, posts } from '#database/tables/posts.ts';
-import { postNotFound } from './change-post.ts';
 import { readNewestLikes } from './reaction-queries.ts';
 
 /**
@@ -16,7 +15,7 @@ export function toggleLike(db: Database, userId: string, postId: string) {
       .from(posts)
       .where(eq(posts.id, postId))
       .for('no key update');
-    if (!post) return new Refusal('not-found', postNotFound);
+    if (!post) return new Refusal('post-not-found');
     const takenBack = await transaction
       .delete(postLikes)
       .where(and(eq(postLikes.postId, postId), eq(postLikes.userId, userId)))

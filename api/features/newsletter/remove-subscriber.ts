@@ -10,6 +10,6 @@ export async function removeSubscriber(db: Database, id: string) {
     .where(eq(newsletterSubscribers.id, id))
     .returning({ email: newsletterSubscribers.email });
   const [subscriber] = removed;
-  if (!subscriber) return new Refusal('not-found', 'This address is off the newsletter already');
+  if (!subscriber) return new Refusal('subscriber-not-found');
   return { success: true as const, message: `${subscriber.email} was taken off the newsletter` };
 }

@@ -24,6 +24,9 @@ test.each([
 ])('%j is refused and not stored', async (email, sentence) => {
   const before = await db.$count(newsletterSubscribers);
   const { status, body } = await subscribe(email);
-  expect([status, body]).toEqual([400, { success: false, message: sentence, fields: { email: sentence } }]);
+  expect([status, body]).toEqual([
+    400,
+    { success: false, message: sentence, code: 'invalid-request', fields: { email: sentence } },
+  ]);
   expect(await db.$count(newsletterSubscribers)).toBe(before);
 });

@@ -123,7 +123,7 @@ describe('the file of orders', () => {
       const { status, body } = await file();
       expect([status, body]).toEqual([
         500,
-        { success: false, message: 'Something went wrong', requestId: expect.any(String) },
+        { success: false, message: 'Something went wrong', code: 'unexpected', requestId: expect.any(String) },
       ]);
     } finally {
       await db.execute(sql`alter table order_lines_away rename to order_lines`);

@@ -5,7 +5,6 @@ import type { Database } from '#database/connect.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
-import { orderNotFound } from './move-order.ts';
 
 /** What happened to an order, oldest first, from its placing on. One query. */
 export async function listOrderHistory(db: Database, orderId: string): Promise<StatusChange[] | Refusal> {
@@ -17,7 +16,7 @@ export async function listOrderHistory(db: Database, orderId: string): Promise<S
     .where(eq(orders.id, orderId))
     .orderBy(asc(orderStatusChanges.changedAt), asc(orderStatusChanges.id));
   const [first] = rows;
-  if (!first) return new Refusal('not-found', orderNotFound);
+  if (!first) return new Refusal('order-not-found');
   const placed: StatusChange = {
     from: null,
     to: 'Order Placed',

@@ -5,6 +5,7 @@ import { sendWholeList, wholeListBatch } from '#api/http/send-whole-list.ts';
 import { limits } from '#contract/limits.ts';
 import { pagesOf } from '#contract/paging.ts';
 import { type SellerOrder, type SellerOrderFilter, sellerOrderCalls } from '#contract/seller-orders.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { type OrderQuery, paged, type Range, toItem, toOrder } from './order-shape.ts';
@@ -21,10 +22,10 @@ export async function listSellerOrders(
   reply: FastifyReply,
   db: Database,
   { limit: asked, page: number, cursor, ...query }: SellerOrderQuery,
-  publicUrl = '',
+  addressOf: AddressOf,
 ) {
   const filter = matching(query);
-  const toWire = (row: SellerOrderRow) => toSellerOrder(row, publicUrl);
+  const toWire = (row: SellerOrderRow) => toSellerOrder(row, addressOf);
   if (asked === undefined && number === undefined) return sendAll(reply, db, filter, { cursor, toWire });
   const limit = asked ?? limits.sellerPage;
   const page = cursor === undefined ? (number ?? 1) : 1;
@@ -83,17 +84,17 @@ export function readSellerOrders(
 
 export type SellerOrderRow = Awaited<ReturnType<typeof readSellerOrders>>[number];
 
-function toSellerOrder(row: SellerOrderRow, publicUrl: string): SellerOrder {
+function toSellerOrder(row: SellerOrderRow, addressOf: AddressOf): SellerOrder {
   return {
-    ...toOrder(row, row.lines, publicUrl),
-    items: row.lines.map((line) => toSoldItem(line, publicUrl)),
+    ...toOrder(row, row.lines, addressOf),
+    items: row.lines.map((line) => toSoldItem(line, addressOf)),
     userId: { _id: row.buyer.id, name: row.buyer.name, email: row.buyer.email },
     hasUserSubmittedProducts: row.lines.some((line) => line.submitterId !== null),
   };
 }
 
-function toSoldItem(line: SellerOrderRow['lines'][number], publicUrl: string): SellerOrder['items'][number] {
-  const { productId: product, quantity } = toItem(line, publicUrl);
+function toSoldItem(line: SellerOrderRow['lines'][number], addressOf: AddressOf): SellerOrder['items'][number] {
+  const { productId: product, quantity } = toItem(line, addressOf);
   const originalSubmitterId = line.submitter ? { _id: line.submitter.id, name: line.submitter.name } : undefined;
   return { productId: { ...product, originalSubmitterId }, quantity };
 }

@@ -111,7 +111,10 @@ describe("a user's orders", () => {
 
   test('are asked for a login by name', async () => {
     const { status, body } = await shop.send(orderCalls.listUserOrders);
-    expect([status, body]).toEqual([401, { success: false, message: 'Please login to see your orders' }]);
+    expect([status, body]).toEqual([
+      401,
+      { success: false, message: 'Please login to see your orders', code: 'login-needed' },
+    ]);
   });
 });
 

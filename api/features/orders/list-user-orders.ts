@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { inBatches } from '#api/http/csv.ts';
 import { sendWholeList, wholeListBatch } from '#api/http/send-whole-list.ts';
 import { orderCalls } from '#contract/orders.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { type OrderQuery, paged, type Range, toOrder } from './order-shape.ts';
@@ -13,10 +14,10 @@ export async function listUserOrders(
   db: Database,
   userId: string,
   { limit, cursor }: OrderQuery,
-  publicUrl = '',
+  addressOf: AddressOf,
 ) {
   const read = (range: Range) => readUserOrders(db, userId, range);
-  const toWire = (row: UserOrderRow) => toOrder(row, row.lines, publicUrl);
+  const toWire = (row: UserOrderRow) => toOrder(row, row.lines, addressOf);
   if (limit !== undefined) return paged(await read({ limit: limit + 1, cursor }), limit, toWire);
   return sendWholeList(reply, orderCalls.listUserOrders.reply, {
     field: 'orders',

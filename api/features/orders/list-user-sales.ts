@@ -4,6 +4,7 @@ import { inBatches } from '#api/http/csv.ts';
 import { sendWholeList, wholeListBatch } from '#api/http/send-whole-list.ts';
 import { prorate, toTaka } from '#contract/order-totals.ts';
 import { orderCalls, type SaleOrder } from '#contract/orders.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { type LineRow, type OrderQuery, type OrderRow, paged, type Range, toOrder } from './order-shape.ts';
@@ -17,10 +18,10 @@ export async function listUserSales(
   db: Database,
   userId: string,
   { limit, cursor }: OrderQuery,
-  publicUrl = '',
+  addressOf: AddressOf,
 ) {
   const read = (range: Range) => readSales(db, userId, range);
-  const toWire = (row: SaleRow) => toSale(row, userId, publicUrl);
+  const toWire = (row: SaleRow) => toSale(row, userId, addressOf);
   if (limit !== undefined) {
     const [rows, summary] = await Promise.all([read({ limit: limit + 1, cursor }), summarise(db, userId)]);
     return { ...paged(rows, limit, toWire), summary };
@@ -55,14 +56,14 @@ function readSales(db: Database, userId: string, range: Range) {
 type SaleRow = OrderRow & { lines: LineRow[]; buyer: { name: string } };
 
 /** Of the buyer it shows what a delivery needs, and nothing of the account but the name. */
-function toSale(row: SaleRow, userId: string, publicUrl: string): SaleOrder {
+function toSale(row: SaleRow, userId: string, addressOf: AddressOf): SaleOrder {
   const own = row.lines.filter((line) => line.submitterId === userId);
   const { subtotal, tax } = shareOf(
     row.tax,
     row.lines.map((line) => ({ amount: line.unitPrice * line.quantity, own: line.submitterId === userId })),
   );
   return {
-    ...toOrder(row, own, publicUrl),
+    ...toOrder(row, own, addressOf),
     subtotal: toTaka(subtotal),
     tax: toTaka(tax),
     share: toTaka(subtotal + tax),

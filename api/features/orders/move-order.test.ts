@@ -125,7 +125,7 @@ describe('a buyer', () => {
     const foreign = await cancel({ user: other.token });
     const unknown = await cancel({ user: other.token }, v7());
     expect(foreign.status).toBe(404);
-    expect(foreign.body).toEqual({ success: false, message: 'Order not found' });
+    expect(foreign.body).toEqual({ success: false, message: 'Order not found', code: 'order-not-found' });
     expect(unknown.body).toEqual(foreign.body);
     expect((await orderRow())?.status).toBe('Order Placed');
   });

@@ -7,8 +7,6 @@ import { orders } from '#database/tables/orders.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 
-export const orderNotFound = 'Order not found';
-
 /** Who moves an order; a buyer moves only own orders. */
 type Mover = { kind: OrderMover; id: string };
 type Move = { to: OrderStatus; from?: OrderStatus | undefined };
@@ -26,13 +24,12 @@ export function moveOrder(
 ): Promise<MovedOrder | Refusal> {
   return db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, mover, orderId);
-    if (!order) return new Refusal('not-found', orderNotFound);
-    if (from !== undefined && from !== order.status) {
-      return new Refusal('conflict', `This order is ${order.status} by now. Please look at it again.`);
-    }
-    if (!mayMove(mover.kind, order.status, to)) return new Refusal('conflict', refusalOf(mover.kind, order.status, to));
+    if (!order) return new Refusal('order-not-found');
+    const { status } = order;
+    if (from !== undefined && from !== status) return new Refusal('order-changed', { status });
+    if (!mayMove(mover.kind, status, to)) return refusalOf(mover.kind, status, to);
     return writeMove(transaction, orderId, {
-      from: order.status,
+      from: status,
       to,
       mover: mover.kind,
       moverName: order.moverName,
@@ -78,9 +75,9 @@ async function writeMove(db: Database, orderId: string, change: Change): Promise
   return order;
 }
 
-function refusalOf(mover: OrderMover, from: OrderStatus, to: OrderStatus): string {
-  if (from === to) return `This order is ${to} already`;
+function refusalOf(mover: OrderMover, from: OrderStatus, to: OrderStatus): Refusal {
+  if (from === to) return new Refusal('order-already-there', { status: to });
   return mover === 'buyer'
-    ? `An order that is ${from} can't be cancelled`
-    : `An order that is ${from} can't become ${to}`;
+    ? new Refusal('order-not-cancellable', { status: from })
+    : new Refusal('order-move-not-allowed', { from, to });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressCalls } from '#contract/addresses.ts';
-import { orderCalls, placeOrderMessages } from '#contract/orders.ts';
+import { orderCalls } from '#contract/orders.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
@@ -143,7 +143,12 @@ describe.runIf(onServer)('orders at the same moment', () => {
       const answers = await Promise.all(['one', 'two'].map((key) => place(buyer, key, { fromCart: true })));
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
       const refused = answers.find((answer) => answer.status === 409);
-      expect(refused?.body).toEqual({ success: false, message: placeOrderMessages.cartChanged });
+      expect(refused?.body).toEqual({
+        success: false,
+        message:
+          'Your cart was changed or ordered in another place. Please check it and My Orders before you order again.',
+        code: 'cart-changed',
+      });
       expect(await ordersOf(buyer)).toHaveLength(1);
     }
   });

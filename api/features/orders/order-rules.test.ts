@@ -62,28 +62,28 @@ describe('checking the lines of an order', () => {
 
   test('refuses an unknown product without a name', () => {
     expect(checkLines([item(mango, 1)], [productRow(tulsi)])).toMatchObject({
-      kind: 'conflict',
+      code: 'product-unavailable',
       message: 'A product in your cart is no longer available. Please remove it from your cart.',
     });
   });
 
   test('refuses a removed product by name', () => {
     expect(checkLines([item(tulsi, 1)], [productRow(tulsi, { removedAt: new Date() })])).toMatchObject({
-      kind: 'conflict',
+      code: 'product-unavailable',
       message: 'Tulsi is no longer available. Please remove it from your cart.',
     });
   });
 
   test('refuses a product out of stock by name', () => {
     expect(checkLines([item(tulsi, 1)], [productRow(tulsi, { inStock: false })])).toMatchObject({
-      kind: 'conflict',
+      code: 'out-of-stock',
       message: 'Tulsi is out of stock. Please remove it from your cart.',
     });
   });
 
   test('refuses more pieces than an order can hold of one product', () => {
     expect(checkLines([item(tulsi, 1000)], [productRow(tulsi)])).toMatchObject({
-      kind: 'invalid',
+      code: 'quantity-too-large',
       message: 'You can order at most 999 of Tulsi',
     });
   });

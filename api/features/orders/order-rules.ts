@@ -27,16 +27,9 @@ export function checkLines(items: readonly OrderItem[], found: readonly ProductR
   const lines: CheckedLine[] = [];
   for (const { productId, quantity } of items) {
     const product = products.get(productId);
-    if (!product || product.removedAt) {
-      const name = product ? `${product.name}` : 'A product in your cart';
-      return new Refusal('conflict', `${name} is no longer available. Please remove it from your cart.`);
-    }
-    if (!product.inStock) {
-      return new Refusal('conflict', `${product.name} is out of stock. Please remove it from your cart.`);
-    }
-    if (quantity > limits.quantityMax) {
-      return new Refusal('invalid', `You can order at most ${limits.quantityMax} of ${product.name}`);
-    }
+    if (!product || product.removedAt) return new Refusal('product-unavailable', { product: product?.name });
+    if (!product.inStock) return new Refusal('out-of-stock', { product: product.name });
+    if (quantity > limits.quantityMax) return new Refusal('quantity-too-large', { product: product.name });
     lines.push({ product, quantity });
   }
   return lines;

@@ -1,5 +1,6 @@
 import { toTaka } from '#contract/order-totals.ts';
 import type { UserOrder } from '#contract/orders.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { orderLines, orders } from '#database/tables/orders.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -21,10 +22,10 @@ export function paged<Row, Order extends { _id: string }>(rows: Row[], limit: nu
 }
 
 /** An order on the wire, with the lines that its reader may see. */
-export function toOrder(row: OrderRow, lines: LineRow[], publicUrl: string): UserOrder {
+export function toOrder(row: OrderRow, lines: LineRow[], addressOf: AddressOf): UserOrder {
   return {
     _id: row.id,
-    items: lines.map((line) => toItem(line, publicUrl)),
+    items: lines.map((line) => toItem(line, addressOf)),
     amount: toTaka(row.total),
     subtotal: toTaka(row.subtotal),
     tax: toTaka(row.tax),
@@ -37,13 +38,13 @@ export function toOrder(row: OrderRow, lines: LineRow[], publicUrl: string): Use
 }
 
 /** A line of an order on the wire. */
-export function toItem(line: LineRow, publicUrl: string): UserOrder['items'][number] {
+export function toItem(line: LineRow, addressOf: AddressOf): UserOrder['items'][number] {
   return {
     productId: {
       _id: line.productId,
       name: line.name,
       category: line.category,
-      image: line.image === null ? [] : [publicUrl + line.image],
+      image: line.image === null ? [] : [addressOf(line.image)],
       price: toTaka(line.listPrice),
       offerPrice: toTaka(line.unitPrice),
       ...(line.weight !== null && { weight: line.weight }),

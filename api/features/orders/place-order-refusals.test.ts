@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { orderCalls, placeOrderMessages } from '#contract/orders.ts';
+import { orderCalls } from '#contract/orders.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { createAddress, createBuyer, createProduct, createUser } from '#tests/support/factories.ts';
@@ -40,7 +40,7 @@ describe('an order is refused, in this order,', () => {
     ]) {
       const answer = await expectNothingWritten(() => place({ body }));
       expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({ success: false, message: 'Please login to place order' });
+      expect(answer.body).toEqual({ success: false, message: 'Please login to place order', code: 'login-needed' });
     }
   });
 
@@ -50,7 +50,7 @@ describe('an order is refused, in this order,', () => {
       const { as } = await newBuyer();
       const answer = await expectNothingWritten(() => place({ as, body }));
       expect(answer.status).toBe(400);
-      expect(answer.body).toEqual({ success: false, message: 'Your cart is empty' });
+      expect(answer.body).toEqual({ success: false, message: 'Your cart is empty', code: 'empty-cart' });
     },
   );
 
@@ -59,7 +59,9 @@ describe('an order is refused, in this order,', () => {
     const body = { items, address, expectedTotal: 91 };
     const refused = await expectNothingWritten(() => place({ as, body }));
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe(placeOrderMessages.pricesChanged);
+    expect(refused.body.message).toBe(
+      'Prices have changed since you looked. Please check the new total and order again.',
+    );
     const accepted = await place({ as, body: { ...body, expectedTotal: 91.8 } });
     expect(accepted.status).toBe(200);
   });
@@ -68,7 +70,7 @@ describe('an order is refused, in this order,', () => {
     const { as, items } = await newBuyer();
     const answer = await expectNothingWritten(() => place({ as, body: { items, ...fields } }));
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ success: false, message: 'Please select a delivery address' });
+    expect(answer.body).toEqual({ success: false, message: 'Please select a delivery address', code: 'no-address' });
   });
 
   test("to another user's address or one that does not exist", async () => {
@@ -78,7 +80,7 @@ describe('an order is refused, in this order,', () => {
     for (const address of [foreign.id, v7()]) {
       const answer = await expectNothingWritten(() => place({ as, body: { items, address } }));
       expect(answer.status).toBe(404);
-      expect(answer.body).toEqual({ success: false, message: 'Address not found' });
+      expect(answer.body).toEqual({ success: false, message: 'Address not found', code: 'address-not-found' });
     }
   });
 
@@ -93,14 +95,24 @@ describe('an order is refused, in this order,', () => {
 
 describe('an order of a product', () => {
   test.each([
-    ['that is removed', { removedAt: new Date() }, 'Fern is no longer available. Please remove it from your cart.'],
-    ['that is out of stock', { inStock: false }, 'Fern is out of stock. Please remove it from your cart.'],
-  ])('%s is refused by name, with and without fromCart', async (_name, fields, message) => {
+    [
+      'that is removed',
+      { removedAt: new Date() },
+      'product-unavailable',
+      'Fern is no longer available. Please remove it from your cart.',
+    ],
+    [
+      'that is out of stock',
+      { inStock: false },
+      'out-of-stock',
+      'Fern is out of stock. Please remove it from your cart.',
+    ],
+  ])('%s is refused by name, with and without fromCart', async (_name, fields, code, message) => {
     const { as, items, addressId } = await newBuyer({ name: 'Fern', ...fields });
     for (const fromCart of [true, false]) {
       const answer = await expectNothingWritten(() => place({ as, body: { items, address: addressId, fromCart } }));
       expect(answer.status).toBe(409);
-      expect(answer.body).toEqual({ success: false, message });
+      expect(answer.body).toEqual({ success: false, message, code });
     }
   });
 
@@ -118,7 +130,12 @@ describe('an order of a product', () => {
     const answer = await expectNothingWritten(() => place({ as, body }));
     const sentence = 'Quantity must be a whole number from 1 to 999';
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ success: false, message: sentence, fields: { 'items.0.quantity': sentence } });
+    expect(answer.body).toEqual({
+      success: false,
+      message: sentence,
+      code: 'invalid-request',
+      fields: { 'items.0.quantity': sentence },
+    });
   });
 
   test('in more than 999 pieces is refused, also when the items only add up to it', async () => {
@@ -126,7 +143,11 @@ describe('an order of a product', () => {
     const half = { ...items[0], quantity: 500 };
     const answer = await expectNothingWritten(() => place({ as, body: { items: [half, half], address } }));
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ success: false, message: 'You can order at most 999 of Fern' });
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'You can order at most 999 of Fern',
+      code: 'quantity-too-large',
+    });
   });
 
   test('among more than 200 is refused', async () => {
@@ -147,7 +168,12 @@ describe('an order from the cart', () => {
     for (const sent of [[{ ...items[0], quantity: 1 }], [...items, other], [other]]) {
       const answer = await expectNothingWritten(() => place({ as, body: { items: sent, address, fromCart: true } }));
       expect(answer.status).toBe(409);
-      expect(answer.body).toEqual({ success: false, message: placeOrderMessages.cartChanged });
+      expect(answer.body).toEqual({
+        success: false,
+        message:
+          'Your cart was changed or ordered in another place. Please check it and My Orders before you order again.',
+        code: 'cart-changed',
+      });
     }
   });
 
@@ -184,6 +210,7 @@ describe('an order that breaks in the middle of its writing', () => {
     expect(answer.body).toEqual({
       success: false,
       message: 'Something went wrong',
+      code: 'unexpected',
       requestId: answer.headers['x-request-id'],
     });
     await db.execute(sql.raw(`drop trigger broken on ${table}`));

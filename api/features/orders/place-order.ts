@@ -1,12 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { addressColumns, addressNotFound } from '#api/features/addresses/address-queries.ts';
-import { type Attempt, keyReused } from '#api/http/idempotency.ts';
+import { addressColumns } from '#api/features/addresses/address-queries.ts';
+import type { Attempt } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { ProductCategory } from '#contract/catalog.ts';
 import { type OrderTotals, orderTotals } from '#contract/order-totals.ts';
-import { placeOrderMessages } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
@@ -38,22 +37,20 @@ export async function placeOrder(
   userId: string,
   { items, addressId, fromCart, expectedTotal, attempt }: PlaceOrderRequest,
 ): Promise<{ orderId: string; repeated: boolean } | Refusal> {
-  if (items.length === 0) return new Refusal('invalid', placeOrderMessages.emptyCart);
-  if (!addressId) return new Refusal('invalid', placeOrderMessages.noAddress);
+  if (items.length === 0) return new Refusal('empty-cart');
+  if (!addressId) return new Refusal('no-address');
   const merged = mergeItems(items);
 
   return db.transaction(async (transaction) => {
     const address = await lockBuyerAndProducts(transaction, userId, addressId, merged);
     const { earlier, found, saved } = await readCart(transaction, userId, merged, attempt?.key);
-    if (earlier) return isSame(earlier, attempt) ? { orderId: earlier.id, repeated: true } : keyReused();
-    if (fromCart && !sameItems(merged, saved)) return new Refusal('conflict', placeOrderMessages.cartChanged);
-    if (!address) return new Refusal('not-found', addressNotFound);
+    if (earlier) return isSame(earlier, attempt) ? { orderId: earlier.id, repeated: true } : new Refusal('key-reused');
+    if (fromCart && !sameItems(merged, saved)) return new Refusal('cart-changed');
+    if (!address) return new Refusal('address-not-found');
     const lines = checkLines(merged, found);
     if (lines instanceof Refusal) return lines;
     const totals = orderTotals(lines.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })));
-    if (expectedTotal !== undefined && expectedTotal !== totals.total) {
-      return new Refusal('conflict', placeOrderMessages.pricesChanged);
-    }
+    if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
     const orderId = await writeOrder(transaction, { userId, attempt, address, lines, totals });
     return { orderId, repeated: false };
   });

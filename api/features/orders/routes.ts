@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#api/http/refusal.ts';
+import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { toPoisha } from '#contract/order-totals.ts';
@@ -12,22 +12,23 @@ import { orderFingerprint } from './order-fingerprint.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Placing orders and following them, and what a user's own products sold. */
-export function orderRoutes(app: FastifyInstance, { db, config, orderEvents, metrics }: Services): void {
+export function orderRoutes(app: FastifyInstance, { db, addressOf, orderEvents, metrics }: Services): void {
   registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt }) => {
-    const result = await placeOrder(db, callerId, {
+    const placed = await placeOrder(db, callerId, {
       items: body.items ?? [],
       addressId: body.address ?? '',
       fromCart: body.fromCart ?? false,
       expectedTotal: body.expectedTotal === undefined ? undefined : toPoisha(body.expectedTotal),
       attempt: attempt && { key: attempt.key, fingerprint: orderFingerprint(body) },
     });
-    if (result instanceof Refusal) return result;
-    if (!result.repeated) metrics.orderPlaced();
-    return { success: true, message: 'Order placed successfully!', orderId: result.orderId };
+    return unlessRefused(placed, ({ orderId, repeated }) => {
+      if (!repeated) metrics.orderPlaced();
+      return { success: true, message: 'Order placed successfully!', orderId };
+    });
   });
 
   registerCall(app, orderCalls.listUserOrders, ({ callerId, query, reply }) =>
-    listUserOrders(reply, db, callerId, query, config.publicUrl),
+    listUserOrders(reply, db, callerId, query, addressOf),
   );
 
   registerCall(app, orderCalls.countUserOrders, async ({ callerId }) => ({
@@ -36,13 +37,15 @@ export function orderRoutes(app: FastifyInstance, { db, config, orderEvents, met
   }));
 
   registerCall(app, orderCalls.listUserSales, ({ callerId, query, reply }) =>
-    listUserSales(reply, db, callerId, query, config.publicUrl),
+    listUserSales(reply, db, callerId, query, addressOf),
   );
 
-  registerCall(app, orderCalls.cancelOrder, async ({ callerId, body }) => {
-    const moved = await moveOrder(db, { kind: 'buyer', id: callerId }, body.orderId, { to: 'Cancelled' });
-    return moved instanceof Refusal ? moved : { success: true, message: 'Order cancelled' };
-  });
+  registerCall(app, orderCalls.cancelOrder, async ({ callerId, body }) =>
+    unlessRefused(await moveOrder(db, { kind: 'buyer', id: callerId }, body.orderId, { to: 'Cancelled' }), () => ({
+      success: true,
+      message: 'Order cancelled',
+    })),
+  );
 
   registerCall(app, orderCalls.followUserOrders, async (context) => followOrders(orderEvents, 'user', context));
 }

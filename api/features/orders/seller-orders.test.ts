@@ -127,7 +127,11 @@ describe("the seller's order list", () => {
       await shop.send(sellerOrderCalls.listSellerOrders, { as: { user: token } }),
     ]) {
       expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({ success: false, message: 'Please login as a seller to continue' });
+      expect(answer.body).toEqual({
+        success: false,
+        message: 'Please login as a seller to continue',
+        code: 'seller-login-needed',
+      });
     }
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#api/http/refusal.ts';
+import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
@@ -10,9 +10,9 @@ import { listSellerOrders } from './list-seller-orders.ts';
 import { moveOrder } from './move-order.ts';
 
 /** Orders as the seller works on them. */
-export function sellerOrderRoutes(app: FastifyInstance, { db, config, orderEvents }: Services): void {
+export function sellerOrderRoutes(app: FastifyInstance, { db, addressOf, orderEvents }: Services): void {
   registerCall(app, sellerOrderCalls.listSellerOrders, ({ query, reply }) =>
-    listSellerOrders(reply, db, query, config.publicUrl),
+    listSellerOrders(reply, db, query, addressOf),
   );
 
   registerCall(app, sellerOrderCalls.exportSellerOrders, async ({ query, reply }) =>
@@ -21,14 +21,16 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, config, orderEvent
 
   registerCall(app, sellerOrderCalls.changeOrderStatus, async ({ callerId, body }) => {
     const move = { to: body.status, from: body.from };
-    const moved = await moveOrder(db, { kind: 'seller', id: callerId }, body.orderId, move);
-    return moved instanceof Refusal ? moved : { success: true, message: 'Order status updated', ...moved };
+    return unlessRefused(await moveOrder(db, { kind: 'seller', id: callerId }, body.orderId, move), (moved) => ({
+      success: true,
+      message: 'Order status updated',
+      ...moved,
+    }));
   });
 
-  registerCall(app, sellerOrderCalls.listOrderHistory, async ({ params }) => {
-    const changes = await listOrderHistory(db, params.orderId);
-    return changes instanceof Refusal ? changes : { success: true, changes };
-  });
+  registerCall(app, sellerOrderCalls.listOrderHistory, async ({ params }) =>
+    unlessRefused(await listOrderHistory(db, params.orderId), (changes) => ({ success: true, changes })),
+  );
 
   registerCall(app, sellerOrderCalls.followSellerOrders, async (context) =>
     followOrders(orderEvents, 'seller', context),

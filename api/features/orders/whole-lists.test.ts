@@ -108,6 +108,6 @@ test("a page of the seller's orders without a limit is ten long", async () => {
 test('a list that cannot be read is an ordinary error', async () => {
   await db.execute('alter table product_requests rename to requests_elsewhere');
   const { status, body } = await shop.send(submissionCalls.listOwnRequests, { as: asUser });
-  expect([status, body]).toMatchObject([500, { success: false, message: 'Something went wrong' }]);
+  expect([status, body]).toMatchObject([500, { success: false, message: 'Something went wrong', code: 'unexpected' }]);
   await db.execute('alter table requests_elsewhere rename to product_requests');
 });

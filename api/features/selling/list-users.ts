@@ -1,8 +1,8 @@
 import { count, desc, gte, or, type SQL, sql } from 'drizzle-orm';
-import { publicAddress } from '#api/pictures/public-address.ts';
 import { limits } from '#contract/limits.ts';
 import { type NumberedPage, pagesOf } from '#contract/paging.ts';
 import type { ListedUser } from '#contract/selling.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { contains } from '#database/contains.ts';
 import { users } from '#database/tables/users.ts';
@@ -17,7 +17,11 @@ const listedColumns = {
 };
 
 /** Users whose name or email contains the search, newest first, and numbers of all users. Two statements. */
-export async function listUsers(db: Database, query: NumberedPage & { search?: string | undefined }, publicUrl = '') {
+export async function listUsers(
+  db: Database,
+  query: NumberedPage & { search?: string | undefined },
+  addressOf: AddressOf,
+) {
   const search = query.search?.trim();
   const found = search ? or(contains(users.name, search), contains(users.email, search)) : undefined;
   const page = db
@@ -30,7 +34,7 @@ export async function listUsers(db: Database, query: NumberedPage & { search?: s
   const [rows, { matching, ...stats }] = await Promise.all([page, countUsers(db, found)]);
   return {
     success: true as const,
-    users: rows.map((row) => toListedUser(row, publicUrl)),
+    users: rows.map((row) => toListedUser(row, addressOf)),
     pagination: { ...pagesOf(query, matching), totalUsers: matching },
     stats,
   };
@@ -51,10 +55,10 @@ async function countUsers(db: Database, found: SQL | undefined) {
 
 type ListedRow = Pick<typeof users.$inferSelect, Exclude<keyof ListedUser, '_id'>> & { _id: string };
 
-function toListedUser(row: ListedRow, publicUrl: string): ListedUser {
+function toListedUser(row: ListedRow, addressOf: AddressOf): ListedUser {
   return {
     ...row,
-    profileImage: publicAddress(row.profileImage, publicUrl),
+    profileImage: addressOf(row.profileImage),
     createdAt: row.createdAt.toISOString(),
     lastLogin: row.lastLogin?.toISOString() ?? null,
   };

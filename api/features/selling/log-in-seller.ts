@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type LoginParts, wrongCredentials } from '#api/features/accounts/log-in-user.ts';
+import type { LoginParts } from '#api/features/accounts/log-in-user.ts';
 import { FailedAttempt } from '#api/features/accounts/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
 import { verifyPassword } from '#api/features/accounts/passwords.ts';
@@ -25,5 +25,5 @@ export async function logInSeller({ db, attempts, userAgent }: LoginParts, { ema
       return { sellerId: seller.id, token: await startSession(transaction, { sellerId: seller.id }, userAgent) };
     });
   });
-  return result instanceof FailedAttempt ? new PasswordRefusal(result, wrongCredentials, knownId) : result;
+  return result instanceof FailedAttempt ? new PasswordRefusal(result, { code: 'wrong-credentials' }, knownId) : result;
 }

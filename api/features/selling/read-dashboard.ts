@@ -3,11 +3,12 @@ import type { ProductCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { Dashboard } from '#contract/selling.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { countWork, readSoldProducts, readTakings, type TakingsRow } from './dashboard-queries.ts';
 
 /** The seller's morning view at a moment. Three statements. */
-export async function readDashboard(db: Database, publicUrl = '', now = new Date()): Promise<Dashboard> {
+export async function readDashboard(db: Database, addressOf: AddressOf, now: Date): Promise<Dashboard> {
   const today = dayOf(now);
   const firstDay = addDays(today, 1 - limits.dashboardDays);
   const monthBegin = `${today.slice(0, 7)}-01`;
@@ -22,8 +23,8 @@ export async function readDashboard(db: Database, publicUrl = '', now = new Date
     month: sum(takings.filter(({ day }) => day >= monthBegin)),
     byDay: days.map((day) => ({ day, ...sum(takings.filter((row) => row.day === day)) })),
     ...work,
-    bestSelling: sold.best.map((row) => toSold(row, publicUrl)),
-    lowSelling: sold.low.map((row) => toSold(row, publicUrl)),
+    bestSelling: sold.best.map((row) => toSold(row, addressOf)),
+    lowSelling: sold.low.map((row) => toSold(row, addressOf)),
   };
 }
 
@@ -36,7 +37,7 @@ function sum(rows: readonly TakingsRow[]): { orders: number; revenue: number } {
 
 type SoldRow = Awaited<ReturnType<typeof readSoldProducts>>['low'][number];
 
-function toSold(row: SoldRow, publicUrl: string): Dashboard['lowSelling'][number] {
+function toSold(row: SoldRow, addressOf: AddressOf): Dashboard['lowSelling'][number] {
   const { _id, name, inStock } = row;
   return {
     product: {
@@ -44,7 +45,7 @@ function toSold(row: SoldRow, publicUrl: string): Dashboard['lowSelling'][number
       name,
       inStock,
       category: row.category as ProductCategory,
-      image: row.images.map((path) => publicUrl + path),
+      image: row.images.map(addressOf),
       offerPrice: toTaka(row.offerPrice),
     },
     sold: row.sold,

@@ -3,6 +3,7 @@ import { PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
 import { keptUserAgent } from '#api/features/accounts/user-agent.ts';
+import { failureOf, Refusal, unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
@@ -16,7 +17,7 @@ import { logInSeller } from './log-in-seller.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 /** The seller's login, logout and "am I logged in" (specification, section 7), the users and the dashboard. */
-export function sellingRoutes(app: FastifyInstance, { db, config, clock }: Services): void {
+export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Services): void {
   const attempts = new PasswordAttempts(db, clock);
 
   registerCall(
@@ -25,13 +26,12 @@ export function sellingRoutes(app: FastifyInstance, { db, config, clock }: Servi
     async ({ body, request, reply }) => {
       const userAgent = keptUserAgent(request.headers['user-agent']);
       const result = await logInSeller({ db, attempts, userAgent }, body);
-      if (result instanceof PasswordRefusal) {
-        logPasswordRefusal(request, 'seller-login-refused', result);
-        return result;
-      }
-      logSecurityEvent(request, 'seller-login', { sellerId: result.sellerId });
-      setSessionCookie(request, reply, 'seller', result);
-      return { success: true, message: 'Login successful!' };
+      if (result instanceof PasswordRefusal) logPasswordRefusal(request, 'seller-login-refused', result);
+      return unlessRefused(result, (signedIn) => {
+        logSecurityEvent(request, 'seller-login', { sellerId: signedIn.sellerId });
+        setSessionCookie(request, reply, 'seller', signedIn);
+        return { success: true, message: 'Login successful!' };
+      });
     },
     passwordCall,
   );
@@ -44,15 +44,15 @@ export function sellingRoutes(app: FastifyInstance, { db, config, clock }: Servi
 
   registerCall(app, accountCalls.isSeller, async ({ request, reply }) => {
     const found = await findLivingSession(db, 'seller', readTokens(request, 'seller'));
-    if (!found) return { success: false, message: 'Not logged in' };
+    if (!found) return failureOf(new Refusal('not-logged-in'));
     if (request.cookies.sellerToken === found.token) setSessionCookie(request, reply, 'seller', found);
     return { success: true };
   });
 
-  registerCall(app, sellingCalls.listUsers, ({ query }) => listUsers(db, query, config.publicUrl));
+  registerCall(app, sellingCalls.listUsers, ({ query }) => listUsers(db, query, addressOf));
 
   registerCall(app, sellingCalls.readDashboard, async () => ({
     success: true,
-    dashboard: await readDashboard(db, config.publicUrl),
+    dashboard: await readDashboard(db, addressOf, clock.now()),
   }));
 }

@@ -39,7 +39,7 @@ describe("the seller's login", () => {
     for (const body of tries) {
       const answer = await login(body);
       expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({ success: false, message: 'Invalid email or password' });
+      expect(answer.body).toEqual({ success: false, message: 'Invalid email or password', code: 'wrong-credentials' });
       expect(answer.cookies).toEqual([]);
     }
     expect(await sellerSessions()).toEqual(before);
@@ -56,7 +56,7 @@ describe('whether a seller is logged in', () => {
   test('is no for a visitor and for a stale token, and that is no error', async () => {
     for (const headers of [{}, { cookie: 'sellerToken=stale' }, { authorization: 'Bearer null' }]) {
       const { status, body } = await shop.send(accountCalls.isSeller, { headers });
-      expect([status, body]).toEqual([200, { success: false, message: 'Not logged in' }]);
+      expect([status, body]).toEqual([200, { success: false, message: 'Not logged in', code: 'not-logged-in' }]);
     }
   });
 

@@ -121,14 +121,14 @@ describe.each(Object.entries(decisions))('to %s', (_name, decide) => {
     await decideFirst({ sellerNotes: 'First' });
     const decided = await request();
     const { status, body } = await decide({ sellerNotes: 'Second' });
-    expect([status, body.message]).toEqual([409, submissionMessages.alreadyProcessed]);
+    expect([status, body.message]).toEqual([409, 'This request has already been processed']);
     expect(await request()).toEqual(decided);
     expect(await db.$count(products)).toBe(decided?.status === 'approved' ? 1 : 0);
   });
 
   test('needs a request', async () => {
     const { status, body } = await decide({ requestId: v7() });
-    expect([status, body.message]).toEqual([404, submissionMessages.notFound]);
+    expect([status, body.message]).toEqual([404, 'Product request not found']);
   });
 
   test.each([

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal } from '#api/http/refusal.ts';
-import { submissionMessages } from '#contract/submissions.ts';
 import type { Database } from '#database/connect.ts';
 import { writtenColumns } from '#database/tables/product-columns.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
@@ -51,7 +50,5 @@ function isPending(requestId: string) {
 /** After a decision that met no pending request: only now it matters whether it is unknown or decided. */
 async function refuse(db: Database, requestId: string): Promise<Refusal> {
   const exists = await db.$count(productRequests, eq(productRequests.id, requestId));
-  return exists
-    ? new Refusal('conflict', submissionMessages.alreadyProcessed)
-    : new Refusal('not-found', submissionMessages.notFound);
+  return new Refusal(exists ? 'request-already-processed' : 'request-not-found');
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { inBatches } from '#api/http/csv.ts';
 import { sendWholeList, wholeListBatch } from '#api/http/send-whole-list.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import type { Database } from '#database/connect.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
@@ -17,15 +18,15 @@ export async function listOwnRequests(
   db: Database,
   userId: string,
   { limit, cursor }: OwnQuery,
-  publicUrl?: string,
+  addressOf: AddressOf,
 ) {
   const own = eq(productRequests.userId, userId);
   if (limit !== undefined)
-    return { success: true as const, ...(await readPage(db, own, { limit, cursor }, publicUrl)) };
+    return { success: true as const, ...(await readPage(db, own, { limit, cursor }, addressOf)) };
   return sendWholeList(reply, submissionCalls.listOwnRequests.reply, {
     field: 'requests',
     rows: readAll(db, own, cursor),
-    toItem: (row) => toRequest(row, publicUrl),
+    toItem: (row) => toRequest(row, addressOf),
     rest: () => ({ nextCursor: null }),
   });
 }
@@ -38,17 +39,17 @@ export async function listRequests(
   reply: FastifyReply,
   db: Database,
   { state, limit, cursor }: SellerQuery,
-  publicUrl?: string,
+  addressOf: AddressOf,
 ) {
   const which = inState(state);
   if (limit !== undefined) {
-    const [page, counts] = await Promise.all([readPage(db, which, { limit, cursor }, publicUrl), countRequests(db)]);
+    const [page, counts] = await Promise.all([readPage(db, which, { limit, cursor }, addressOf), countRequests(db)]);
     return { success: true as const, ...page, counts };
   }
   return sendWholeList(reply, submissionCalls.listRequests.reply, {
     field: 'requests',
     rows: readAll(db, which, cursor),
-    toItem: (row) => toRequest(row, publicUrl),
+    toItem: (row) => toRequest(row, addressOf),
     rest: async () => ({ nextCursor: null, counts: await countRequests(db) }),
   });
 }
@@ -74,9 +75,9 @@ function readAll(db: Database, which: SQL | undefined, cursor: string | undefine
 }
 
 /** One row more than asked for tells whether there is a next page. */
-async function readPage(db: Database, which: SQL | undefined, { limit, cursor }: Range, publicUrl?: string) {
+async function readPage(db: Database, which: SQL | undefined, { limit, cursor }: Range, addressOf: AddressOf) {
   const rows = await readRequests(db, which, { limit: limit + 1, cursor });
-  const requests = rows.slice(0, limit).map((row) => toRequest(row, publicUrl));
+  const requests = rows.slice(0, limit).map((row) => toRequest(row, addressOf));
   return { requests, nextCursor: requests.length < rows.length ? (requests.at(-1)?._id ?? null) : null };
 }
 

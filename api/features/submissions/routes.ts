@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#api/http/refusal.ts';
+import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { submissionCalls } from '#contract/submissions.ts';
@@ -9,30 +9,30 @@ import { submitRequest } from './submit-request.ts';
 
 /** Product requests: offered by users, decided by the seller. */
 export function submissionRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, addressOf } = services;
 
-  registerCall(app, submissionCalls.submitRequest, async ({ callerId, body, files, attempt }) => {
-    const requestId = await submitRequest(services, callerId, { product: body.productData, uploads: files, attempt });
-    return requestId instanceof Refusal
-      ? requestId
-      : { success: true, message: 'Product request submitted successfully', requestId };
-  });
+  registerCall(app, submissionCalls.submitRequest, async ({ callerId, body, files, attempt }) =>
+    unlessRefused(
+      await submitRequest(services, callerId, { product: body.productData, uploads: files, attempt }),
+      (requestId) => ({ success: true, message: 'Product request submitted successfully', requestId }),
+    ),
+  );
 
   registerCall(app, submissionCalls.listOwnRequests, ({ callerId, query, reply }) =>
-    listOwnRequests(reply, db, callerId, query, config.publicUrl),
+    listOwnRequests(reply, db, callerId, query, addressOf),
   );
 
-  registerCall(app, submissionCalls.listRequests, ({ query, reply }) =>
-    listRequests(reply, db, query, config.publicUrl),
+  registerCall(app, submissionCalls.listRequests, ({ query, reply }) => listRequests(reply, db, query, addressOf));
+
+  registerCall(app, submissionCalls.approveRequest, async ({ body }) =>
+    unlessRefused(await approveRequest(db, body), (productId) => ({
+      success: true,
+      message: 'Product request approved',
+      productId,
+    })),
   );
 
-  registerCall(app, submissionCalls.approveRequest, async ({ body }) => {
-    const productId = await approveRequest(db, body);
-    return productId instanceof Refusal ? productId : { success: true, message: 'Product request approved', productId };
-  });
-
-  registerCall(app, submissionCalls.rejectRequest, async ({ body }) => {
-    const refusal = await rejectRequest(db, body);
-    return refusal ?? { success: true, message: 'Product request rejected' };
-  });
+  registerCall(app, submissionCalls.rejectRequest, async ({ body }) =>
+    unlessRefused(await rejectRequest(db, body), () => ({ success: true, message: 'Product request rejected' })),
+  );
 }

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { productMessages } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { pictureMessages } from '#contract/pictures.ts';
 import { submissionCalls, submissionMessages } from '#contract/submissions.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
@@ -91,7 +89,7 @@ describe('a product request', () => {
 
 describe('a product request is refused, and leaves nothing,', () => {
   test.each<[object, number, string]>([
-    [{}, 0, productMessages.noImage],
+    [{}, 0, 'Please upload at least one image'],
     [{}, 5, 'Please select at most 4 pictures'],
     [{ name: ' ' }, 1, 'Please enter the product name'],
     [{ name: 'x'.repeat(151) }, 1, 'A product name can have at most 150 characters'],
@@ -132,7 +130,7 @@ describe('a product request is refused, and leaves nothing,', () => {
   test.each([0, 1, 3])('when file %d of four is no picture', async (index) => {
     const files = await filesNow();
     const { status, body } = await submit(mango, (await pictures(4)).with(index, Buffer.from('MZ')));
-    expect([status, body.message]).toEqual([400, pictureMessages.notAnImage]);
+    expect([status, body.message]).toEqual([400, 'Please select a valid image file']);
     expect([await rows(), await filesNow()]).toEqual([[], files]);
   });
 
@@ -140,7 +138,7 @@ describe('a product request is refused, and leaves nothing,', () => {
     const files = await filesNow();
     for (const who of [null, seller]) {
       const { status, body } = await submit(mango, await pictures(1), who);
-      expect([status, body.message]).toEqual([401, submissionMessages.visitor]);
+      expect([status, body.message]).toEqual([401, 'Please login to submit product request']);
     }
     expect([await rows(), await filesNow()]).toEqual([[], files]);
   });
@@ -164,7 +162,10 @@ describe('when as many requests wait as may', () => {
   test('one more is refused, without leaving a file', async () => {
     const files = await filesNow();
     const { status, body } = await submit(mango, await pictures(2));
-    expect([status, body.message]).toEqual([409, submissionMessages.tooManyPending]);
+    expect([status, body.message]).toEqual([
+      409,
+      'At most 50 of your requests can wait for the shop. Please wait until some are decided.',
+    ]);
     expect(await rows()).toHaveLength(limits.pendingRequestsMax);
     expect(await filesNow()).toEqual(files);
   });

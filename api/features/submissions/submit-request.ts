@@ -6,9 +6,8 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { keepPictures } from '#api/pictures/keep-pictures.ts';
 import type { Services } from '#api/services.ts';
-import { productMessages } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { type SubmittedProduct, submissionMessages } from '#contract/submissions.ts';
+import type { SubmittedProduct } from '#contract/submissions.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -20,7 +19,7 @@ export async function submitRequest(
   userId: string,
   { product, uploads, attempt }: Offer,
 ): Promise<string | Refusal> {
-  if (uploads.length === 0) return new Refusal('invalid', productMessages.noImage);
+  if (uploads.length === 0) return new Refusal('no-picture');
   return keepPictures(services, {
     sources: uploads,
     attempt,
@@ -29,7 +28,7 @@ export async function submitRequest(
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
       const pending = and(eq(productRequests.userId, userId), eq(productRequests.status, 'pending'));
       if ((await transaction.$count(productRequests, pending)) >= limits.pendingRequestsMax) {
-        return new Refusal('conflict', submissionMessages.tooManyPending);
+        return new Refusal('too-many-pending-requests');
       }
       const id = v7();
       await transaction.insert(productRequests).values({

@@ -1,4 +1,6 @@
+import { deletedUser } from '#api/features/accounts/deleted-user.ts';
 import { toWritten } from '#api/features/catalog/product-shape.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
 import type { productRequests } from '#database/tables/product-requests.ts';
 
@@ -6,14 +8,12 @@ type RequestRow = typeof productRequests.$inferSelect & {
   submitter: { id: string; name: string; email: string } | null;
 };
 
-const deletedUser: ProductRequest['userId'] = { _id: '', name: 'Deleted user', email: '' };
-
 /** A product request on the wire. */
-export function toRequest({ submitter, ...row }: RequestRow, publicUrl?: string): ProductRequest {
+export function toRequest({ submitter, ...row }: RequestRow, addressOf: AddressOf): ProductRequest {
   return {
     _id: row.id,
     userId: submitter ? { _id: submitter.id, name: submitter.name, email: submitter.email } : { ...deletedUser },
-    ...toWritten(row, publicUrl),
+    ...toWritten(row, addressOf),
     status: row.status,
     rejectionReason: row.rejectionReason,
     sellerNotes: row.sellerNotes,

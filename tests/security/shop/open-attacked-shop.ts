@@ -10,6 +10,7 @@ import { readConfig } from '#api/config.ts';
 import { hashPassword } from '#api/features/accounts/passwords.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
 import { builtPages } from '#api/pages/built-pages.ts';
+import { createServices } from '#api/services.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
@@ -53,7 +54,11 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     AI_API_KEY: 'key-of-the-attacked-shop',
   };
   const config = readConfig({ ...settings, AI_BASE_URL: provider.url });
-  const app = await buildApp({ config, connection: database, pages: builtPages });
+  const app = await buildApp({
+    connection: database,
+    services: createServices(config, database),
+    pages: builtPages,
+  });
   await ensureSeller(database.db, testSeller);
   const passwordHash = await hashPassword(testSeller.password);
   const [user, otherUser] = [

@@ -18,7 +18,7 @@ export function useEndOtherSessions() {
       );
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Something went wrong')),
+    onError: (error) => toast.error(sentenceOf(error)),
     onSettled() {
       void queries.invalidateQueries({ queryKey: loginSessionsKey });
     },

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import type { User } from '#contract/accounts.ts';
-import { pictureMessages } from '#contract/pictures.ts';
+import { refusalMessage } from '#contract/refusals.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -48,7 +48,7 @@ function PicturePreview({ file, onChanged, onClose }: PicturePreviewProps) {
     onClose();
   });
   function refuse() {
-    toast.error(pictureMessages.notAnImage);
+    toast.error(refusalMessage('not-a-picture'));
     onClose();
   }
   return (

@@ -23,6 +23,5 @@ export function useSignIn(mode: LoginMode) {
       loginDialog.set(null);
       if (!loginStaysHere()) void navigate('/');
     },
-    failedText: 'Something went wrong',
   });
 }

@@ -57,9 +57,9 @@ test('an address is saved as it was changed', async () => {
 });
 
 test('what the server refuses stands beside its field until it is corrected', async () => {
-  const refusal = new ApiError(400, 'No such street', {
-    'address.street': 'No such street',
-    'address.phone': 'Nobody answers there',
+  const refusal = new ApiError(400, {
+    message: 'No such street',
+    fields: { 'address.street': 'No such street', 'address.phone': 'Nobody answers there' },
   });
   const { person, saved } = open(goodAddress, refusal);
   await person.click(save());

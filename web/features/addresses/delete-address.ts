@@ -18,7 +18,7 @@ export function useDeleteAddress() {
       );
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Something went wrong')),
+    onError: (error) => toast.error(sentenceOf(error)),
     onSettled() {
       void queries.invalidateQueries({ queryKey: addressesKey });
     },

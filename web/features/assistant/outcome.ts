@@ -1,4 +1,7 @@
-import { assistantMessages } from '#contract/assistant.ts';
+import { refusalMessage } from '#contract/refusals.ts';
+
+const overloaded = refusalMessage('assistant-overloaded');
+const failed = refusalMessage('assistant-failed');
 
 /** Why there is no answer. `silent`: the model let the time pass that it had. */
 type FailureKind = 'overloaded' | 'silent' | 'invalid-key' | 'rate-limit' | 'unsafe' | 'no-model' | 'other';
@@ -8,8 +11,8 @@ export type Outcome = { kind: 'answer'; text: string } | Failure;
 export type Failure = { kind: FailureKind; message: string };
 
 const texts: Record<Exclude<FailureKind, 'other'>, string> = {
-  overloaded: assistantMessages.overloaded,
-  silent: assistantMessages.overloaded,
+  overloaded,
+  silent: overloaded,
   'invalid-key': 'Invalid API key...',
   'rate-limit': 'Rate limit exceeded. Please wait a moment and try again.',
   unsafe: 'Your request was blocked for safety reasons. Please try rephrasing your question.',
@@ -24,12 +27,12 @@ export function isOverloaded({ kind }: Outcome): boolean {
 /** A failure as the chat shows it (specification, section 8). */
 export function failureText({ kind, message }: Failure): string {
   if (kind !== 'other') return texts[kind];
-  return message ? `Error: ${message}` : assistantMessages.failed;
+  return message ? `Error: ${message}` : failed;
 }
 
 /** A failure as the Test API button shows it. */
 export function testFailureText(failure: Failure): string {
   if (isOverloaded(failure)) return 'All AI models are currently overloaded. Please try again later.';
   const { kind, message } = failure;
-  return `API test failed: ${message || (kind === 'other' ? assistantMessages.failed : texts[kind])}`;
+  return `API test failed: ${message || (kind === 'other' ? failed : texts[kind])}`;
 }

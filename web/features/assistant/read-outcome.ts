@@ -1,5 +1,5 @@
 import { assistantAnswerSchema, assistantErrorSchema } from '#contract/assistant.ts';
-import { failureSchema } from '#contract/call.ts';
+import { apiErrorOf } from '#web/client/api-error.ts';
 import type { Failure, Outcome } from './outcome.ts';
 
 const nothingSaid: Failure = { kind: 'other', message: '' };
@@ -14,9 +14,8 @@ export function readOutcome(status: number, text: string): Outcome {
     const words = [refusal.status, ...details.map(({ reason }) => reason), message].join(' ');
     return { kind: kindOf(status, words), message };
   }
-  const ownMessage = failureSchema.safeParse(body).data?.message ?? '';
   // What the shop refuses it explains to a person; where it failed itself, its words say nothing of use.
-  return { kind: kindOfOwn(status), message: status < 500 ? ownMessage : '' };
+  return { kind: kindOfOwn(status), message: status < 500 ? apiErrorOf(status, body).message : '' };
 }
 
 function readAnswer(body: unknown): Outcome {

@@ -1,3 +1,4 @@
+import { refusalMessage } from '#contract/refusals.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 
@@ -6,7 +7,7 @@ export function EmptyCart() {
   return (
     <MessageView
       art="/art/empty-cart.webp"
-      title="Your cart is empty"
+      title={refusalMessage('empty-cart')}
       text="Fresh plants, fruits and flowers are waiting for you."
     >
       <ButtonLink to="/products">Continue Shopping</ButtonLink>

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { feedMessages, type Post, type PostComment } from '#contract/feed.ts';
+import type { Post, PostComment } from '#contract/feed.ts';
+import { refusalMessage } from '#contract/refusals.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -96,7 +97,7 @@ function NewComment({ post }: { post: Post }) {
   if (viewer.state === 'user') return <CommentForm post={post} user={viewer.user} />;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-leaf-50 px-4 py-3">
-      <p>{feedMessages.commentVisitor}</p>
+      <p>{refusalMessage('login-needed', { purpose: 'comment' })}</p>
       <Button look="secondary" size="small" onClick={onLoginNeeded}>
         Login
       </Button>

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { feedMessages } from '#contract/feed.ts';
+import { refusalMessage } from '#contract/refusals.ts';
 import { postButtonClasses } from './post-button-classes.ts';
 import { isLikedBy, type ShownPost } from './shown-post.ts';
 import { toggleLike } from './toggle-like.ts';
@@ -12,7 +12,7 @@ export function LikeButton({ post }: { post: ShownPost }) {
 
   function press() {
     if (viewer.state === 'user') void toggleLike(post, viewer.user);
-    else askToLogin(feedMessages.likeVisitor);
+    else askToLogin(refusalMessage('login-needed', { purpose: 'like' }));
   }
 
   return (

@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast';
 import { feedCalls } from '#contract/feed.ts';
-import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient, recheckSession } from '#web/client/query-client.ts';
 import { createLikes } from './likes.ts';
@@ -12,6 +12,6 @@ export const toggleLike = createLikes({
   show: (postId, to) => applyChange(browserQueryClient, { kind: 'changed', postId, to }),
   onFailure(error) {
     toast.error(sentenceOf(error, 'Error updating like'));
-    if (error instanceof ApiError && error.status === 401) recheckSession();
+    if (isRefused(error, 'login-needed')) recheckSession();
   },
 });

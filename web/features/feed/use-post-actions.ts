@@ -3,7 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { feedCalls, type Person, type Post, type PostComment } from '#contract/feed.ts';
 import { attemptKeys } from '#web/browser/attempt-keys.ts';
-import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { applyChange, communityKey, ownPostsKey } from './local-changes.ts';
@@ -32,7 +32,9 @@ function usePostAction<Input, Reply>(action: {
     },
     onError(error, input) {
       toast.error(sentenceOf(error, action.fallback));
-      const change = error instanceof ApiError && error.status === 404 ? action.changeWhenGone?.(input) : undefined;
+      const change = isRefused(error, 'post-not-found', 'comment-not-found')
+        ? action.changeWhenGone?.(input)
+        : undefined;
       if (change) applyChange(queries, change);
       // What was acted on may be gone: the lists know.
       void queries.invalidateQueries({ queryKey: communityKey });

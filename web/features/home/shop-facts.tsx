@@ -1,11 +1,11 @@
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
-import { publicAddress } from '#web/ui/public-address.ts';
-import { useShop } from '#web/ui/use-shop.ts';
+import { useAddressOf, useShop } from '#web/ui/use-shop.ts';
 
 /** Who runs the shop, how to reach it and how to search in it, for search engines. */
 export function ShopFacts() {
-  const { publicUrl, contact, social } = useShop();
-  const url = publicAddress(publicUrl, '/');
+  const { contact, social } = useShop();
+  const addressOf = useAddressOf();
+  const url = addressOf('/');
   return (
     <JsonLd
       facts={{
@@ -14,7 +14,7 @@ export function ShopFacts() {
             '@type': 'Organization',
             name: 'Sobuj',
             url,
-            logo: publicAddress(publicUrl, '/art/icon-512.png'),
+            logo: addressOf('/art/icon-512.png'),
             // What is unset is not told: JSON leaves it out.
             email: contact.email,
             telephone: contact.phone,
@@ -29,7 +29,7 @@ export function ShopFacts() {
               '@type': 'SearchAction',
               target: {
                 '@type': 'EntryPoint',
-                urlTemplate: publicAddress(publicUrl, '/products?search={search_term_string}'),
+                urlTemplate: addressOf('/products?search={search_term_string}'),
               },
               'query-input': 'required name=search_term_string',
             },

@@ -61,7 +61,7 @@ function useSubscription(input: React.RefObject<HTMLInputElement | null>) {
     },
   });
   return {
-    problem: invalid || (subscribe.isError ? sentenceOf(subscribe.error, 'Something went wrong') : ''),
+    problem: invalid || (subscribe.isError ? sentenceOf(subscribe.error) : ''),
     done: subscribe.isSuccess,
     busy: subscribe.isPending,
     forget() {

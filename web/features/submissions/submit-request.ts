@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmittedProduct, submissionCalls } from '#contract/submissions.ts';
 import { attemptKeys } from '#web/browser/attempt-keys.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ownRequestsKey } from './request-queries.ts';
 
@@ -22,7 +22,7 @@ export function useSubmitRequest(onLoginNeeded: () => void) {
       void queries.invalidateQueries({ queryKey: ownRequestsKey });
       return reply;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) onLoginNeeded();
+      if (isRefused(error, 'login-needed')) onLoginNeeded();
       throw error;
     }
   };

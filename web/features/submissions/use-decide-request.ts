@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { type ProductRequest, submissionCalls } from '#contract/submissions.ts';
-import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { refreshRequests } from './seller-request-queries.ts';
@@ -25,8 +25,7 @@ export function useDecideRequest({ _id: requestId }: ProductRequest, onDecided: 
     },
     onError(error, decision) {
       toast.error(sentenceOf(error, fallbacks[decision.kind]));
-      const isGone = error instanceof ApiError && [404, 409].includes(error.status);
-      if (!isGone) return;
+      if (!isRefused(error, 'request-not-found', 'request-already-processed')) return;
       void refreshRequests(queries, requestId);
       onDecided(decision);
     },

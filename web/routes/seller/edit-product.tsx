@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { idSchema } from '#contract/call.ts';
-import { productMessages } from '#contract/catalog.ts';
+import { refusalMessage } from '#contract/refusals.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { productQuery } from '#web/features/catalog/catalog-queries.ts';
 import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
@@ -47,7 +47,7 @@ function useListAddress(): string {
 
 function NoProduct() {
   return (
-    <MessageView title={productMessages.notFound} text="It may have been removed from the shop.">
+    <MessageView title={refusalMessage('product-not-found')} text="It may have been removed from the shop.">
       <ButtonLink to="/seller/product-list">Product List</ButtonLink>
     </MessageView>
   );

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { pictureMessages } from '#contract/pictures.ts';
+import { refusalMessage } from '#contract/refusals.ts';
 import { pictureProblem, useFileAddress } from './picture-choice.ts';
 import { PictureInput } from './picture-input.tsx';
 import { moved, slotKeys, without } from './picture-order.ts';
@@ -62,7 +62,7 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
               onMove={(to) => move(index, to)}
               onRemove={() => remove(index)}
               onUnreadable={() => {
-                setProblem(pictureMessages.notAnImage);
+                setProblem(refusalMessage('not-a-picture'));
                 onChange(without(value, index));
               }}
             />

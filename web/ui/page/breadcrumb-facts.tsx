@@ -1,5 +1,4 @@
-import { publicAddress } from '#web/ui/public-address.ts';
-import { useShop } from '#web/ui/use-shop.ts';
+import { useAddressOf } from '#web/ui/use-shop.ts';
 import { JsonLd } from './json-ld.tsx';
 
 export type BreadcrumbProps = {
@@ -10,8 +9,8 @@ export type BreadcrumbProps = {
 
 /** Where a page stands, for search engines. */
 export function BreadcrumbFacts({ above, current }: BreadcrumbProps) {
-  const { publicUrl } = useShop();
-  const items = above.map(({ to, text }) => ({ name: text, item: publicAddress(publicUrl, to) }));
+  const addressOf = useAddressOf();
+  const items = above.map(({ to, text }) => ({ name: text, item: addressOf(to) }));
   return (
     <JsonLd
       facts={{

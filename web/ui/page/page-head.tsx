@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
-import { publicAddress } from '#web/ui/public-address.ts';
-import { useShop } from '#web/ui/use-shop.ts';
+import { useAddressOf, useShop } from '#web/ui/use-shop.ts';
 
 type PageHeadProps = {
   title: string;
@@ -33,7 +32,8 @@ export function PageHead({ title, description, noindex = false, image }: PageHea
 function LinkPreview({ title, description, image }: Pick<PageHeadProps, 'title' | 'description' | 'image'>) {
   const { pathname } = useLocation();
   const { publicUrl } = useShop();
-  const canonical = publicUrl && publicUrl + pathname.toLowerCase();
+  const addressOf = useAddressOf();
+  const canonical = publicUrl && addressOf(pathname.toLowerCase());
   return (
     <>
       {canonical && <link rel="canonical" href={canonical} />}
@@ -42,7 +42,7 @@ function LinkPreview({ title, description, image }: Pick<PageHeadProps, 'title' 
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={publicAddress(publicUrl, image ?? '/art/shop-card.jpg')} />
+      <meta property="og:image" content={addressOf(image ?? '/art/shop-card.jpg')} />
       <meta name="twitter:card" content={image ? 'summary' : 'summary_large_image'} />
     </>
   );

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { type Product, productMessages, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
+import { type Product, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
+import { refusalMessage } from '#contract/refusals.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 
 /** The fields that are typed or chosen from a list. */
@@ -30,7 +31,7 @@ export function productResolver<Written>(
 ): Resolver<ProductFields, unknown, CheckedProduct<Written>> {
   const lines = z.string().transform((text) => text.split('\n'));
   const fields = rules.extend({
-    pictures: z.array(z.custom<SlotPicture>()).min(needsPicture ? 1 : 0, productMessages.noImage),
+    pictures: z.array(z.custom<SlotPicture>()).min(needsPicture ? 1 : 0, refusalMessage('no-picture')),
     description: lines.pipe(rules.shape.description as z.ZodType<string[], string[]>),
   });
   return zodResolver(fields) as unknown as Resolver<ProductFields, unknown, CheckedProduct<Written>>;

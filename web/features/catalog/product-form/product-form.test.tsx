@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
-import { pictureMessages } from '#contract/pictures.ts';
+import { refusalMessage } from '#contract/refusals.ts';
 import { renderScreen } from '#tests/support/render-screen.tsx';
 import { ApiError } from '#web/client/api-error.ts';
 import { SellerProductForm } from '#web/features/catalog/seller/seller-product-form.tsx';
@@ -101,7 +101,7 @@ test('pictures that a product has are kept or removed, new ones join them', asyn
 
 describe('a refusal of the server', () => {
   test('about a field stands beside it and moves the focus there', async () => {
-    const { send } = server(new ApiError(400, 'Too dear', { 'productData.price': 'Too dear' }));
+    const { send } = server(new ApiError(400, { message: 'Too dear', fields: { 'productData.price': 'Too dear' } }));
     const { person } = renderScreen(<Form send={send} values={fieldsOf(fern)} />);
     await person.click(add());
     await waitFor(() => expect(faulty('Too dear')).toBe(document.activeElement));
@@ -109,15 +109,16 @@ describe('a refusal of the server', () => {
   });
 
   test('about pictures stands beside these', async () => {
-    const { send } = server(new ApiError(400, pictureMessages.tooManyPixels));
+    const message = refusalMessage('picture-too-detailed');
+    const { send } = server(new ApiError(400, { message, code: 'picture-too-detailed' }));
     const { person } = renderScreen(<Form send={send} values={fieldsOf(fern)} />);
     await person.click(add());
-    expect(await pictures().findByText(pictureMessages.tooManyPixels)).toBeTruthy();
-    expect(form().getAllByText(pictureMessages.tooManyPixels)).toHaveLength(1);
+    expect(await pictures().findByText(message)).toBeTruthy();
+    expect(form().getAllByText(message)).toHaveLength(1);
   });
 
   test.each([
-    [new ApiError(409, 'The shop is full'), 'The shop is full'],
+    [new ApiError(409, { message: 'The shop is full' }), 'The shop is full'],
     [new ApiError(0), 'It did not work'],
   ])('about anything else stands above the buttons until the next try', async (error, sentence) => {
     const { sent, send } = server(error);

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import type { z } from 'zod';
-import { pictureMessages } from '#contract/pictures.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
+import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -97,7 +96,8 @@ function useSend<Written>({ send, failed }: Pick<ProductFormInput<Written>, 'sen
 function showRefusal<Checked>(form: UseFormReturn<ProductFields, unknown, Checked>, error: unknown, failed: string) {
   const sentence = sentenceOf(error, failed);
   const shown = showRefusedFields(form.setError, error, 'productData', fieldNames);
-  if (Object.values<string>(pictureMessages).includes(sentence)) form.setError('pictures', { message: sentence });
+  const aboutPictures = isRefused(error, 'not-a-picture', 'picture-too-large', 'picture-too-detailed');
+  if (aboutPictures) form.setError('pictures', { message: sentence });
   else if (!shown) return sentence;
   return undefined;
 }

@@ -15,7 +15,7 @@ export function useRemoveProduct() {
       changeListed(queries, (products) => products.filter((product) => product._id !== _id));
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Something went wrong')),
+    onError: (error) => toast.error(sentenceOf(error)),
     onSettled() {
       void refreshProducts(queries);
     },

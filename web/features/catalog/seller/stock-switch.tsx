@@ -24,7 +24,7 @@ const press = createStockSwitches({
     void refreshProducts(browserQueryClient);
   },
   onFailure(error) {
-    toast.error(sentenceOf(error, 'Something went wrong'));
+    toast.error(sentenceOf(error));
     // The product may be gone, or the session: the list knows.
     if (error instanceof ApiError) void refreshProducts(browserQueryClient);
   },

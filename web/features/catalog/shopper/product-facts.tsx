@@ -1,11 +1,10 @@
 import { type Product, productPath } from '#contract/catalog.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
-import { publicAddress } from '#web/ui/public-address.ts';
-import { useShop } from '#web/ui/use-shop.ts';
+import { useAddressOf } from '#web/ui/use-shop.ts';
 
 /** A product and its offer, for search engines. The stars on the page are an ornament, so no rating is told. */
 export function ProductFacts({ product }: { product: Product }) {
-  const { publicUrl } = useShop();
+  const addressOf = useAddressOf();
   const { _id, name, description, image, offerPrice, inStock } = product;
   return (
     <JsonLd
@@ -14,13 +13,13 @@ export function ProductFacts({ product }: { product: Product }) {
         name,
         sku: _id,
         ...(description.length > 0 && { description: description.join('\n') }),
-        ...(image.length > 0 && { image: image.map((address) => publicAddress(publicUrl, address)) }),
+        ...(image.length > 0 && { image: image.map(addressOf) }),
         offers: {
           '@type': 'Offer',
           price: offerPrice.toFixed(2),
           priceCurrency: 'BDT',
           availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-          url: publicAddress(publicUrl, productPath(product)),
+          url: addressOf(productPath(product)),
         },
       }}
     />

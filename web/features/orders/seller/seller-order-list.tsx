@@ -10,21 +10,19 @@ import { SellerOrderCard } from './seller-order-card.tsx';
 import { isUnfiltered, orderViewSearch, type SellerOrderView } from './seller-order-filter.ts';
 import { sellerOrdersQuery } from './seller-order-queries.ts';
 
-const fallback = 'Something went wrong';
-
 /** A page of the orders that match, with links to the other pages. */
 export function SellerOrderList({ view }: { view: SellerOrderView }) {
   const list = useQuery(sellerOrdersQuery(view));
   const { data, error, isPending, isPlaceholderData, refetch } = list;
   if (isPending) return <SellerOrdersSkeleton />;
-  if (!data) return <FailedView message={sentenceOf(error, fallback)} onRetry={() => void refetch()} />;
+  if (!data) return <FailedView message={sentenceOf(error)} onRetry={() => void refetch()} />;
   const { orders, pagination } = data;
   if (orders.length === 0 && !isPlaceholderData) return <NoOrders view={view} total={pagination.totalOrders} />;
   return (
     <>
       {list.isRefetchError && (
         <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-xl bg-alarm-50 px-4 py-2">
-          <p className="text-alarm-700">These orders may be out of date: {sentenceOf(error, fallback)}</p>
+          <p className="text-alarm-700">These orders may be out of date: {sentenceOf(error)}</p>
           <Button look="secondary" size="small" onClick={() => void refetch()}>
             Try again
           </Button>

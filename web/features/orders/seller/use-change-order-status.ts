@@ -17,7 +17,7 @@ export function useChangeOrderStatus({ _id, status: from }: Pick<SellerOrder, '_
     mutationFn: (status: OrderStatus) =>
       browserApi(sellerOrderCalls.changeOrderStatus, { body: { orderId: _id, status, from } }),
     onSuccess: ({ status }) => toast.success(`Order #${orderNumber(_id)}: ${status}`),
-    onError: (error) => toast.error(sentenceOf(error, 'Something went wrong')),
+    onError: (error) => toast.error(sentenceOf(error)),
     // After a failure too: the order may stand elsewhere by now, or have been moved without our hearing of it.
     onSettled: () =>
       Promise.all([

@@ -18,7 +18,7 @@ export function useCancelOrder(userId: string) {
       queries.setQueryData<OrderPages>(userOrdersQuery(userId).queryKey, (known) => known && cancelled(known, _id));
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Something went wrong')),
+    onError: (error) => toast.error(sentenceOf(error)),
     onSettled() {
       // Whatever the answer was: the list may be older than what the shop knows.
       void queries.invalidateQueries({ queryKey: ordersKey });

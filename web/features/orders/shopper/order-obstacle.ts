@@ -1,4 +1,4 @@
-import { placeOrderMessages } from '#contract/orders.ts';
+import { refusalMessage } from '#contract/refusals.ts';
 
 /** What the checks before an order look at. */
 export type OrderDraft = {
@@ -12,9 +12,9 @@ export type OrderDraft = {
 
 /** The sentence of the first check that fails, in the order of the specification (section 5), or null. */
 export function orderObstacle({ loggedIn, lineCount, addressId, unavailable }: OrderDraft): string | null {
-  if (!loggedIn) return placeOrderMessages.visitor;
-  if (lineCount === 0) return placeOrderMessages.emptyCart;
-  if (!addressId) return placeOrderMessages.noAddress;
+  if (!loggedIn) return refusalMessage('login-needed', { purpose: 'place-order' });
+  if (lineCount === 0) return refusalMessage('empty-cart');
+  if (!addressId) return refusalMessage('no-address');
   if (unavailable) return 'Please remove the products that are not available first';
   return null;
 }

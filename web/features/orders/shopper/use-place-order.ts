@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import type { CartItems } from '#contract/cart.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { forgetOrderKey, orderKeyFor } from './order-key.ts';
@@ -47,7 +47,7 @@ export function usePlaceOrder({ cartSaved, onPlaced, onDoubt, onLoggedOut }: Sur
     },
     onError(error, { items }) {
       toast.error(sentenceOf(error, 'Failed to place order'));
-      if (error instanceof ApiError && error.status === 401) onLoggedOut();
+      if (isRefused(error, 'login-needed')) onLoggedOut();
       else onDoubt(items);
     },
   });

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { access, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { send } from '@fastify/send';
+import { filesIn, removeOldFiles } from '#api/pictures/remove-old-files.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
+
+const batchSize = 500;
+
+/** Files in a local folder, which is made when it is missing. */
+export function folderFiles(folder: string): FileStore {
+  mkdirSync(folder, { recursive: true });
+  return {
+    async put(name, bytes) {
+      // Hidden while unfinished.
+      const unfinished = join(folder, `.${name}.${randomUUID()}.part`);
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async read(name, request) {
+      const answer = await send(request, name, { root: folder, cacheControl: false, index: false });
+      if (answer.type === 'file') return { status: answer.statusCode, headers: answer.headers, body: answer.stream };
+      if (answer.type === 'directory' || answer.statusCode === 404) return undefined;
+      throw answer.metadata.error;
+    },
+    delete: (name) => rm(join(folder, name), { force: true }),
+    exists: (name) =>
+      access(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
+    async *list(prefix) {
+      let batch: StoredFile[] = [];
+      for await (const file of filesIn(folder, (name) => name.startsWith(prefix) && !isUnfinished(name))) {
+        if (batch.push(file) < batchSize) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+    removeUnfinished: (before, signal) => removeOldFiles(folder, { before, signal, named: isUnfinished }),
+  };
+}
+
+function isUnfinished(name: string): boolean {
+  return name.startsWith('.') && name.endsWith('.part');
+}
