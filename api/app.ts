@@ -31,12 +31,13 @@ import { requestIds, tellRequestIds } from './http/request-id.ts';
 import { sameSite } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { stalledBodies } from './http/stalled-bodies.ts';
-import { dailySweep } from './jobs/daily-sweep.ts';
+import { jobKinds, ownJobs } from './job-kinds.ts';
+import { dailyOnEachServer } from './jobs/daily-on-each-server.ts';
+import { workOnJobs } from './jobs/job-worker.ts';
 import { media } from './pictures/media.ts';
 import { uploadFolder, uploads } from './pictures/uploads.ts';
 import type { Services } from './services.ts';
 import { sessions } from './sessions/sessions.ts';
-import { sweepJobs } from './sweep-jobs.ts';
 
 /** Adds the pages to the app; the starter hands it in, so that the API alone can be built and tested without them. */
 export type Pages = (app: FastifyInstance, services: Services) => Promise<void> | void;
@@ -97,7 +98,8 @@ export async function buildApp({ connection, services, pages }: AppOptions): Pro
   stalledBodies(app);
   uploads(app, { folder: uploadFolder(config), ...(!config.rateLimit && { perPerson: Number.POSITIVE_INFINITY }) });
 
-  dailySweep(app, sweepJobs(services));
+  workOnJobs(app, { queue: services.jobs, kinds: jobKinds, parts: services, onEnded: metrics.jobEnded });
+  dailyOnEachServer(app, ownJobs(services));
   metrics.watch(app, { poolStats: connection.poolStats, cacheStats: () => catalogAnswers.stats });
   app.addHook('preClose', async () => orderEvents.close());
   await connection.listen('catalog_changed', () => catalogAnswers.clear());

@@ -7,6 +7,8 @@ import { explainStartFailure } from './explain-start-failure.ts';
 import { describeError } from './http/describe-error.ts';
 import { createMetrics, type Metrics, noMetrics } from './http/metrics.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
+import { jobKinds } from './job-kinds.ts';
+import { installQueues } from './jobs/install-queues.ts';
 import { prepareShop, type ShopLogins } from './prepare-shop.ts';
 import { createServices } from './services.ts';
 
@@ -21,12 +23,13 @@ async function main(): Promise<void> {
     onWait: (milliseconds) => metrics.observePoolWait(milliseconds / 1000),
   });
   await connection.migrate();
+  await installQueues(connection, jobKinds);
   const services = createServices(config, connection, { metrics });
   const login = await prepareShop(services);
   const app = await buildApp({ connection, services, pages: await choosePages() });
   const metricsServer = await openMetrics(metrics, config);
   stopInTime(app, async () => {
-    await app.drain();
+    await Promise.all([app.drain(), app.finishJobs()]);
     await app.close();
     await metricsServer?.close();
     await connection.close();

@@ -7,6 +7,7 @@ import { OrderEvents } from './features/orders/order-events.ts';
 import { createLog, type LogStream } from './http/logging.ts';
 import { type Metrics, noMetrics } from './http/metrics.ts';
 import { ReadyMade } from './http/ready-made.ts';
+import { JobQueue } from './jobs/job-queue.ts';
 import { type PictureStore, pictureStore } from './pictures/picture-store.ts';
 import type { FileStore } from './pictures/store/file-store.ts';
 import { openFileStore } from './pictures/store/open-file-store.ts';
@@ -25,6 +26,8 @@ export type Services = {
   /** Ready-made answers that depend on the catalogue: the product list and the pages. */
   catalogAnswers: ReadyMade;
   orderEvents: OrderEvents;
+  /** What is done later, written down in the transaction that causes it. */
+  jobs: JobQueue;
 };
 
 /** What a caller may bring of its own; the log goes to standard output when it has no stream. */
@@ -33,13 +36,13 @@ export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics'>> & { logSt
 /** Makes each service once, for the start and for the app. */
 export function createServices(
   config: Config,
-  { db }: Pick<Connection, 'db'>,
+  connection: Connection,
   { clock = systemClock, metrics = noMetrics, logStream }: OwnServices = {},
 ): Services {
   const log = createLog(config, logStream);
   const files = openFileStore(config);
   return {
-    db,
+    db: connection.db,
     config,
     log,
     clock,
@@ -48,6 +51,7 @@ export function createServices(
     pictures: pictureStore(files, log),
     addressOf: createAddressOf(config),
     catalogAnswers: new ReadyMade(),
-    orderEvents: new OrderEvents(db, log),
+    orderEvents: new OrderEvents(connection.db, log),
+    jobs: new JobQueue(connection, log),
   };
 }

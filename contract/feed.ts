@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, idempotencyHeaders, idSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
-import { wholeNumber } from './paging.ts';
+import { pageNumber, wholeNumber } from './paging.ts';
 import { multiLineText } from './text.ts';
 
 /** Sentences of the community that both sides show (specification, section 5). */
@@ -61,7 +61,7 @@ export const paginationSchema = z.object({
 });
 
 export const feedQuery = z.object({
-  page: wholeNumber('page', 1, 1_000_000).default(1),
+  page: pageNumber.default(1),
   limit: wholeNumber('limit', 1, limits.feedPageMax).default(limits.feedPage),
   /** Only posts older than this one; `page` is then left aside. */
   before: idSchema.optional(),

@@ -14,8 +14,11 @@ export const pageQueryShape = {
   cursor: idSchema.optional(),
 };
 
+/** Highest number of a page that can be asked for. */
+export const pageNumberMax = 1_000_000;
+
 /** Number of a page, from 1. Where it may be left out, `.optional()`: a default would fill it in. */
-export const pageNumber = wholeNumber('page', 1, 1_000_000);
+export const pageNumber = wholeNumber('page', 1, pageNumberMax);
 
 /** A page of a list by its number, from 1. */
 export const numberedPageShape = {

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { withAfterCommit } from './after-commit.ts';
 import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connection.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
@@ -19,8 +20,9 @@ export async function connectEmbedded(options: ConnectOptions): Promise<Connecti
   });
   const db = drizzle(client, drizzleOptions(options));
   return {
-    db,
+    db: withAfterCommit(db),
     kind: 'embedded',
+    execute: (text, values) => executeEmbedded(client, text, values),
     async listen(channel, onNotify) {
       await client.listen(channel, onNotify);
       onNotify();
@@ -31,4 +33,16 @@ export async function connectEmbedded(options: ConnectOptions): Promise<Connecti
       release();
     },
   };
+}
+
+/** What `Connection.execute` does. */
+export async function executeEmbedded(client: PGlite, text: string, values: unknown[] = []) {
+  try {
+    if (values.length > 0) return await client.query(text, values);
+    return { rows: (await client.exec(text)).flatMap(({ rows }) => rows) };
+  } catch (error) {
+    // A text that began a transaction and failed inside of it would leave that to everybody who comes after.
+    await client.exec('rollback');
+    throw error;
+  }
 }

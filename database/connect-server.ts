@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { withAfterCommit } from './after-commit.ts';
 import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connection.ts';
 import { withRetriedTransactions } from './retry-conflicts.ts';
 import { ServerPool } from './server-pool.ts';
@@ -21,8 +22,9 @@ export async function connectServer(url: string, options: ConnectOptions): Promi
   await watch.start();
   return {
     // Drizzle asks of a pool no more than `query` and `connect`.
-    db: withRetriedTransactions(drizzle(pool as never, drizzleOptions(options))),
+    db: withAfterCommit(withRetriedTransactions(drizzle(pool as never, drizzleOptions(options)))),
     kind: 'server',
+    execute: (text, values) => pool.execute(text, values),
     listen: (channel, onNotify) => watch.listen(channel, onNotify),
     migrate: () => migrateServer(url),
     poolStats: () => pool.stats,

@@ -14,6 +14,11 @@ export type Connection = {
   db: Database;
   kind: 'embedded' | 'server';
   /**
+   * Runs a text that somebody else made, past Drizzle: one statement with values, or any number without, whose rows
+   * come together.
+   */
+  execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /**
    * Calls `onNotify` with the payload of each notification on `channel`, and without one when the listening begins and
    * after a lost connection was restored (notifications may have been missed meanwhile).
    */

@@ -65,6 +65,12 @@ export class ServerPool {
     });
   }
 
+  /** What `Connection.execute` does. A text of several statements can't be prepared, so it has no name. */
+  async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    const results = [await this.query({ text, name: '' }, values)].flat();
+    return { rows: results.flatMap(({ rows }) => rows) };
+  }
+
   /** Lends out a connection. */
   async connect(): Promise<Lease> {
     if (this.#away) throw new DatabaseUnavailable('away');

@@ -4,7 +4,8 @@ import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
 import { checkNotices } from './write-notices.ts';
 
-// npm run check: types, lint and format, dead code, import arrows, docs, notices, art. Runs all of them and tells all that is wrong.
+// npm run check: types, lint and format, dead code, import arrows, docs, notices, a sample of the drawings. Runs all of
+// them and tells all that is wrong.
 
 const commands: [name: string, ...command: string[]][] = [
   ['route types', 'react-router', 'typegen'],

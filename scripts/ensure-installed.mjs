@@ -14,9 +14,8 @@ const withoutTools = ' without devDependencies';
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * Installs what the lock file names, unless exactly that is installed; `toServe`: only what building and serving need,
- * which is a third of it in bytes and half in packages. Whoever has the developer's tools keeps them. Ends the process
- * when it can't.
+ * Installs what the lock file names, unless exactly that is installed; `toServe`: without the tools of tests and checks,
+ * unless they are there already. Ends the process when it can't.
  */
 export function ensureInstalled({ toServe = false } = {}) {
   const wanted = createHash('sha256')

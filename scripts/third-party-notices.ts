@@ -4,7 +4,7 @@ import { type LockedPackage, packagesNeededBy } from './locked-packages.ts';
 
 type Package = { name: string; version: string; licence: string; copyright: string[]; text: string };
 
-/** Dependencies because a start builds with them; they neither serve nor are sent. */
+/** Among the dependencies because `npm start` builds: they are not shipped. */
 export const buildTools = ['@react-router/dev', '@tailwindcss/vite', 'node', 'tailwindcss', 'vite'];
 
 /** Packages of which only a part, in the build or in the pictures, reaches browsers. */

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { fastify } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { inBatches, sendCsv } from './csv.ts';
+import { sendCsv } from './csv.ts';
 
 type Row = { id: string; text: string; paid?: boolean };
 
@@ -77,15 +77,4 @@ test('breaks off when the rows cannot be read to the end', async () => {
   }
   rows = failing();
   await expect(app.inject('/file').then(({ body }) => body)).rejects.toThrow();
-});
-
-test.each([0, 1, 2, 3, 4])('reads %d rows in batches of two, each once', async (count) => {
-  const all = Array.from({ length: count }, (_, index) => ({ id: String(index) }));
-  const read = async (after: string | undefined, most: number) => {
-    const start = after === undefined ? 0 : Number(after) + 1;
-    return all.slice(start, start + most);
-  };
-  const seen: unknown[] = [];
-  for await (const row of inBatches(read, 2)) seen.push(row);
-  expect(seen).toEqual(all);
 });

@@ -35,17 +35,3 @@ export function sendCsv<Row>(
 async function* cellsOf<Row>(rows: Iterable<Row> | AsyncIterable<Row>, readers: ((row: Row) => Cell)[]) {
   for await (const row of rows) yield readers.map((read) => cellText(read(row)));
 }
-
-/** Rows in an order by id, read in batches: `read` gets the last id of the batch before, and how many are wanted. */
-export async function* inBatches<Row extends { id: string }>(
-  read: (after: string | undefined, most: number) => Promise<Row[]>,
-  most = 1000,
-): AsyncGenerator<Row> {
-  let after: string | undefined;
-  for (;;) {
-    const rows = await read(after, most);
-    yield* rows;
-    if (rows.length < most) return;
-    after = rows.at(-1)?.id;
-  }
-}

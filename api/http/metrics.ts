@@ -14,6 +14,8 @@ type MetricSources = {
 /** What the shop counts of itself. */
 export type Metrics = {
   orderPlaced(): void;
+  /** A try of a job has ended: well, badly, or badly for the last time. */
+  jobEnded(kind: string, outcome: string): void;
   /** How long a statement waited for a connection of the pool, in seconds. */
   observePoolWait(seconds: number): void;
   /** Told each SQL statement; for `connect`. Undefined when nothing is counted. */
@@ -27,6 +29,7 @@ export type Metrics = {
 /** For a shop whose METRICS_PORT is unset. */
 export const noMetrics: Metrics = {
   orderPlaced() {},
+  jobEnded() {},
   observePoolWait() {},
   onQuery: undefined,
   watch() {},
@@ -39,6 +42,12 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const orders = new Counter({ name: 'sobuj_orders_placed_total', help: 'Orders placed', registers });
+  const jobs = new Counter({
+    name: 'sobuj_jobs_total',
+    help: 'Tries of jobs that have ended',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
   const poolWait = new Histogram({
     name: 'sobuj_database_pool_wait_seconds',
     help: 'How long statements waited for a connection',
@@ -48,6 +57,7 @@ export function createMetrics(): Metrics {
   const statements = new AsyncLocalStorage<{ count: number }>();
   return {
     orderPlaced: () => orders.inc(),
+    jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
     observePoolWait: (seconds) => poolWait.observe(seconds),
     onQuery() {
       const counted = statements.getStore();

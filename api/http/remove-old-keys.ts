@@ -13,7 +13,8 @@ export async function removeOldKeys(db: Database, before: Date, signal?: AbortSi
     .limit(batchSize)
     .for('update', { skipLocked: true });
   let deleted = batchSize;
-  while (deleted === batchSize && !signal?.aborted) {
+  while (deleted === batchSize) {
+    signal?.throwIfAborted();
     const rows = await db
       .delete(idempotencyKeys)
       .where(sql`(${idempotencyKeys.ownerId}, ${idempotencyKeys.key}) in ${old}`)

@@ -2,16 +2,17 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** Rows to read at once for a whole list: few enough to hold for many readers, many enough to be quick. */
-export const wholeListBatch = 200;
-
 /** Characters written at once. */
 const chunkSize = 32 * 1024;
 
-type Lists<Shape extends z.ZodRawShape> = { [K in keyof Shape]: Shape[K] extends z.ZodArray ? K : never }[keyof Shape];
-type ItemOf<List> = List extends z.ZodArray<infer Item> ? z.output<Item> : never;
+/** The fields of a reply that hold lists. */
+export type Lists<Shape extends z.ZodRawShape> = {
+  [K in keyof Shape]: Shape[K] extends z.ZodArray ? K : never;
+}[keyof Shape];
+export type ItemOf<List> = List extends z.ZodArray<infer Item> ? z.output<Item> : never;
 
-type RestOf<Shape extends z.ZodRawShape, Field extends keyof Shape> = Omit<
+/** What a reply has beside `success` and the list. */
+export type RestOf<Shape extends z.ZodRawShape, Field extends keyof Shape> = Omit<
   z.output<z.ZodObject<Shape>>,
   Field | 'success'
 >;

@@ -28,7 +28,7 @@ export async function sweepPictures(sweep: Sweep): Promise<void> {
     const whole = new Set<string>();
     const parts = new Set<string>();
     for await (const batch of sweep.files.list(digit)) {
-      if (sweep.signal?.aborted) return;
+      sweep.signal?.throwIfAborted();
       for (const file of batch) {
         const hash = hashOf(file);
         if (!hash) continue;

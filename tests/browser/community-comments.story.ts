@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
+import { refusalMessage } from '#contract/refusals.ts';
 import { card, likeButton, openOwnPost, savedLikes } from './community-page.ts';
 import { newPerson, register } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
@@ -132,9 +133,7 @@ test.describe('somebody who comments without a pause', () => {
     await post.getByRole('button', { name: /^Comments/ }).click();
     await post.getByLabel('Your comment').fill('One more');
     await post.getByRole('button', { name: 'Comment', exact: true }).click();
-    await expect(
-      page.getByText('You are commenting very fast. Please wait a moment before you comment on this post again.'),
-    ).toBeVisible();
+    await expect(page.getByText(refusalMessage('commenting-too-fast'))).toBeVisible();
     await expect(post.getByLabel('Your comment')).toHaveValue('One more');
   });
 });

@@ -201,10 +201,13 @@ test('a server that begins to listen sweeps what others left behind', async () =
   const old = new Date(Date.now() - 8 * 24 * hour);
   await database.db.insert(idempotencyKeys).values({ ownerId: guest.id, key: 'x', fingerprint: 'x', createdAt: old });
   await other.app.listen({ port: 0, host: '127.0.0.1' });
-  await vi.waitFor(async () => {
-    expect([await other.mediaFiles(), await readdir(join(dataDir, 'uploads'))]).toEqual([[], ['new']]);
-    expect([await database.db.$count(sessions), await database.db.$count(idempotencyKeys)]).toEqual([0, 0]);
-  });
+  await vi.waitFor(
+    async () => {
+      expect([await other.mediaFiles(), await readdir(join(dataDir, 'uploads'))]).toEqual([[], ['new']]);
+      expect([await database.db.$count(sessions), await database.db.$count(idempotencyKeys)]).toEqual([0, 0]);
+    },
+    { timeout: 15_000 },
+  );
   await other.close();
 });
 

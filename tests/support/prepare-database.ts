@@ -8,7 +8,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { jobKinds } from '#api/job-kinds.ts';
+import { installQueues } from '#api/jobs/install-queues.ts';
 import { connect } from '#database/connect.ts';
+import { executeEmbedded } from '#database/connect-embedded.ts';
 import { migrationsFolder } from '#database/connection.ts';
 
 declare module 'vitest' {
@@ -32,6 +35,8 @@ async function prepareEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sobuj-test-'));
   const client = await PGlite.create({ extensions: { pg_trgm } });
   await migrate(drizzle(client), { migrationsFolder });
+  const execute = (text: string, values?: unknown[]) => executeEmbedded(client, text, values);
+  await installQueues({ kind: 'embedded', execute }, jobKinds);
   const dump = await client.dumpDataDir('none');
   await writeFile(join(folder, 'template.tar'), Buffer.from(await dump.arrayBuffer()));
   await client.close();
@@ -50,6 +55,7 @@ async function prepareServer(project: TestProject, url: string) {
   target.pathname = `/${name}`;
   const connection = await connect({ url: target.href });
   await connection.migrate();
+  await installQueues(connection, jobKinds);
   await connection.close();
   project.provide('templateFile', '');
   project.provide('templateDatabase', name);

@@ -10,10 +10,7 @@ import { systemInstruction } from './system-instruction.ts';
 
 /** The assistant: the provider's protocol, with the key and the shop's knowledge added here (design decision 8). */
 export function assistantRoutes(app: FastifyInstance, services: Services): void {
-  const {
-    db,
-    config: { assistant },
-  } = services;
+  const { assistant } = services.config;
   registerCall(app, assistantCalls.readAssistant, async () => ({
     success: true,
     ready: assistant.apiKey !== undefined,
@@ -38,7 +35,7 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
       if (answer.problem) request.log.warn({ model, problem: answer.problem }, 'the AI service gave no answer');
       return sendJson(reply, answer.status, answer.body);
     },
-    { gated: false, config: { rateLimit: askRateLimit }, preValidation: limitEachUser(app, db) },
+    { gated: false, config: { rateLimit: askRateLimit }, preValidation: limitEachUser(app, services.db) },
   );
 }
 

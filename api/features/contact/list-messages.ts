@@ -1,40 +1,39 @@
 import { desc, lt } from 'drizzle-orm';
-import { inBatches } from '#api/http/csv.ts';
+import { inBatches, numberedPage, type Range } from '#api/http/paging.ts';
 import type { ContactMessage } from '#contract/contact.ts';
-import { type NumberedPage, pagesOf } from '#contract/paging.ts';
+import type { NumberedPage } from '#contract/paging.ts';
 import type { Database } from '#database/connect.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 
 type MessageRow = typeof contactMessages.$inferSelect;
 
 /** A page of the messages, newest first. Two statements. */
-export async function listMessages(db: Database, page: NumberedPage) {
-  const [rows, totalMessages] = await Promise.all([
-    db
-      .select()
-      .from(contactMessages)
-      .orderBy(desc(contactMessages.id))
-      .limit(page.limit)
-      .offset((page.page - 1) * page.limit),
+export async function listMessages(db: Database, query: NumberedPage) {
+  const { rows, total, pages } = await numberedPage(
+    (range) => readMessages(db, range),
+    query,
     db.$count(contactMessages),
-  ]);
+  );
   return {
     success: true as const,
     messages: rows.map(toMessage),
-    pagination: { ...pagesOf(page, totalMessages), totalMessages },
+    pagination: { ...pages, totalMessages: total },
   };
 }
 
 /** Every message, newest first, read while they are used. */
 export function allMessages(db: Database): AsyncGenerator<MessageRow> {
-  return inBatches((after, most) =>
-    db
-      .select()
-      .from(contactMessages)
-      .where(after === undefined ? undefined : lt(contactMessages.id, after))
-      .orderBy(desc(contactMessages.id))
-      .limit(most),
-  );
+  return inBatches((range) => readMessages(db, range));
+}
+
+function readMessages(db: Database, { limit, cursor, offset = 0 }: Range): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(contactMessages)
+    .where(cursor ? lt(contactMessages.id, cursor) : undefined)
+    .orderBy(desc(contactMessages.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 function toMessage({ id, name, email, subject, message, createdAt }: MessageRow): ContactMessage {

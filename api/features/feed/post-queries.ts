@@ -1,12 +1,10 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Range } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
 import type { CommentRow, PersonRow, PostRow } from './post-shape.ts';
-
-/** Which posts to read, newest first. `before` is the id of the post above them. */
-type PostRange = { userId?: string | undefined; before?: string | undefined; limit: number; offset: number };
 
 export const personColumns = { id: users.id, name: users.name, email: users.email, profileImage: users.profileImage };
 
@@ -41,15 +39,19 @@ const numberOf = (table: typeof postLikes | typeof postComments, postId: SQL) =>
   sql<number>`(select count(*) from ${table} where ${table.postId} = ${postId})`.mapWith(Number);
 
 /**
- * Posts with their newest likes and comments, in one statement. The page is cut first, so that likes and comments are gathered
+ * Posts of everybody or of one user with their newest likes and comments, newest first, in one statement. The page is cut first, so that likes and comments are gathered
  * for the posts shown and for no other, however deep the page is.
  */
-export function readPosts(db: Database, { userId, before, limit, offset }: PostRange): Promise<PostRow[]> {
+export function readPosts(
+  db: Database,
+  userId: string | undefined,
+  { cursor, limit, offset = 0 }: Range,
+): Promise<PostRow[]> {
   const page = db.$with('page').as(
     db
       .select()
       .from(posts)
-      .where(and(userId ? eq(posts.userId, userId) : undefined, before ? lt(posts.id, before) : undefined))
+      .where(and(userId ? eq(posts.userId, userId) : undefined, cursor ? lt(posts.id, cursor) : undefined))
       .orderBy(desc(posts.id))
       .limit(limit)
       .offset(offset),

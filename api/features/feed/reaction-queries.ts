@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Range } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
@@ -6,16 +7,9 @@ import { users } from '#database/tables/users.ts';
 import { personColumns } from './post-queries.ts';
 import type { CommentRow, PersonRow } from './post-shape.ts';
 
-/** Which comments to read: so many, from the newest back, those before the one with the id `before`. */
-type CommentRange = { limit: number; before?: string | undefined };
-
-/** Comments of a post, oldest first. */
-export async function readComments(
-  db: Database,
-  postId: string,
-  { limit, before }: CommentRange,
-): Promise<CommentRow[]> {
-  const newestFirst = await db
+/** Comments of a post, newest first. */
+export function readComments(db: Database, postId: string, { limit, cursor }: Range): Promise<CommentRow[]> {
+  return db
     .select({
       id: postComments.id,
       content: postComments.content,
@@ -24,34 +18,34 @@ export async function readComments(
     })
     .from(postComments)
     .leftJoin(users, eq(users.id, postComments.userId))
-    .where(and(eq(postComments.postId, postId), before ? lt(postComments.id, before) : undefined))
+    .where(and(eq(postComments.postId, postId), cursor ? lt(postComments.id, cursor) : undefined))
     .orderBy(desc(postComments.id))
     .limit(limit);
-  return newestFirst.reverse();
 }
 
-/** The comments that come with a post, and how many there are. Two statements. */
+/** The comments that come with a post, oldest first, and how many there are. Two statements. */
 export async function readNewestComments(db: Database, postId: string) {
   const comments = await readComments(db, postId, { limit: limits.reactionsShown });
-  return { comments, commentsCount: await db.$count(postComments, eq(postComments.postId, postId)) };
+  return {
+    comments: comments.reverse(),
+    commentsCount: await db.$count(postComments, eq(postComments.postId, postId)),
+  };
 }
 
-/** Where a like stands among those of its post: when it was given, to the microsecond, and by whom. */
-type LikeRange = { limit: number; before?: string | undefined };
-type LikeRow = PersonRow & { cursor: string };
+/** `id` is where the like stands among those of its post: when it was given, to the microsecond, and by whom. */
+type LikeRow = { id: string; liker: PersonRow };
 
 const moment = sql<string>`(extract(epoch from ${postLikes.createdAt}) * 1000000)::bigint`;
 
-/** Who liked a post, in the order of the likes, each with the cursor of the like. */
-export async function readLikers(db: Database, postId: string, { limit, before }: LikeRange): Promise<LikeRow[]> {
-  const newestFirst = await db
-    .select({ ...personColumns, cursor: sql<string>`${moment} || '.' || ${postLikes.userId}` })
+/** Who liked a post, the newest likes first. */
+export function readLikes(db: Database, postId: string, { limit, cursor }: Range): Promise<LikeRow[]> {
+  return db
+    .select({ id: sql<string>`${moment} || '.' || ${postLikes.userId}`, liker: personColumns })
     .from(postLikes)
     .innerJoin(users, eq(users.id, postLikes.userId))
-    .where(and(eq(postLikes.postId, postId), before ? isBefore(before) : undefined))
+    .where(and(eq(postLikes.postId, postId), cursor ? isBefore(cursor) : undefined))
     .orderBy(desc(postLikes.createdAt), desc(postLikes.userId))
     .limit(limit);
-  return newestFirst.reverse();
 }
 
 function isBefore(cursor: string): SQL {
@@ -60,9 +54,10 @@ function isBefore(cursor: string): SQL {
   return sql`(${postLikes.createdAt}, ${postLikes.userId}) < (${at}, ${userId}::uuid)`;
 }
 
-/** The likes that come with a post, and how many there are. Two statements. */
+/** Who gave the likes that come with a post, oldest first, and how many there are. Two statements. */
 export async function readNewestLikes(db: Database, postId: string) {
-  const likers = await readLikers(db, postId, { limit: limits.reactionsShown });
+  const likes = await readLikes(db, postId, { limit: limits.reactionsShown });
+  const likers = likes.map(({ liker }) => liker).reverse();
   return { likers, likesCount: await db.$count(postLikes, eq(postLikes.postId, postId)) };
 }
 

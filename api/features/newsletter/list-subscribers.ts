@@ -1,40 +1,39 @@
 import { desc, lt } from 'drizzle-orm';
-import { inBatches } from '#api/http/csv.ts';
+import { inBatches, numberedPage, type Range } from '#api/http/paging.ts';
 import type { Subscriber } from '#contract/newsletter.ts';
-import { type NumberedPage, pagesOf } from '#contract/paging.ts';
+import type { NumberedPage } from '#contract/paging.ts';
 import type { Database } from '#database/connect.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 
 type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 
 /** A page of the addresses that asked for the newsletter, newest first. Two statements. */
-export async function listSubscribers(db: Database, page: NumberedPage) {
-  const [rows, totalSubscribers] = await Promise.all([
-    db
-      .select()
-      .from(newsletterSubscribers)
-      .orderBy(desc(newsletterSubscribers.id))
-      .limit(page.limit)
-      .offset((page.page - 1) * page.limit),
+export async function listSubscribers(db: Database, query: NumberedPage) {
+  const { rows, total, pages } = await numberedPage(
+    (range) => readSubscribers(db, range),
+    query,
     db.$count(newsletterSubscribers),
-  ]);
+  );
   return {
     success: true as const,
     subscribers: rows.map(toSubscriber),
-    pagination: { ...pagesOf(page, totalSubscribers), totalSubscribers },
+    pagination: { ...pages, totalSubscribers: total },
   };
 }
 
 /** Every address, newest first, read while they are used. */
 export function allSubscribers(db: Database): AsyncGenerator<SubscriberRow> {
-  return inBatches((after, most) =>
-    db
-      .select()
-      .from(newsletterSubscribers)
-      .where(after === undefined ? undefined : lt(newsletterSubscribers.id, after))
-      .orderBy(desc(newsletterSubscribers.id))
-      .limit(most),
-  );
+  return inBatches((range) => readSubscribers(db, range));
+}
+
+function readSubscribers(db: Database, { limit, cursor, offset = 0 }: Range): Promise<SubscriberRow[]> {
+  return db
+    .select()
+    .from(newsletterSubscribers)
+    .where(cursor ? lt(newsletterSubscribers.id, cursor) : undefined)
+    .orderBy(desc(newsletterSubscribers.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 function toSubscriber({ id, email, createdAt }: SubscriberRow): Subscriber {

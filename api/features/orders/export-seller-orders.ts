@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { inBatches, sendCsv } from '#api/http/csv.ts';
+import { sendCsv } from '#api/http/csv.ts';
 import { type Cell, own } from '#api/http/csv-cell.ts';
+import { inBatches, type Range } from '#api/http/paging.ts';
 import { dayOf, timeOf } from '#api/shop-days.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { toTaka } from '#contract/order-totals.ts';
@@ -49,6 +50,6 @@ export function exportSellerOrders(reply: FastifyReply, db: Database, filter: Se
 }
 
 async function* readLines(db: Database, filter: SellerOrderFilter): AsyncGenerator<SoldLine> {
-  const read = (cursor: string | undefined, limit: number) => readSellerOrders(db, matching(filter), { cursor, limit });
+  const read = (range: Range) => readSellerOrders(db, matching(filter), range);
   for await (const order of inBatches(read, batchSize)) yield* order.lines.map((line) => ({ order, line }));
 }

@@ -119,7 +119,7 @@ describe("a user's orders", () => {
 });
 
 describe("pages of a user's orders", () => {
-  test.each([1, 2, 3, 5, 6])('of %d hold every order once', async (limit) => {
+  test.each([2, 5])('of %d hold every order once', async (limit) => {
     const { buyer, newestFirst } = await buyerWithOrders(5);
     const seen: string[] = [];
     let cursor: string | undefined;

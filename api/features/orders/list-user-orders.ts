@@ -1,29 +1,27 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { inBatches } from '#api/http/csv.ts';
-import { sendWholeList, wholeListBatch } from '#api/http/send-whole-list.ts';
+import { type CursorQuery, type Range, sendCursorList } from '#api/http/paging.ts';
 import { orderCalls } from '#contract/orders.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { type OrderQuery, paged, type Range, toOrder } from './order-shape.ts';
+import { toOrder } from './order-shape.ts';
 
 /** The user's orders, newest first: a page, one query, or without a limit all of them. */
-export async function listUserOrders(
+export function listUserOrders(
   reply: FastifyReply,
   db: Database,
   userId: string,
-  { limit, cursor }: OrderQuery,
+  query: CursorQuery,
   addressOf: AddressOf,
 ) {
-  const read = (range: Range) => readUserOrders(db, userId, range);
-  const toWire = (row: UserOrderRow) => toOrder(row, row.lines, addressOf);
-  if (limit !== undefined) return paged(await read({ limit: limit + 1, cursor }), limit, toWire);
-  return sendWholeList(reply, orderCalls.listUserOrders.reply, {
+  return sendCursorList(reply, {
+    query,
+    reply: orderCalls.listUserOrders.reply,
     field: 'orders',
-    rows: inBatches((after = cursor, most) => read({ limit: most, cursor: after }), wholeListBatch),
-    toItem: toWire,
-    rest: () => ({ nextCursor: null }),
+    read: (range) => readUserOrders(db, userId, range),
+    toItem: (row) => toOrder(row, row.lines, addressOf),
+    rest: () => ({}),
   });
 }
 
@@ -35,8 +33,6 @@ function readUserOrders(db: Database, userId: string, { cursor, limit }: Range) 
     limit,
   });
 }
-
-type UserOrderRow = Awaited<ReturnType<typeof readUserOrders>>[number];
 
 /** How many orders the user has placed. */
 export async function countUserOrders(db: Database, userId: string): Promise<number> {

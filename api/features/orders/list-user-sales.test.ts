@@ -120,7 +120,7 @@ describe('the sales of a user', () => {
     expect(toPoisha(body.summary.earned)).toBe(shares);
   });
 
-  test.each([1, 2, 5, 6])('come in pages of %d, each once, newest first', async (limit) => {
+  test.each([2, 5])('come in pages of %d, each once, newest first', async (limit) => {
     const newestFirst: string[] = [];
     for (let count = 0; count < 5; count += 1) {
       const bought = [lau, shim].map((product) => ({ product, quantity: 1 }));

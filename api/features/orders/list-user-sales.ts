@@ -1,36 +1,31 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { inBatches } from '#api/http/csv.ts';
-import { sendWholeList, wholeListBatch } from '#api/http/send-whole-list.ts';
+import { type CursorQuery, inBatches, type Range, sendCursorList } from '#api/http/paging.ts';
 import { prorate, toTaka } from '#contract/order-totals.ts';
 import { orderCalls, type SaleOrder } from '#contract/orders.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { type LineRow, type OrderQuery, type OrderRow, paged, type Range, toOrder } from './order-shape.ts';
+import { type LineRow, type OrderRow, toOrder } from './order-shape.ts';
 
 /**
  * Orders with products that the user submitted, with these lines only, newest first, and a summary over all of them: a
  * page in two statements, or without a limit all orders.
  */
-export async function listUserSales(
+export function listUserSales(
   reply: FastifyReply,
   db: Database,
   userId: string,
-  { limit, cursor }: OrderQuery,
+  query: CursorQuery,
   addressOf: AddressOf,
 ) {
-  const read = (range: Range) => readSales(db, userId, range);
-  const toWire = (row: SaleRow) => toSale(row, userId, addressOf);
-  if (limit !== undefined) {
-    const [rows, summary] = await Promise.all([read({ limit: limit + 1, cursor }), summarise(db, userId)]);
-    return { ...paged(rows, limit, toWire), summary };
-  }
-  return sendWholeList(reply, orderCalls.listUserSales.reply, {
+  return sendCursorList(reply, {
+    query,
+    reply: orderCalls.listUserSales.reply,
     field: 'orders',
-    rows: inBatches((after = cursor, most) => read({ limit: most, cursor: after }), wholeListBatch),
-    toItem: toWire,
-    rest: async () => ({ nextCursor: null, summary: await summarise(db, userId) }),
+    read: (range) => readSales(db, userId, range),
+    toItem: (row) => toSale(row, userId, addressOf),
+    rest: async () => ({ summary: await summarise(db, userId) }),
   });
 }
 
@@ -97,7 +92,7 @@ async function summarise(db: Database, userId: string) {
       'amount', ${orderLines.unitPrice}::bigint * ${orderLines.quantity},
       'own', coalesce(${orderLines.submitterId} = ${userId}, false)
     ) order by ${orderLines.id}) from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
-  const read = (cursor: string | undefined, limit: number) =>
+  const read = (range: Range) =>
     db
       .select({
         id: orders.id,
@@ -106,7 +101,7 @@ async function summarise(db: Database, userId: string) {
         lines: sql<SharedLine[] | null>`case when ${orders.status} = 'Delivered' then ${lines} end`,
       })
       .from(orders)
-      .where(inArray(orders.id, soldOrders(db, userId, { cursor, limit })))
+      .where(inArray(orders.id, soldOrders(db, userId, range)))
       .orderBy(desc(orders.id));
   const summary = { delivered: 0, pending: 0, earned: 0 };
   for await (const { status, tax, lines } of inBatches(read)) {

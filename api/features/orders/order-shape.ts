@@ -6,21 +6,6 @@ import type { orderLines, orders } from '#database/tables/orders.ts';
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 
-/** What a client asks for: a page before `cursor`, or all without a limit. */
-export type OrderQuery = { limit?: number | undefined; cursor?: string | undefined };
-/** Which rows to read, newest first: so many, those before `cursor`. */
-export type Range = { limit: number; cursor?: string | undefined };
-
-/** A page of orders on the wire, of rows that were read with one more than `limit`: that one tells of a next page. */
-export function paged<Row, Order extends { _id: string }>(rows: Row[], limit: number, toWire: (row: Row) => Order) {
-  const listed = rows.slice(0, limit).map(toWire);
-  return {
-    success: true as const,
-    orders: listed,
-    nextCursor: listed.length < rows.length ? (listed.at(-1)?._id ?? null) : null,
-  };
-}
-
 /** An order on the wire, with the lines that its reader may see. */
 export function toOrder(row: OrderRow, lines: LineRow[], addressOf: AddressOf): UserOrder {
   return {

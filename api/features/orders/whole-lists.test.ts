@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wholeListBatch } from '#api/http/send-whole-list.ts';
+import { wholeListBatch } from '#api/http/paging.ts';
 import type { Call } from '#contract/call.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';

@@ -1,6 +1,7 @@
 import { count, desc, gte, or, type SQL, sql } from 'drizzle-orm';
+import { numberedPage, type Range } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
-import { type NumberedPage, pagesOf } from '#contract/paging.ts';
+import type { NumberedPage } from '#contract/paging.ts';
 import type { ListedUser } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connect.ts';
@@ -24,18 +25,19 @@ export async function listUsers(
 ) {
   const search = query.search?.trim();
   const found = search ? or(contains(users.name, search), contains(users.email, search)) : undefined;
-  const page = db
-    .select(listedColumns)
-    .from(users)
-    .where(found)
-    .orderBy(desc(users.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  const [rows, { matching, ...stats }] = await Promise.all([page, countUsers(db, found)]);
+  const read = ({ limit, offset = 0 }: Range) =>
+    db.select(listedColumns).from(users).where(found).orderBy(desc(users.id)).limit(limit).offset(offset);
+  const counted = countUsers(db, found);
+  const { rows, total, pages } = await numberedPage(
+    read,
+    query,
+    counted.then(({ matching }) => matching),
+  );
+  const { matching: _, ...stats } = await counted;
   return {
     success: true as const,
     users: rows.map((row) => toListedUser(row, addressOf)),
-    pagination: { ...pagesOf(query, matching), totalUsers: matching },
+    pagination: { ...pages, totalUsers: total },
     stats,
   };
 }

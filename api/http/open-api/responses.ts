@@ -1,34 +1,47 @@
 import type { z } from 'zod';
+import { failureOf, Refusal } from '#api/http/refusal.ts';
 import { type Call, failureSchema } from '#contract/call.ts';
-import { type PlainRefusalCode, refusalMessage } from '#contract/refusals.ts';
+import { refusalCodes, refusals } from '#contract/refusals.ts';
 import { exampleOf } from './example-of.ts';
 import { type Headers, headersOf, type Presence, successHeaders } from './headers.ts';
 import type { Json, SchemaBook } from './schemas.ts';
 import { refusalStatuses } from './statuses.ts';
 
-/** What each status of a refusal means, and a refusal that has it. */
-const refusals: Record<number, [name: string, description: string, example: PlainRefusalCode]> = {
+/** What each status of a refusal means, and a refusal that may come with it. */
+const meanings: Record<number, [name: string, description: string, example: Refusal]> = {
   400: [
     'BadRequest',
     'The request, or a value in it, is not valid. `fields` has a sentence for each such value.',
-    'invalid-json',
+    new Refusal('invalid-request', { problem: 'This id is not valid' }),
   ],
-  401: ['NotLoggedIn', 'The call needs a session, or email and password do not fit.', 'wrong-credentials'],
-  403: ['Forbidden', 'The request came from another site, or is for somebody else to make.', 'cross-site'],
-  404: ['NotFound', 'What the call is about does not exist, or belongs to somebody else.', 'product-not-found'],
-  408: ['TooSlow', 'The body of the request stopped arriving.', 'stalled-body'],
+  401: [
+    'NotLoggedIn',
+    'The call needs a session, or email and password do not fit.',
+    new Refusal('login-needed', { purpose: 'continue' }),
+  ],
+  403: ['Forbidden', 'The request came from another site, or is for somebody else to make.', new Refusal('cross-site')],
+  404: [
+    'NotFound',
+    'What the call is about does not exist, or belongs to somebody else.',
+    new Refusal('product-not-found'),
+  ],
+  408: ['TooSlow', 'The body of the request stopped arriving.', new Refusal('stalled-body')],
   409: [
     'Conflict',
     'The state of the shop does not allow it, or the Idempotency-Key came with another request before.',
-    'key-reused',
+    new Refusal('key-reused'),
   ],
-  413: ['TooLarge', 'The body of the request is too large.', 'request-too-large'],
-  415: ['UnsupportedType', 'The body of the request is of another kind than the call takes.', 'not-json'],
-  429: ['TooManyRequests', 'Too many requests of one address, or too many writes of one user.', 'too-many-requests'],
-  500: ['Failed', 'The shop failed; its log tells why, by `requestId`.', 'unexpected'],
-  502: ['BadUpstream', 'The service behind the shop gave no usable answer.', 'assistant-failed'],
-  503: ['Busy', 'The shop is busy, or is being restarted.', 'shop-busy'],
-  504: ['UpstreamSilent', 'The service behind the shop did not answer in time.', 'assistant-overloaded'],
+  413: ['TooLarge', 'The body of the request is too large.', new Refusal('request-too-large')],
+  415: ['UnsupportedType', 'The body of the request is of another kind than the call takes.', new Refusal('not-json')],
+  429: [
+    'TooManyRequests',
+    'Too many requests of one address, or too many writes of one user.',
+    new Refusal('too-many-requests'),
+  ],
+  500: ['Failed', 'The shop failed; its log tells why, by `requestId`.', new Refusal('unexpected')],
+  502: ['BadUpstream', 'The service behind the shop gave no usable answer.', new Refusal('assistant-failed')],
+  503: ['Busy', 'The shop is busy, or is being restarted.', new Refusal('shop-busy')],
+  504: ['UpstreamSilent', 'The service behind the shop did not answer in time.', new Refusal('assistant-overloaded')],
 };
 
 const requestId = '7b0f3c52-2d7c-4a53-9f0e-8f6a1f0c2e11';
@@ -56,10 +69,10 @@ export function responsesOf(call: Call, book: SchemaBook): Json {
 export function responseComponents(book: SchemaBook): Json {
   const schema = book.convert(failureSchema, 'output');
   return Object.fromEntries(
-    Object.entries(refusals).map(([status, [name, description, code]]) => {
-      const example = exampleOfRefusal(Number(status), code);
+    Object.entries(meanings).map(([status, [name, description, refusal]]) => {
+      const example = { ...failureOf(refusal), ...(Number(status) >= 500 && { requestId }) };
       const response = {
-        description,
+        description: `${description} ${codesOf(Number(status))}`.trim(),
         headers: headersOf(refusalHeaders(Number(status), 'always')),
         content: { 'application/json': { schema, example } },
       };
@@ -68,8 +81,14 @@ export function responseComponents(book: SchemaBook): Json {
   );
 }
 
+/** The codes of a status, for its description. */
+function codesOf(status: number): string {
+  const codes = refusalCodes.filter((code) => refusals[code].status === status);
+  return codes.length > 0 ? `Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.` : '';
+}
+
 function refusalOf(call: Call, status: number, book: SchemaBook): Json {
-  const [name, description] = refusals[status] ?? [];
+  const [name, description] = meanings[status] ?? [];
   if (name === undefined) throw new Error(`Nothing is written about status ${status}`);
   if (!call.failure) return { $ref: `#/components/responses/${name}` };
   return { description, ...ownRefusal(call.failure, book, status) };
@@ -80,12 +99,8 @@ function ownRefusal(failure: z.ZodType, book: SchemaBook, status = 0): Json {
   const schema = book.convert(failure, 'output');
   return {
     headers: headersOf(refusalHeaders(status, 'sometimes')),
-    content: { 'application/json': { schema, example: exampleOfRefusal(status, refusals[status]?.[2]) } },
+    content: { 'application/json': { schema, example: exampleOf(schema, book, 'reply') } },
   };
-}
-
-function exampleOfRefusal(status: number, code: PlainRefusalCode = 'unexpected'): Json {
-  return { success: false, message: refusalMessage(code), code, ...(status >= 500 && { requestId }) };
 }
 
 function refusalHeaders(status: number, presence: Presence): Headers {

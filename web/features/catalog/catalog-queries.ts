@@ -3,6 +3,7 @@ import { catalogCalls, type Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { ApiClient } from '#web/client/create-api-client.ts';
+import { cursorPages, pageAfter } from '#web/client/cursor-pages.ts';
 
 export type ProductFilter = { category?: string; search?: string };
 
@@ -21,15 +22,14 @@ export function bestSellersQuery(api: ApiClient = browserApi) {
 /** Products in stock that match, page by page. */
 export function productPagesQuery(filter: ProductFilter, api: ApiClient = browserApi) {
   return infiniteQueryOptions({
+    ...cursorPages,
     queryKey: ['products', 'pages', filter],
     queryFn: ({ pageParam, signal }) =>
       api(
         catalogCalls.listProducts,
-        { query: { ...filter, inStock: 'true', limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
+        { query: { ...filter, inStock: 'true', ...pageAfter(pageParam, pageSize) } },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 }
 

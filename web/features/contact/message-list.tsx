@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { PagedView } from '#web/ui/list/paged-view.tsx';
-import { usePageNumber } from '#web/ui/list/use-page-number.ts';
+import { useSearchParams } from 'react-router';
+import { readPage } from '#web/ui/list/list-address.ts';
+import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
@@ -11,33 +12,33 @@ import { messagesQuery } from './message-queries.ts';
 
 /** What shoppers wrote to the seller, newest first. */
 export function MessageList() {
-  const { page } = usePageNumber();
-  const { data, isError, isPlaceholderData, refetch } = useQuery(messagesQuery(page));
+  const [address] = useSearchParams();
+  const query = useQuery(messagesQuery(readPage(address)));
   const { ask, dialog } = useDeleteMessage();
-  const total = data?.pagination.totalMessages ?? 0;
+  const total = query.data?.pagination.totalMessages ?? 0;
   return (
     <>
       <PageHeading title="Messages" text={total > 0 && (total === 1 ? '1 message' : `${total} messages`)}>
         {total > 0 && <ExportMessages />}
       </PageHeading>
-      <PagedView
+      <NumberedList
+        query={query}
         label="Pages of messages"
-        totalPages={data?.pagination.totalPages}
-        failed={isError}
         failedText="Failed to fetch messages"
-        onRetry={() => void refetch()}
-        turning={isPlaceholderData}
+        staleText="Failed to fetch messages. What you see may be out of date."
         loading={<MessageSkeleton />}
         empty={
           <MessageView title="No messages yet" text="What visitors write on the contact page is kept here for you." />
         }
       >
-        <div className="grid gap-4">
-          {data?.messages.map((message) => (
-            <MessageCard key={message._id} message={message} onDelete={() => ask(message)} />
-          ))}
-        </div>
-      </PagedView>
+        {({ messages }) => (
+          <div className="grid gap-4">
+            {messages.map((message) => (
+              <MessageCard key={message._id} message={message} onDelete={() => ask(message)} />
+            ))}
+          </div>
+        )}
+      </NumberedList>
       {dialog}
     </>
   );

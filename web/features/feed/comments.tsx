@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Post, PostComment } from '#contract/feed.ts';
 import { refusalMessage } from '#contract/refusals.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -16,8 +16,14 @@ import { useFeedViewer, useViewingUser } from './viewer.tsx';
 export function Comments({ post }: { post: Post }) {
   const user = useViewingUser();
   const list = useRef<HTMLUListElement>(null);
-  const [target, setTarget] = useState<PostComment | null>(null);
-  const { run, isPending } = useDeleteComment(post, () => setTarget(null));
+  const { run, isPending } = useDeleteComment(post);
+  const { ask, dialog } = useConfirmedAction<PostComment>({
+    run,
+    busy: isPending,
+    question: 'Are you sure you want to delete this comment?',
+    confirmLabel: 'Delete',
+    busyLabel: 'Deleting…',
+  });
   const mayDelete = (comment: PostComment) =>
     user !== undefined && [comment.userId._id, post.userId._id].includes(user._id);
   return (
@@ -29,20 +35,13 @@ export function Comments({ post }: { post: Post }) {
         <ul ref={list} tabIndex={-1} className="grid gap-3 outline-none">
           {post.comments.map((comment) => (
             <li key={comment._id}>
-              <Comment comment={comment} {...(mayDelete(comment) && { onDelete: () => setTarget(comment) })} />
+              <Comment comment={comment} {...(mayDelete(comment) && { onDelete: () => ask(comment) })} />
             </li>
           ))}
         </ul>
       )}
       <NewComment post={post} />
-      <ConfirmDialog
-        open={target !== null}
-        question="Are you sure you want to delete this comment?"
-        confirmLabel={isPending ? 'Deleting…' : 'Delete'}
-        busy={isPending}
-        onConfirm={() => target && void run(target)}
-        onClose={() => setTarget(null)}
-      />
+      {dialog}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function keepLocalChanges(ownerId?: string) {
 
 /** The posts that a list shows. */
 export function postsOf(queries: QueryClient, key: readonly unknown[]): ShownPost[] {
-  return listedPosts(queries.getQueryData<Pages>(key)?.pages ?? []);
+  return listedPosts(queries.getQueryData<Pages>(key)?.pages);
 }
 
 function changeList(queries: QueryClient, key: readonly unknown[], { at, change }: Entry, ownerId?: string): void {

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Post } from '#contract/feed.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { Comments } from './comments.tsx';
@@ -74,20 +74,19 @@ function PostHeader({ post, authorId, onEdit }: { post: Post; authorId: string; 
 }
 
 function OwnerMenu({ post, onEdit }: { post: Post; onEdit(): void }) {
-  const [asking, setAsking] = useState(false);
-  const { run, isPending } = useDeletePost(post, () => setAsking(false));
+  const { run, isPending } = useDeletePost();
+  const { ask, dialog } = useConfirmedAction<Post>({
+    run,
+    busy: isPending,
+    question: 'Are you sure you want to delete this post?',
+    warningOf: () => 'Its likes and comments go with it.',
+    confirmLabel: 'Delete',
+    busyLabel: 'Deleting…',
+  });
   return (
     <>
-      <PostMenu onEdit={onEdit} onDelete={() => setAsking(true)} />
-      <ConfirmDialog
-        open={asking}
-        question="Are you sure you want to delete this post?"
-        warning="Its likes and comments go with it."
-        confirmLabel={isPending ? 'Deleting…' : 'Delete'}
-        busy={isPending}
-        onConfirm={() => void run()}
-        onClose={() => setAsking(false)}
-      />
+      <PostMenu onEdit={onEdit} onDelete={() => ask(post)} />
+      {dialog}
     </>
   );
 }

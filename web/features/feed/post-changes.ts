@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/call.ts';
 import type { feedCalls, Person } from '#contract/feed.ts';
+import { listedItems } from '#web/ui/list/listed-items.ts';
 import type { ShownPost } from './shown-post.ts';
 
 type OwnReply = CallReply<typeof feedCalls.listOwnPosts>;
@@ -15,15 +16,9 @@ export type PostChange =
   | { kind: 'changed'; postId: string; to(post: ShownPost): ShownPost }
   | { kind: 'person'; person: Person };
 
-/** The posts of all pages in their order, each once: posts that arrive between two pages may repeat one. */
-export function listedPosts(pages: readonly PostPage[]): ShownPost[] {
-  const byId = new Map<string, ShownPost>();
-  for (const { posts } of pages) {
-    for (const post of posts) {
-      if (!byId.has(post._id)) byId.set(post._id, post);
-    }
-  }
-  return [...byId.values()];
+/** The posts of all pages: posts that arrive between two pages may repeat one. */
+export function listedPosts(pages: readonly PostPage[] | undefined): ShownPost[] {
+  return listedItems(pages, ({ posts }) => posts);
 }
 
 /** The pages after a change at the time `at`. With `ownerId` they are the pages of one user's posts. */

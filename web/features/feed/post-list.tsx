@@ -1,54 +1,31 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { MoreButton } from '#web/ui/list/more-button.tsx';
-import { useFocusOnNew } from '#web/ui/list/use-focus-on-new.ts';
-import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { MoreList } from '#web/ui/list/more-list.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { PostQuery } from './feed-queries.ts';
 import { PostCard } from './post-card.tsx';
 import { listedPosts } from './post-changes.ts';
 import { useOwnLikes } from './use-own-likes.ts';
 
-type PostListProps = {
-  query: PostQuery;
-  /** Heading of the list, for assistive technology. */
-  heading: string;
-  /** Shown when there are no posts. */
-  empty: ReactNode;
-  moreLabel: string;
-  endText: string;
-  /** Shown when the posts could not be loaded and the server gave no reason. */
-  failedText: string;
-};
+type PostListProps = Pick<
+  ComponentProps<typeof MoreList>,
+  'heading' | 'empty' | 'moreLabel' | 'endText' | 'failedText'
+> & { query: PostQuery };
 
-/** Posts, newest first, with a button for more: loading, failed, empty and filled. */
-export function PostList({ query, heading, empty, moreLabel, endText, failedText }: PostListProps) {
-  const posts = listedPosts(query.data?.pages ?? []);
+/** Posts, newest first, with a button for more. `failedText` is for a server that gave no reason. */
+export function PostList({ query, failedText, ...texts }: PostListProps) {
+  const posts = listedPosts(query.data?.pages);
   useOwnLikes(posts);
-  const { list, focusNext } = useFocusOnNew(posts.length);
-  if (query.isPending) return <PostListSkeleton />;
-  if (!query.data) {
-    return <FailedView message={sentenceOf(query.error, failedText)} onRetry={() => void query.refetch()} />;
-  }
-  if (posts.length === 0 && !query.hasNextPage) return empty;
   return (
-    <>
-      <h2 className="sr-only">{heading}</h2>
-      <ul ref={list} className="grid grid-cols-1 gap-5">
-        {posts.map((post, index) => (
-          <li key={post._id}>
-            <PostCard post={post} eager={index === 0} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton
-        list={query}
-        label={moreLabel}
-        failedText={sentenceOf(query.error, failedText)}
-        endText={endText}
-        onMore={focusNext}
-      />
-    </>
+    <MoreList
+      {...texts}
+      query={query}
+      items={posts}
+      loading={<PostListSkeleton />}
+      failedText={sentenceOf(query.error, failedText)}
+    >
+      {(post, index) => <PostCard post={post} eager={index === 0} />}
+    </MoreList>
   );
 }
 

@@ -85,13 +85,12 @@ export function useEditPost({ _id }: Post, onSuccess: () => void) {
 }
 
 /** Deletes a post. */
-export function useDeletePost({ _id }: Post, onEnd: () => void) {
+export function useDeletePost() {
   return usePostAction({
-    send: () => browserApi(feedCalls.deletePost, { params: { postId: _id } }),
-    changeOf: () => ({ kind: 'deleted', postId: _id }),
+    send: ({ _id }: Post) => browserApi(feedCalls.deletePost, { params: { postId: _id } }),
+    changeOf: (_reply, { _id }) => ({ kind: 'deleted', postId: _id }),
     success: 'Post deleted successfully',
     fallback: 'Error deleting post',
-    onEnd,
   });
 }
 
@@ -111,7 +110,7 @@ export function useAddComment({ _id }: Post, onSuccess: (sent: string) => void) 
 }
 
 /** Deletes a comment of a post. */
-export function useDeleteComment(post: Post, onEnd: () => void) {
+export function useDeleteComment(post: Post) {
   return usePostAction({
     send: (comment: PostComment) =>
       browserApi(feedCalls.deleteComment, { params: { postId: post._id, commentId: comment._id } }),
@@ -127,7 +126,6 @@ export function useDeleteComment(post: Post, onEnd: () => void) {
     }),
     success: 'Comment deleted successfully',
     fallback: 'Error deleting comment',
-    onEnd,
   });
 }
 

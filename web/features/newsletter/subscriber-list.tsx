@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import type { Subscriber } from '#contract/newsletter.ts';
 import { dateText } from '#web/format/relative-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PagedView } from '#web/ui/list/paged-view.tsx';
-import { usePageNumber } from '#web/ui/list/use-page-number.ts';
+import { readPage } from '#web/ui/list/list-address.ts';
+import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
@@ -13,22 +14,20 @@ import { subscribersQuery } from './subscriber-queries.ts';
 
 /** Who asked for the newsletter, newest first. */
 export function SubscriberList() {
-  const { page } = usePageNumber();
-  const { data, isError, isPlaceholderData, refetch } = useQuery(subscribersQuery(page));
+  const [address] = useSearchParams();
+  const query = useQuery(subscribersQuery(readPage(address)));
   const { ask, dialog } = useRemoveSubscriber();
-  const total = data?.pagination.totalSubscribers ?? 0;
+  const total = query.data?.pagination.totalSubscribers ?? 0;
   return (
     <>
       <PageHeading title="Newsletter" text={total > 0 && (total === 1 ? '1 address' : `${total} addresses`)}>
         {total > 0 && <ExportSubscribers />}
       </PageHeading>
-      <PagedView
+      <NumberedList
+        query={query}
         label="Pages of addresses"
-        totalPages={data?.pagination.totalPages}
-        failed={isError}
         failedText="Failed to fetch addresses"
-        onRetry={() => void refetch()}
-        turning={isPlaceholderData}
+        staleText="Failed to fetch addresses. What you see may be out of date."
         loading={
           <>
             <LoadingStatus label="Loading addresses" />
@@ -42,8 +41,8 @@ export function SubscriberList() {
           />
         }
       >
-        <SubscriberTable subscribers={data?.subscribers ?? []} onRemove={ask} />
-      </PagedView>
+        {({ subscribers }) => <SubscriberTable subscribers={subscribers} onRemove={ask} />}
+      </NumberedList>
       {dialog}
     </>
   );

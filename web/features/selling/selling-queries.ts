@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { sellingCalls } from '#contract/selling.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import type { ListView } from '#web/ui/list/list-view.ts';
+import type { ListView } from '#web/ui/list/list-address.ts';
 
 /** A page of the users that match, newest first, with numbers of all users. */
 export function usersQuery({ search, page }: ListView) {

@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import type { CallReply } from '#contract/call.ts';
 import type { sellingCalls } from '#contract/selling.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { type ListView, listViewSearch } from '#web/ui/list/list-view.ts';
-import { Pagination } from '#web/ui/list/pagination.tsx';
-import { FailedView } from '#web/ui/page/failed-view.tsx';
+import type { ListView } from '#web/ui/list/list-address.ts';
+import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { usersQuery } from './selling-queries.ts';
@@ -13,28 +12,30 @@ import { StatCard } from './stat-card.tsx';
 import { growthRate } from './user-activity.ts';
 import { UserRows } from './user-rows.tsx';
 
+const failedText = 'Failed to fetch users';
+
 /** Numbers of all users, and a page of those that match the search. */
-export function UserList({ view }: { view: ListView }) {
-  const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(usersQuery(view));
-  if (isPending) return <UserListSkeleton />;
-  if (!data) return <FailedView message={sentenceOf(error, 'Failed to fetch users')} onRetry={() => void refetch()} />;
-  const { users, pagination, stats } = data;
+export function UserList({ view: { search, page } }: { view: ListView }) {
+  const query = useQuery(usersQuery({ search, page }));
   return (
-    <>
-      <UserStats stats={stats} />
-      <p role="status" className="mb-3 text-soil-600">
-        {view.search && !isPlaceholderData && `${pagination.totalUsers} found for “${view.search}”`}
-      </p>
-      <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-55' : ''}>
-        {users.length > 0 ? <UserRows users={users} now={dataUpdatedAt} /> : <NoUsers view={view} />}
-      </div>
-      <Pagination
-        label="Pages of users"
-        current={view.page}
-        total={pagination.totalPages}
-        toPage={(page) => ({ search: listViewSearch({ ...view, page }) })}
-      />
-    </>
+    <NumberedList
+      query={query}
+      label="Pages of users"
+      failedText={sentenceOf(query.error, failedText)}
+      staleText={`${failedText}. What you see may be out of date.`}
+      loading={<UserListSkeleton />}
+      empty={<NoUsers search={search} />}
+      above={({ stats, pagination }) => (
+        <>
+          <UserStats stats={stats} />
+          <p role="status" className="mb-3 text-soil-600">
+            {search && !query.isPlaceholderData && `${pagination.totalUsers} found for “${search}”`}
+          </p>
+        </>
+      )}
+    >
+      {({ users }) => <UserRows users={users} now={query.dataUpdatedAt} />}
+    </NumberedList>
   );
 }
 
@@ -52,15 +53,13 @@ function UserStats({ stats }: Pick<CallReply<typeof sellingCalls.listUsers>, 'st
   );
 }
 
-function NoUsers({ view: { search, page } }: { view: ListView }) {
-  const text = search ? `Nobody's name or email contains “${search}”.` : 'Whoever creates an account appears here.';
+function NoUsers({ search }: { search: string }) {
+  if (!search) return <MessageView title="No users found" text="Whoever creates an account appears here." />;
   return (
-    <MessageView title="No users found" text={page > 1 ? 'There are fewer pages than that.' : text}>
-      {(search || page > 1) && (
-        <Link to={{ search: '' }} className="font-semibold text-leaf-700 underline">
-          Show all users
-        </Link>
-      )}
+    <MessageView title="No users found" text={`Nobody's name or email contains “${search}”.`}>
+      <Link to={{ search: '' }} className="font-semibold text-leaf-700 underline">
+        Show all users
+      </Link>
     </MessageView>
   );
 }

@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/call.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { cursorPages, pageAfter } from '#web/client/cursor-pages.ts';
 
 /** Requests on one page of a list. */
 const pageSize = 10;
@@ -17,15 +18,10 @@ type RequestPage = CallReply<typeof submissionCalls.listRequests>;
 
 function sellerRequestsQuery(state: RequestState) {
   return infiniteQueryOptions({
+    ...cursorPages,
     queryKey: [...sellerRequestsKey, state],
     queryFn: ({ pageParam, signal }) =>
-      browserApi(
-        submissionCalls.listRequests,
-        { query: { state, limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+      browserApi(submissionCalls.listRequests, { query: { state, ...pageAfter(pageParam, pageSize) } }, { signal }),
     // Users offer products at any time: at every visit the list is read again.
     staleTime: 0,
   });

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-type Texts = Pick<ComponentProps<typeof ConfirmDialog>, 'question' | 'closeLabel'>;
+type Texts = Pick<ComponentProps<typeof ConfirmDialog>, 'question' | 'confirmLabel' | 'closeLabel'>;
 
 type ConfirmedAction<Target> = Texts & {
   /** What is done to the target once it is confirmed; the dialog closes when it has ended, well or not. */
@@ -10,10 +10,9 @@ type ConfirmedAction<Target> = Texts & {
   /** Whether it is under way. */
   busy: boolean;
   /** What is lost. */
-  warningOf(target: Target): string;
-  /** The button's words, and those while it is busy. */
-  confirmLabel: string;
-  busyLabel: string;
+  warningOf?(target: Target): string;
+  /** The button's words while it is busy. */
+  busyLabel?: string;
 };
 
 /** An action in two steps: `ask` opens the question about a target, `dialog` is to be shown beside the list. */
@@ -22,7 +21,7 @@ export function useConfirmedAction<Target>({
   busy,
   warningOf,
   confirmLabel,
-  busyLabel,
+  busyLabel = confirmLabel,
   ...texts
 }: ConfirmedAction<Target>): { ask(target: Target): void; dialog: ReactNode } {
   const [target, setTarget] = useState<Target | null>(null);
@@ -34,7 +33,7 @@ export function useConfirmedAction<Target>({
       <ConfirmDialog
         {...texts}
         open={target !== null}
-        warning={target === null ? '' : warningOf(target)}
+        warning={target === null ? undefined : warningOf?.(target)}
         confirmLabel={busy ? busyLabel : confirmLabel}
         busy={busy}
         onConfirm={() => target !== null && void confirm(target)}

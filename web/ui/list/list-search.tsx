@@ -1,49 +1,50 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { listViewSearch } from './list-view.ts';
-import { useTypedSearch } from './use-typed-search.ts';
+import { cleanSearch, filterSearch, readListView } from './list-address.ts';
+import { type SearchVisit, useTypedSearch } from './use-typed-search.ts';
 
-type ListSearchProps = {
-  label: string;
-  placeholder: string;
-  /** What the list is searched for now. */
-  search: string;
-};
+type ListSearchProps = { label: string; placeholder: string };
 
 /** Searches the list of a page; the address says for what. */
-export function ListSearch({ label, placeholder, search }: ListSearchProps) {
+export function ListSearch({ label, placeholder }: ListSearchProps) {
   const id = useId();
-  const navigate = useNavigate();
-  const box = useTypedSearch(search, (next) => {
-    // One entry in the history for a search, not one for each pause in its typing.
-    const replace = search !== '' && next !== '';
-    void navigate({ search: listViewSearch({ search: next, page: 1 }) }, { replace, preventScrollReset: true });
-  });
+  const { input, initialText, onInput, onSubmit } = useTypedSearch({ searchOf, visitOf });
   return (
     <search className="w-full sm:w-80">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          box.submit();
-        }}
-        className="relative"
-      >
+      <form onSubmit={onSubmit} className="relative">
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
         <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-soil-500" />
         <input
+          ref={input}
           id={id}
           type="search"
-          value={box.text}
+          defaultValue={initialText}
           maxLength={limits.searchMax}
           placeholder={placeholder}
-          onChange={({ target }) => box.onType(target.value)}
+          onInput={onInput}
           className="min-h-11 w-full rounded-xl border border-soil-300 bg-white pr-3 pl-11 text-base text-soil-900 placeholder:text-soil-600"
         />
       </form>
     </search>
   );
+}
+
+type Place = { search: string };
+
+function searchOf({ search }: Place): string {
+  return readListView(new URLSearchParams(search)).search;
+}
+
+/** One entry in the history for a search, not one for each pause in its typing. */
+function visitOf(text: string, here: Place): SearchVisit | null {
+  const [before, search] = [searchOf(here), cleanSearch(text)];
+  if (search === before) return null;
+  return {
+    to: { search: filterSearch({ search }) },
+    replace: before !== '' && search !== '',
+    preventScrollReset: true,
+  };
 }

@@ -1,38 +1,40 @@
 import { Button } from '#web/ui/button.tsx';
 
+/** What of an infinite query gets its next page. */
+export type MoreQuery = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage(): Promise<unknown>;
+};
+
 type MoreButtonProps = {
-  /** The list: an infinite query. */
-  list: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage(): Promise<unknown>;
-  };
-  label?: string;
-  /** Said when the next page could not be loaded. */
+  query: MoreQuery;
+  label?: string | undefined;
+  /** Shown when the next page could not be loaded. */
   failedText: string;
-  /** Said when there are no more. */
-  endText?: string;
+  /** Shown when there are no more. */
+  endText?: string | undefined;
   /** The button was pressed. */
   onMore(): void;
 };
 
 /** Below a list: gets its next page. */
-export function MoreButton({ list, label = 'Load more', failedText, endText, onMore }: MoreButtonProps) {
+export function MoreButton({ query, label = 'Load more', failedText, endText, onMore }: MoreButtonProps) {
   function more() {
     onMore();
-    void list.fetchNextPage();
+    void query.fetchNextPage();
   }
-  if (!list.hasNextPage && !endText) return null;
+  if (!query.hasNextPage && !endText) return null;
   return (
     <div className="mt-8 text-center">
-      {list.isFetchNextPageError && (
+      {query.isFetchNextPageError && (
         <p role="alert" className="mb-3 text-alarm-700">
           {failedText}
         </p>
       )}
-      {list.hasNextPage ? (
-        <Button look="secondary" busy={list.isFetchingNextPage} onClick={more} className="min-w-44">
+      {query.hasNextPage ? (
+        <Button look="secondary" busy={query.isFetchingNextPage} onClick={more} className="min-w-44">
           {label}
         </Button>
       ) : (

@@ -10,7 +10,7 @@ export function useFocusOnNew(length: number) {
     from.current = null;
     const inUse = document.activeElement;
     if (inUse && inUse !== document.body && (!inUse.closest('main') || inUse.matches('textarea, input'))) return;
-    item?.querySelector('article')?.focus({ preventScroll: true });
+    item?.querySelector<HTMLElement>('article[tabindex], a')?.focus({ preventScroll: true });
   }, [length]);
   return {
     list,

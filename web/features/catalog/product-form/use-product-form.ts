@@ -35,7 +35,7 @@ type ProductFormInput<Written> = {
   /** Rejects with the server's refusal. */
   send(product: Written, upload: Upload): Promise<{ message: string }>;
   /** What a failure is called for which the server gave no reason. */
-  failed: string;
+  failed?: string;
   /** Called when the product was sent, unless the form has left the page by then. */
   onSent?(): void;
 };
@@ -93,7 +93,7 @@ function useSend<Written>({ send, failed }: Pick<ProductFormInput<Written>, 'sen
 }
 
 /** Shows a refusal beside its fields. Answers its sentence when it is about none. */
-function showRefusal<Checked>(form: UseFormReturn<ProductFields, unknown, Checked>, error: unknown, failed: string) {
+function showRefusal<Checked>(form: UseFormReturn<ProductFields, unknown, Checked>, error: unknown, failed?: string) {
   const sentence = sentenceOf(error, failed);
   const shown = showRefusedFields(form.setError, error, 'productData', fieldNames);
   const aboutPictures = isRefused(error, 'not-a-picture', 'picture-too-large', 'picture-too-detailed');

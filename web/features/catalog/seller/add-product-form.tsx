@@ -9,7 +9,6 @@ export function AddProductForm() {
     rules: sellerProductSchema,
     draftKey: 'seller',
     send: useAddProduct(),
-    failed: 'Something went wrong',
   });
   return <SellerProductForm label="Add Product" state={state} saveLabel="ADD" />;
 }

@@ -20,7 +20,6 @@ export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormP
     rules: sellerProductSchema,
     values,
     send: useChangeProduct(product._id),
-    failed: 'Something went wrong',
     onSent: onSaved,
   });
   return (

@@ -4,7 +4,7 @@ import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import type { ListView } from '#web/ui/list/list-view.ts';
+import type { ListView } from '#web/ui/list/list-address.ts';
 
 /** Pages of the seller's list of products are kept under this key. */
 const sellerProductsKey = [sellerKey, 'products'] as const;

@@ -1,46 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { type ListView, listViewSearch } from '#web/ui/list/list-view.ts';
-import { Pagination } from '#web/ui/list/pagination.tsx';
-import { FailedView } from '#web/ui/page/failed-view.tsx';
+import type { ListView } from '#web/ui/list/list-address.ts';
+import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { useRemoveProduct } from './remove-product.ts';
 import { sellerProductsQuery } from './seller-product-queries.ts';
 import { SellerProductTable } from './seller-product-table.tsx';
 
-/** A page of the products that match the search: loading, failed, empty and filled. */
+const failedText = 'Failed to load products';
+
+/** A page of the products that match the search. */
 export function SellerProducts({ view }: { view: ListView }) {
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(sellerProductsQuery(view));
+  const query = useQuery(sellerProductsQuery(view));
   const { ask, dialog } = useRemoveProduct();
-  if (isPending) return <SellerProductsSkeleton />;
-  if (!data)
-    return <FailedView message={sentenceOf(error, 'Failed to load products')} onRetry={() => void refetch()} />;
-  const { products, pagination } = data;
-  const { totalPages, totalProducts } = pagination;
-  if (!isPlaceholderData && totalPages > 0 && view.page > totalPages) {
-    return <Navigate to={{ search: listViewSearch({ ...view, page: totalPages }) }} replace />;
-  }
   return (
     <>
-      <p role="status" className="mb-3 text-soil-600">
-        {!isPlaceholderData && countLine(totalProducts, view.search)}
-      </p>
-      <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-55' : ''}>
-        {products.length > 0 ? (
-          <SellerProductTable products={products} onRemove={ask} />
-        ) : (
-          <NoProducts search={view.search} />
-        )}
-      </div>
-      <Pagination
+      <NumberedList
+        query={query}
         label="Pages of products"
-        current={view.page}
-        total={totalPages}
-        toPage={(page) => ({ search: listViewSearch({ ...view, page }) })}
-      />
+        failedText={sentenceOf(query.error, failedText)}
+        staleText={`${failedText}. What you see may be out of date.`}
+        loading={<SellerProductsSkeleton />}
+        empty={<NoProducts search={view.search} />}
+        above={({ pagination }) => (
+          <p role="status" className="mb-3 text-soil-600">
+            {!query.isPlaceholderData && countLine(pagination.totalProducts, view.search)}
+          </p>
+        )}
+      >
+        {({ products }) => <SellerProductTable products={products} onRemove={ask} />}
+      </NumberedList>
       {dialog}
     </>
   );

@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { countLine, findProduct, listedProducts } from './listed-products.ts';
+import { countLine, findProduct } from './listed-products.ts';
 
 const counts = { all: 9, inStock: 9 };
 const product = (id: string, name = id) => ({ _id: id, name }) as Product;
-
-it('joins pages in their order and shows no product twice', () => {
-  const pages = [
-    { counts, products: [product('c'), product('b')] },
-    { counts, products: [product('b', 'again'), product('a')] },
-  ];
-  expect(listedProducts(pages).map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
-  expect(listedProducts(pages)[1]?.name).toBe('b');
-});
 
 it('tells how many are shown', () => {
   expect(countLine(24, 58)).toBe('Showing 24 of 58 products');

@@ -1,10 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { type ProductFilter, productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
-import { Button } from '#web/ui/button.tsx';
+import { listedItems } from '#web/ui/list/listed-items.ts';
+import { MoreButton } from '#web/ui/list/more-button.tsx';
+import { useFocusOnNew } from '#web/ui/list/use-focus-on-new.ts';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
-import { countLine, listedProducts } from './listed-products.ts';
+import { countLine } from './listed-products.ts';
 import { type ProductAction, ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 type ProductListProps = {
@@ -20,71 +22,29 @@ const firstView = 5;
 
 /** The products in stock that match, with a button for more: loading, failed, empty and filled. */
 export function ProductList({ filter, action, empty, keepLast = false }: ProductListProps) {
-  const list = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...productPagesQuery(filter),
     placeholderData: keepLast ? keepPreviousData : undefined,
   });
-  const products = listedProducts(list.data?.pages ?? []);
-  const { grid, focusNext } = useFocusOnNew(products.length);
+  const { data, isPending, isPlaceholderData } = query;
+  const products = listedItems(data?.pages, (page) => page.products);
+  const { list, focusNext } = useFocusOnNew(products.length);
+  const failedText = sentenceOf(query.error, 'Failed to load products');
 
-  if (list.isPending || (list.isPlaceholderData && products.length === 0)) return <ProductGridSkeleton count={10} />;
-  if (!list.data) {
-    return (
-      <FailedView message={sentenceOf(list.error, 'Failed to load products')} onRetry={() => void list.refetch()} />
-    );
-  }
+  if (isPending || (isPlaceholderData && products.length === 0)) return <ProductGridSkeleton count={10} />;
+  if (!data) return <FailedView message={failedText} onRetry={() => void query.refetch()} />;
   if (products.length === 0) return empty;
-  const total = list.data.pages.at(-1)?.counts.inStock ?? 0;
   return (
     <div
-      aria-busy={list.isPlaceholderData || undefined}
-      className={`transition-opacity ${list.isPlaceholderData ? 'opacity-50 delay-150' : ''}`}
+      aria-busy={isPlaceholderData || undefined}
+      className={`transition-opacity ${isPlaceholderData ? 'opacity-50 delay-150' : ''}`}
     >
       <p role="status" className="mb-4 text-soil-600">
-        {countLine(products.length, total)}
+        {countLine(products.length, data.pages.at(-1)?.counts.inStock ?? 0)}
       </p>
       <h2 className="sr-only">Products</h2>
-      <ProductGrid ref={grid} products={products} action={action} eager={firstView} />
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-6 text-center text-alarm-700">
-          {sentenceOf(list.error, 'Failed to load products')}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <div className="mt-8 text-center">
-          <Button
-            look="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => {
-              focusNext();
-              void list.fetchNextPage();
-            }}
-            className="min-w-44"
-          >
-            Load more
-          </Button>
-        </div>
-      )}
+      <ProductGrid ref={list} products={products} action={action} eager={firstView} />
+      <MoreButton query={query} failedText={failedText} onMore={focusNext} />
     </div>
   );
-}
-
-/** After `focusNext` the first card that is added gets the focus, unless the shopper has gone elsewhere meanwhile. */
-function useFocusOnNew(length: number) {
-  const grid = useRef<HTMLUListElement>(null);
-  const from = useRef<number>(null);
-  useEffect(() => {
-    if (from.current === null || length <= from.current) return;
-    const card = grid.current?.children[from.current];
-    from.current = null;
-    const inUse = document.activeElement;
-    if (inUse && inUse !== document.body && !inUse.closest('main')) return;
-    card?.querySelector('a')?.focus({ preventScroll: true });
-  }, [length]);
-  return {
-    grid,
-    focusNext() {
-      from.current = length;
-    },
-  };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { cleanSearch, readSearch, searchAddress, searchVisit, visitAfterTyping } from './search-address.ts';
+import { readSearch, searchAddress, visitOf } from './search-address.ts';
 
 const home = { pathname: '/', search: '' };
 const products = { pathname: '/products', search: '' };
@@ -16,22 +15,6 @@ describe('readSearch', () => {
     ['/', '?search=rose', ''],
   ])('%s%s searches for "%s"', (pathname, search, expected) => {
     expect(readSearch({ pathname, search })).toBe(expected);
-  });
-});
-
-describe('cleanSearch', () => {
-  it('keeps what the API accepts of a text that is too long', () => {
-    expect(cleanSearch('a'.repeat(500))).toHaveLength(limits.searchMax);
-  });
-
-  it('never cuts a character in two', () => {
-    const cut = cleanSearch(`a${'🌱'.repeat(200)}`);
-    expect(cut.length).toBeLessThanOrEqual(limits.searchMax);
-    expect(cut.endsWith('🌱')).toBe(true);
-  });
-
-  it('turns control characters into blanks', () => {
-    expect(cleanSearch('red\u0000rose\n')).toBe('red rose');
   });
 });
 
@@ -51,25 +34,25 @@ describe('searchAddress', () => {
   });
 });
 
-describe('visitAfterTyping', () => {
+describe('visitOf', () => {
+  const typed = (text: string, here: typeof home) => visitOf(text, here, false);
+
   it('adds an entry to the history when it leaves another page', () => {
-    expect(visitAfterTyping('rose', home)).toEqual({ to: '/products?search=rose', replace: false });
-    expect(visitAfterTyping('rose', { pathname: '/products/flower', search: '' })).toMatchObject({ replace: false });
+    expect(typed('rose', home)).toEqual({ to: '/products?search=rose', replace: false });
+    expect(typed('rose', { pathname: '/products/flower', search: '' })).toMatchObject({ replace: false });
   });
 
   it('replaces the entry while already on the results page', () => {
-    expect(visitAfterTyping('rose', products)).toEqual({ to: '/products?search=rose', replace: true });
-    expect(visitAfterTyping('', { ...products, search: '?search=rose' })).toEqual({ to: '/products', replace: true });
+    expect(typed('rose', products)).toEqual({ to: '/products?search=rose', replace: true });
+    expect(typed('', { ...products, search: '?search=rose' })).toEqual({ to: '/products', replace: true });
   });
 
   it('goes nowhere when the address says the same already', () => {
-    expect(visitAfterTyping('rose ', { ...products, search: '?search=rose' })).toBeNull();
-    expect(visitAfterTyping(' ', home)).toBeNull();
+    expect(typed('rose ', { ...products, search: '?search=rose' })).toBeNull();
+    expect(typed(' ', home)).toBeNull();
   });
-});
 
-describe('searchVisit', () => {
-  it('leads to all products for an empty text', () => {
-    expect(searchVisit(' ', home)).toEqual({ to: '/products', replace: false });
+  it('leads to all products when an empty text is sent off', () => {
+    expect(visitOf(' ', home, true)).toEqual({ to: '/products', replace: false });
   });
 });

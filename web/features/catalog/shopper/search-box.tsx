@@ -1,11 +1,11 @@
 import { Search, X } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
-import { searchPage } from './search-address.ts';
-import { useSearchBox } from './use-search-box.ts';
+import { useTypedSearch } from '#web/ui/list/use-typed-search.ts';
+import { readSearch, searchPage, visitOf } from './search-address.ts';
 
-/** Search for products: results follow the typing. Before the page has come to life it is a plain form. */
+/** Search for products: results follow the typing. Before the page is hydrated it is a plain form. */
 export function SearchBox() {
-  const { input, initialText, onInput, onSubmit, onClear } = useSearchBox();
+  const { input, initialText, onInput, onSubmit, clear } = useTypedSearch({ searchOf: readSearch, visitOf });
   return (
     <search>
       <form action={searchPage} onSubmit={onSubmit} className="relative">
@@ -26,7 +26,7 @@ export function SearchBox() {
         <button
           type="button"
           aria-label="Clear search"
-          onClick={onClear}
+          onClick={clear}
           className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-full text-soil-600 peer-placeholder-shown:hidden hover:bg-soil-100"
         >
           <X aria-hidden className="size-4" />

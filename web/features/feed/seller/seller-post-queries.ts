@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
+import type { Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { applyChange, keepLocalChanges, sellerPostsKey } from '#web/features/feed/local-changes.ts';
 import type { PostPage } from '#web/features/feed/post-changes.ts';
-import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
+import { postPreview } from './seller-post-preview.ts';
 
 const sellerPostsQuery = infiniteQueryOptions({
   queryKey: sellerPostsKey,
@@ -25,13 +27,13 @@ const sellerPostsQuery = infiniteQueryOptions({
 /** Everybody's posts as the seller sees them, newest first. */
 export const useSellerPosts = () => useInfiniteQuery(sellerPostsQuery);
 
-/** Deletes any post. */
-export function useDeletePostAsSeller(onEnd: () => void) {
+/** Deleting any post in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+export function useDeletePostAsSeller() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (postId: string) => browserApi(sellerFeedCalls.deletePostAsSeller, { params: { id: postId } }),
-    onSuccess({ message }, postId) {
-      applyChange(queries, { kind: 'deleted', postId });
+    mutationFn: ({ _id }: Post) => browserApi(sellerFeedCalls.deletePostAsSeller, { params: { id: _id } }),
+    onSuccess({ message }, { _id }) {
+      applyChange(queries, { kind: 'deleted', postId: _id });
       toast.success(message);
     },
     onError(error) {
@@ -39,7 +41,13 @@ export function useDeletePostAsSeller(onEnd: () => void) {
       // The post may be gone already.
       void queries.invalidateQueries({ queryKey: sellerPostsQuery.queryKey });
     },
-    onSettled: onEnd,
   });
-  return { run: useSingleFlight(mutateAsync), isPending };
+  return useConfirmedAction<Post>({
+    run: mutateAsync,
+    busy: isPending,
+    question: 'Are you sure you want to delete this post?',
+    warningOf: ({ content }) => `“${postPreview(content)}”`,
+    confirmLabel: 'Delete',
+    busyLabel: 'Deleting…',
+  });
 }

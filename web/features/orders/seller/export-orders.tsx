@@ -4,14 +4,14 @@ import { type SellerOrderFilter, sellerOrderCalls } from '#contract/seller-order
 import { downloadFile } from '#web/browser/download-file.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { DownloadLink } from '#web/ui/download-link.tsx';
+import { filterSearch } from '#web/ui/list/list-address.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { orderViewSearch } from './seller-order-filter.ts';
 
 const fileName = 'orders.csv';
 
 /** A link to the orders that match, as a file for a spreadsheet. */
 export function ExportOrders({ filter }: { filter: SellerOrderFilter }) {
-  const address = sellerOrderCalls.exportSellerOrders.path + orderViewSearch({ filter, page: 1 });
+  const address = sellerOrderCalls.exportSellerOrders.path + filterSearch(filter);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (from: string) => downloadFile(from, fileName),
     onError: (error) => toast.error(sentenceOf(error, 'Failed to export the orders')),

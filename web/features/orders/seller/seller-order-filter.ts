@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
+import { readPage } from '#web/ui/list/list-address.ts';
 
 /** Which orders the seller looks at: the filter and a page of what matches. */
 export type SellerOrderView = { filter: SellerOrderFilter; page: number };
@@ -13,18 +14,10 @@ export const lastDay = '2099-12-31';
 export function readOrderView(search: URLSearchParams): SellerOrderView {
   const status = orderStatuses.find((known) => known === search.get('status'));
   const [from, to] = [readDay(search.get('from')), readDay(search.get('to'))];
-  const page = Number(search.get('page'));
   return {
     filter: { ...(status && { status }), ...(from && { from }), ...(to && { to }) },
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: readPage(search),
   };
-}
-
-/** The search part of the address of a view, with its question mark; '' for all orders from the first page on. */
-export function orderViewSearch({ filter, page }: SellerOrderView): string {
-  const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
-  if (page > 1) search.set('page', String(page));
-  return search.size > 0 ? `?${search}` : '';
 }
 
 /** The filter after one of its fields changed. */

@@ -1,8 +1,8 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { orderNumber } from '#contract/order-number.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { focusContent } from '#web/ui/page/focus-content.ts';
 import { sellerMoves } from './seller-status-moves.ts';
 import { useChangeOrderStatus } from './use-change-order-status.ts';
@@ -10,10 +10,17 @@ import { useChangeOrderStatus } from './use-change-order-status.ts';
 /** Where the seller can move an order from here. Nothing for an order that has come to its end. */
 export function SellerStatusControl({ order }: { order: SellerOrder }) {
   const place = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState(false);
   const { change, movingTo } = useChangeOrderStatus(order);
   const { onward, mayCancel } = sellerMoves(order.status);
   const number = `#${orderNumber(order._id)}`;
+  const { ask, dialog } = useConfirmedAction<SellerOrder>({
+    run: () => change('Cancelled'),
+    busy: movingTo === 'Cancelled',
+    question: `Cancel order ${number}?`,
+    warningOf: ({ userId }) => `${userId.name} will see that it was cancelled. This action cannot be undone.`,
+    confirmLabel: 'Cancel order',
+    closeLabel: 'Keep order',
+  });
 
   async function moveOn({ detail }: MouseEvent) {
     // The second press of a double click would meet the button of the next status.
@@ -24,10 +31,6 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
     const card = place.current?.closest('article');
     if (card) card.focus({ preventScroll: true });
     else focusContent();
-  }
-  async function cancel() {
-    await change('Cancelled');
-    setAsking(false);
   }
 
   return (
@@ -50,23 +53,14 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
           look="quiet"
           size="small"
           disabled={movingTo !== undefined}
-          onClick={() => setAsking(true)}
+          onClick={() => ask(order)}
           className="text-alarm-700! hover:bg-alarm-50"
         >
           Cancel order
           <span className="sr-only"> {number}</span>
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        question={`Cancel order ${number}?`}
-        warning={`${order.userId.name} will see that it was cancelled. This action cannot be undone.`}
-        confirmLabel="Cancel order"
-        closeLabel="Keep order"
-        busy={movingTo === 'Cancelled'}
-        onConfirm={() => void cancel()}
-        onClose={() => setAsking(false)}
-      />
+      {dialog}
     </div>
   );
 }

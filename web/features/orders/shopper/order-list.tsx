@@ -3,9 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { mayMove } from '#contract/order-status.ts';
 import type { UserOrder } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { MoreButton } from '#web/ui/list/more-button.tsx';
-import { useFocusOnNew } from '#web/ui/list/use-focus-on-new.ts';
-import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { listedItems } from '#web/ui/list/listed-items.ts';
+import { MoreList } from '#web/ui/list/more-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { useCancelOrder } from './cancel-order.ts';
@@ -17,27 +16,26 @@ import { useFollowOwnOrders } from './use-follow-own-orders.ts';
 /** The user's orders, newest first. They follow what the shop does with them while they are on the page. */
 export function OrderList({ userId }: { userId: string }) {
   const query = useInfiniteQuery(userOrdersQuery(userId));
-  const { data, error, isPending, refetch } = query;
-  const orders = useMemo(() => data?.pages.flatMap((page) => page.orders), [data]);
-  const { list, focusNext } = useFocusOnNew(orders?.length ?? 0);
+  const { data, error } = query;
+  const orders = useMemo(() => listedItems(data?.pages, (page) => page.orders), [data]);
   const { ask, dialog } = useCancelOrder(userId);
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  if (isPending) return <OrderListSkeleton />;
-  if (!orders) return <FailedView message="Failed to load your orders" onRetry={() => void refetch()} />;
   return (
     <>
-      <OrderNews query={query} orders={orders} />
-      {orders.length === 0 && <NoOrders />}
-      <ul ref={list} className="grid grid-cols-1 gap-6">
-        {orders.map((order) => (
-          <li key={order._id}>
-            <OrderCard order={order} action={<CancelButton order={order} onPress={() => ask(order)} />} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton list={query} failedText="More orders could not be loaded. Please try again." onMore={focusNext} />
+      <MoreList
+        query={query}
+        items={orders}
+        above={<OrderNews query={query} orders={orders} />}
+        loading={<OrderListSkeleton />}
+        empty={<NoOrders />}
+        failedText="Failed to load your orders"
+        moreFailedText="More orders could not be loaded. Please try again."
+        className="gap-6"
+      >
+        {(order) => <OrderCard order={order} action={<CancelButton order={order} onPress={() => ask(order)} />} />}
+      </MoreList>
       {dialog}
     </>
   );

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-qu
 import { orderCalls } from '#contract/orders.ts';
 import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { cursorPages, pageAfter } from '#web/client/cursor-pages.ts';
 
 /** Orders on one page of the list. */
 const pageSize = 10;
@@ -12,30 +13,20 @@ export const ordersKey = [ownKey, 'orders'] as const;
 /** The user's orders, newest first, page by page. */
 export function userOrdersQuery(userId: string) {
   return infiniteQueryOptions({
+    ...cursorPages,
     queryKey: [...ordersKey, userId],
     queryFn: ({ pageParam, signal }) =>
-      browserApi(
-        orderCalls.listUserOrders,
-        { query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+      browserApi(orderCalls.listUserOrders, { query: pageAfter(pageParam, pageSize) }, { signal }),
   });
 }
 
 /** Orders in which products are that the user submitted, newest first, page by page. */
 export function userSalesQuery(userId: string) {
   return infiniteQueryOptions({
+    ...cursorPages,
     queryKey: [...ordersKey, userId, 'sales'],
     queryFn: ({ pageParam, signal }) =>
-      browserApi(
-        orderCalls.listUserSales,
-        { query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+      browserApi(orderCalls.listUserSales, { query: pageAfter(pageParam, pageSize) }, { signal }),
   });
 }
 

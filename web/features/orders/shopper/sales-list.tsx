@@ -2,44 +2,41 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { MoreButton } from '#web/ui/list/more-button.tsx';
-import { useFocusOnNew } from '#web/ui/list/use-focus-on-new.ts';
-import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { listedItems } from '#web/ui/list/listed-items.ts';
+import { MoreList } from '#web/ui/list/more-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { SaleCard } from './order-card.tsx';
 import { userSalesQuery } from './order-queries.ts';
 
-const failedText = 'Failed to fetch sales orders';
 const summaryGrid = 'mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4';
 
 /** Orders in which products are that the user submitted, newest first, below what they come to. */
 export function SalesList({ userId }: { userId: string }) {
-  const sales = useInfiniteQuery(userSalesQuery(userId));
-  const orders = sales.data?.pages.flatMap((page) => page.orders) ?? [];
-  const { list, focusNext } = useFocusOnNew(orders.length);
-  if (sales.isPending) return <SalesListSkeleton />;
-  const summary = sales.data?.pages[0]?.summary;
-  if (!summary) {
-    return <FailedView message={sentenceOf(sales.error, failedText)} onRetry={() => void sales.refetch()} />;
-  }
+  const query = useInfiniteQuery(userSalesQuery(userId));
+  const summary = query.data?.pages[0]?.summary;
   return (
-    <>
-      <dl className={summaryGrid}>
-        <Fact label="Delivered" value={summary.delivered} />
-        <Fact label="Pending" value={summary.pending} />
-        <Fact label="Earned" value={formatTaka(summary.earned)} />
-      </dl>
-      {orders.length === 0 && <NoSales />}
-      <ul ref={list} className="grid grid-cols-1 gap-6">
-        {orders.map((order) => (
-          <li key={order._id}>
-            <SaleCard order={order} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton list={sales} failedText={sentenceOf(sales.error, failedText)} onMore={focusNext} />
-    </>
+    <MoreList
+      query={query}
+      items={listedItems(query.data?.pages, (page) => page.orders)}
+      above={summary && <Summary {...summary} />}
+      loading={<SalesListSkeleton />}
+      empty={<NoSales />}
+      failedText={sentenceOf(query.error, 'Failed to fetch sales orders')}
+      className="gap-6"
+    >
+      {(order) => <SaleCard order={order} />}
+    </MoreList>
+  );
+}
+
+function Summary({ delivered, pending, earned }: { delivered: number; pending: number; earned: number }) {
+  return (
+    <dl className={summaryGrid}>
+      <Fact label="Delivered" value={delivered} />
+      <Fact label="Pending" value={pending} />
+      <Fact label="Earned" value={formatTaka(earned)} />
+    </dl>
   );
 }
 

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dailySweep, type SweepJob } from './daily-sweep.ts';
+import { dailyOnEachServer, type OwnJob } from './daily-on-each-server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -11,9 +11,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function listen(jobs: SweepJob[]) {
+async function listen(jobs: OwnJob[]) {
   const app = fastify();
-  dailySweep(app, jobs);
+  dailyOnEachServer(app, jobs);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
 }

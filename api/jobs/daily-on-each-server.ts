@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Something that removes what nobody needs any more. It ends early, between two steps, when the signal says so. */
-export type SweepJob = { name: string; run(signal: AbortSignal): Promise<void> };
+/** Work on what one server has for itself, such as files on its disk. It ends early when the signal says so. */
+export type OwnJob = { name: string; run(signal: AbortSignal): Promise<void> };
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
  * Runs the jobs one after the other, when the server has begun to listen and then every day, until it closes. One that
- * fails is logged and tried again the next day. Jobs have to bear that other servers run them at the same time.
+ * fails is logged and tried again the next day. The queue does not know these jobs: it may give one to any server.
  */
-export function dailySweep(app: FastifyInstance, jobs: readonly SweepJob[]): void {
+export function dailyOnEachServer(app: FastifyInstance, jobs: readonly OwnJob[]): void {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ export function dailySweep(app: FastifyInstance, jobs: readonly SweepJob[]): voi
       try {
         await run(closing.signal);
       } catch (error) {
-        app.log.error({ err: error, job: name }, 'a job of the sweep failed');
+        app.log.error({ err: error, job: name }, 'a daily job of this server has failed');
       }
     }
   }

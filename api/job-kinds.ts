@@ -1,0 +1,48 @@
+import type { Clock } from './clock.ts';
+import { removeOldLoginFailures } from './features/accounts/login-failures.ts';
+import { removeOldKeys } from './http/remove-old-keys.ts';
+import type { OwnJob } from './jobs/daily-on-each-server.ts';
+import { defineJob, type JobKinds, noPayload } from './jobs/job-kind.ts';
+import { removeOldFiles } from './pictures/remove-old-files.ts';
+import { sweepPictures } from './pictures/sweep-pictures.ts';
+import { uploadFolder } from './pictures/uploads.ts';
+import type { Services } from './services.ts';
+import { removeExpiredSessions } from './sessions/end-sessions.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Removes once a day what nobody needs any more. */
+function defineSweep(name: string, run: (services: Services, signal: AbortSignal) => Promise<void>) {
+  return defineJob<Services, object>({
+    name,
+    payload: noPayload,
+    run: (services, _payload, signal) => run(services, signal),
+    every: day,
+    singleton: true,
+    timeout: 60 * 60,
+  });
+}
+
+/** All kinds of jobs. A feature whose rows or files grow old without being removed adds its sweep here. */
+export const jobKinds: JobKinds<Services> = [
+  defineSweep('remove-expired-sessions', ({ db }) => removeExpiredSessions(db)),
+  defineSweep('remove-old-login-failures', ({ db, clock }) => removeOldLoginFailures(db, clock.now())),
+  defineSweep('remove-old-idempotency-keys', ({ db, clock }, signal) => removeOldKeys(db, daysAgo(clock, 7), signal)),
+  defineSweep('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
+    sweepPictures({ db, files, pictures, before: daysAgo(clock, 1), signal }),
+  ),
+];
+
+/** What each server does for itself: uploads on their way lie on its own disk. */
+export function ownJobs({ config, clock }: Services): OwnJob[] {
+  return [
+    {
+      name: 'uploads that never ended',
+      run: (signal) => removeOldFiles(uploadFolder(config), { before: daysAgo(clock, 1), signal }),
+    },
+  ];
+}
+
+function daysAgo(clock: Clock, days: number): Date {
+  return new Date(clock.now().getTime() - days * day);
+}

@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { describeError } from '#api/http/describe-error.ts';
+import { prepareQueues } from './install-queues.ts';
+import type { JobKind, JobKinds } from './job-kind.ts';
+import type { JobQueue } from './job-queue.ts';
+
+type JobOutcome = 'done' | 'failed' | 'given up';
+
+type WorkerOptions<Parts> = {
+  queue: JobQueue;
+  kinds: JobKinds<Parts>;
+  /** What the jobs are done with. */
+  parts: Parts;
+  log: FastifyBaseLogger;
+  onEnded?: (kind: string, outcome: JobOutcome) => void;
+  /** Milliseconds before it begins: loading the library takes as much time as the first page does. */
+  delay?: number;
+};
+
+/** Jobs that a server does at once: visitors need the database, too. */
+const atOnce = 3;
+/** How long running jobs may take when the server stops; they are told at once. */
+const graceMilliseconds = 5000;
+/** A server looks by itself for jobs that another one added, or that are due later. */
+const pollingIntervalSeconds = 10;
+const restartMilliseconds = 10_000;
+const hour = 60 * 60 * 1000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes no more jobs and waits for those that run, not for ever. Closing does this too. */
+    finishJobs(): Promise<void>;
+  }
+}
+
+/** Does jobs while the server listens. */
+export function workOnJobs<Parts>(app: FastifyInstance, options: Omit<WorkerOptions<Parts>, 'log'>): void {
+  const worker = new JobWorker({ ...options, log: app.log });
+  app.decorate('finishJobs', () => worker.stop());
+  app.addHook('onListen', async () => worker.start());
+  app.addHook('onClose', () => worker.stop());
+}
+
+/** Does the jobs of the queue, one of each kind at a time. */
+class JobWorker<Parts> {
+  readonly #options: WorkerOptions<Parts>;
+  readonly #closing = new AbortController();
+  readonly #limit = pLimit(atOnce);
+  /** Name of the kind → id of the library's worker. */
+  readonly #workers = new Map<string, string>();
+  #timers: NodeJS.Timeout[] = [];
+  #started: Promise<PgBoss | undefined> | undefined;
+  #stopped: Promise<void> | undefined;
+
+  constructor(options: WorkerOptions<Parts>) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#started ??= this.#start();
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  /** Tries until it works: the database may be away. */
+  async #start(): Promise<PgBoss | undefined> {
+    const { queue, log, delay = 2000 } = this.#options;
+    await this.#pause(delay);
+    if (this.#closing.signal.aborted) return;
+    const boss = await queue.workOn((name) => this.#wake(boss, name));
+    while (!this.#closing.signal.aborted) {
+      try {
+        await this.#work(boss);
+        break;
+      } catch (error) {
+        log.error({ err: error }, 'the jobs could not be started');
+        await boss.stop({ graceful: false, close: false }).catch(() => {});
+        await this.#pause(restartMilliseconds);
+      }
+    }
+    return boss;
+  }
+
+  #pause(milliseconds: number): Promise<unknown> {
+    return wait(milliseconds, undefined, { signal: this.#closing.signal }).catch(() => {});
+  }
+
+  async #work(boss: PgBoss): Promise<void> {
+    const { kinds, queue } = this.#options;
+    await boss.start();
+    await prepareQueues(boss, kinds);
+    const options = { pollingIntervalSeconds, includeMetadata: true } as const;
+    for (const kind of kinds) {
+      this.#workers.set(kind.name, await boss.work(kind.name, options, ([job]) => this.#run(boss, kind, job)));
+    }
+    for (const kind of kinds) {
+      const { every } = kind;
+      if (every === undefined) continue;
+      // The queue tells of failures; the next time is soon.
+      const addDue = () => queue.addDue(kind, every).catch(() => {});
+      this.#timers.push(setInterval(addDue, Math.min(every, hour)));
+      await addDue();
+    }
+  }
+
+  #wake(boss: PgBoss, name: string): void {
+    const worker = this.#workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  }
+
+  async #run(boss: PgBoss, kind: JobKind<Parts>, job: JobWithMetadata<unknown> | undefined): Promise<void> {
+    if (!job) return;
+    try {
+      await this.#limit(async () => {
+        const signal = AbortSignal.any([job.signal, this.#closing.signal]);
+        signal.throwIfAborted();
+        await kind.run(this.#options.parts, kind.payload.parse(job.data), signal);
+      });
+      this.#options.onEnded?.(kind.name, 'done');
+    } catch (error) {
+      this.#tellFailure(kind, job, error);
+      // Kept with the job, for a person: no more than the log tells.
+      throw describeError(error);
+    } finally {
+      // It would wait for the next look though more are there.
+      this.#wake(boss, kind.name);
+    }
+  }
+
+  #tellFailure({ name }: JobKind<Parts>, job: JobWithMetadata<unknown>, error: unknown): void {
+    const { log, onEnded } = this.#options;
+    const isLast = job.retryCount >= job.retryLimit;
+    onEnded?.(name, isLast ? 'given up' : 'failed');
+    const fields = { err: error, job: name, jobId: job.id, tried: job.retryCount + 1 };
+    if (isLast) log.error(fields, 'a job has failed and is given up');
+    else if (this.#closing.signal.aborted) log.info(fields, 'a job was broken off and is tried again');
+    else log.warn(fields, 'a job has failed and is tried again');
+  }
+
+  async #stop(): Promise<void> {
+    this.#closing.abort(new Error('The server is stopping'));
+    const boss = await this.#started;
+    if (!boss) return;
+    for (const timer of this.#timers) clearInterval(timer);
+    const ended = Promise.all([...this.#workers.keys()].map((name) => boss.offWork(name, { wait: true })));
+    await Promise.race([ended, wait(graceMilliseconds, undefined, { ref: false })]);
+    await boss.stop({ graceful: false, close: false });
+  }
+}

@@ -1,0 +1,44 @@
+import { limits } from '#contract/limits.ts';
+import { pageNumberMax } from '#contract/paging.ts';
+
+/** What of a list is looked at: the entries that match the search, and a page of them. */
+export type ListView = { search: string; page: number };
+
+/** The view that an address asks for. What makes no sense in it counts as absent. */
+export function readListView(query: URLSearchParams): ListView {
+  return { search: cleanSearch(query.get('search') ?? ''), page: readPage(query) };
+}
+
+/** The number of the page that an address asks for (`?page=2`). */
+export function readPage(query: URLSearchParams): number {
+  const asked = query.get('page') ?? '';
+  return /^[1-9]\d{0,6}$/.test(asked) && Number(asked) <= pageNumberMax ? Number(asked) : 1;
+}
+
+/** The search part of the address of another page of the same list, with its question mark. */
+export function withPage(query: URLSearchParams, page: number): string {
+  const changed = new URLSearchParams(query);
+  if (page > 1) changed.set('page', String(page));
+  else changed.delete('page');
+  return searchPart(changed);
+}
+
+/** The search part of the address of what matches a filter, from its first page on; '' for everything. */
+export function filterSearch(filter: Record<string, string | undefined>): string {
+  const set = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return searchPart(new URLSearchParams(set));
+}
+
+/** A search text as it is looked for: no blanks around it, no control characters, not too long. */
+export function cleanSearch(text: string): string {
+  const cut = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, limits.searchMax);
+  // A cut through the middle of a character leaves a half that no address can hold.
+  return cut.replace(/[\ud800-\udbff]$/, '').trim();
+}
+
+function searchPart(query: URLSearchParams): string {
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { Skeleton } from '#web/ui/page/skeleton.tsx';
+import { readPage, withPage } from './list-address.ts';
+import { Pagination } from './pagination.tsx';
+
+type NumberedListProps<Reply> = {
+  /** The page that the address asks for. It keeps the page before as placeholder while another is on its way. */
+  query: { data: Reply | undefined; isError: boolean; isPlaceholderData: boolean; refetch(): Promise<unknown> };
+  /** What is paged, for assistive technology: "Pages of messages". */
+  label: string;
+  failedText: string;
+  /** Shown above a page that could not be loaded again. */
+  staleText: string;
+  loading: ReactNode;
+  empty: ReactNode;
+  /** Stands above the page, and above the empty view. */
+  above?(reply: Reply): ReactNode;
+  children(reply: Reply): ReactNode;
+};
+
+/**
+ * A list that is turned page by page: loading, failed, empty, or a page of it with the way to the others. An address
+ * beyond the last page leads to the last one, in whose place in the history it stands, so that Back leaves the list.
+ */
+export function NumberedList<Reply extends { pagination: { totalPages: number } }>({
+  query,
+  label,
+  failedText,
+  staleText,
+  loading,
+  empty,
+  above,
+  children,
+}: NumberedListProps<Reply>) {
+  const [address] = useSearchParams();
+  const { data, isError, isPlaceholderData: turning } = query;
+  const retry = () => void query.refetch();
+  if (!data) return isError ? <FailedView message={failedText} onRetry={retry} /> : loading;
+  const { totalPages } = data.pagination;
+  const page = readPage(address);
+  if (page > totalPages && totalPages > 0 && !turning) {
+    return <Navigate to={{ search: withPage(address, totalPages) }} replace />;
+  }
+  return (
+    <>
+      {isError && <StaleAlert text={staleText} onRetry={retry} />}
+      {above?.(data)}
+      <div aria-busy={turning || undefined} className={turning ? 'opacity-55 transition-opacity' : ''}>
+        {totalPages > 0 ? children(data) : turning ? <Skeleton className="h-64" /> : empty}
+      </div>
+      <Pagination
+        label={label}
+        current={page}
+        total={totalPages}
+        toPage={(other) => ({ search: withPage(address, other) })}
+      />
+    </>
+  );
+}
+
+function StaleAlert({ text, onRetry }: { text: string; onRetry(): void }) {
+  return (
+    <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-xl bg-alarm-50 px-4 py-2">
+      <p className="text-alarm-700">{text}</p>
+      <Button look="secondary" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
