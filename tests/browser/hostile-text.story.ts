@@ -4,7 +4,7 @@ import { pagePaths } from '#tests/security/requests/page-requests.ts';
 import { goodAddress } from '#tests/support/factories.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { logInSeller, newShopper } from './people.ts';
-import { expect, onDesktop, test } from './shop-test.ts';
+import { expect, onPhone, test } from './shop-test.ts';
 
 /** The attacks, each in full, and what breaks out of data rather than markup. */
 const attacks = [
@@ -62,7 +62,7 @@ test.afterEach(async ({ request }) => {
 
 test(
   'text of strangers runs nowhere and breaks no rule of the content policy',
-  onDesktop,
+  onPhone,
   async ({ page, context }) => {
     test.setTimeout(240_000);
     const found = await watch(context, page);
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('the data of a page, opened as if it were one, is no page', onDesktop, async ({ page, context }) => {
+test('the data of a page, opened as if it were one, is no page', onPhone, async ({ page, context }) => {
   test.setTimeout(120_000);
   const found = await watch(context, page);
   const ids = await fillEveryField(page.request);
@@ -99,7 +99,7 @@ test('the data of a page, opened as if it were one, is no page', onDesktop, asyn
   }
 });
 
-test('what must not happen would be noticed', onDesktop, async ({ page, context }) => {
+test('what must not happen would be noticed', onPhone, async ({ page, context }) => {
   const found = await watch(context, page);
   const body = '<h1>Probe</h1><script>window.pwned = "probe"</script>';
   await page.route('/open-probe', (route) => route.fulfill({ contentType: 'text/html', body }));
