@@ -31,7 +31,10 @@ async function isCommitted({ file, contents }: DrawnFile): Promise<boolean> {
   return !file.endsWith('.svg') && looksAlike(committed, contents);
 }
 
-/** Another processor or encoder may round otherwise: one in 5,000 values may differ by more than a tenth of the scale. */
+/**
+ * Another processor or encoder may round otherwise: one in 5,000 values may differ by more than a tenth of the scale.
+ * @internal Tests give it pictures of their own.
+ */
 export async function looksAlike(one: Buffer, other: Buffer): Promise<boolean> {
   const [first, second] = await Promise.all([one, other].map((picture) => sharp(picture).raw().toBuffer()));
   if (first?.length !== second?.length) return false;

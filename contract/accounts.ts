@@ -18,7 +18,7 @@ const passwordSchema = z
   .min(1, 'Please enter your password')
   .max(limits.passwordMax, `A password can have at most ${limits.passwordMax} characters`);
 
-export const newPasswordSchema = passwordSchema.min(
+const newPasswordSchema = passwordSchema.min(
   limits.passwordMin,
   `Password must be at least ${limits.passwordMin} characters long`,
 );

@@ -40,6 +40,7 @@ export const orderShape = {
 /** An order as its buyer sees it. */
 export const userOrderSchema = z.object(orderShape);
 export type UserOrder = z.infer<typeof userOrderSchema>;
+export type PaymentType = UserOrder['paymentType'];
 
 /**
  * An order as somebody sees it whose products are in it: `items` are theirs alone, `subtotal` and `tax` are of these,

@@ -8,18 +8,12 @@ import { multiLineText } from './text.ts';
 const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Sentences about product requests that both sides show (specification, section 5). */
-export const submissionMessages = {
-  noDescription: 'Please enter the description',
-  noReason: 'Please enter the reason for the rejection',
-} as const;
-
 /** What a user writes of a product to be sold. `price` is the market price, `offerPrice` the suggested one, in taka. */
 const offeredProductSchema = writtenProductSchema({ price: 'market price', offerPrice: 'suggested price' });
 export const submittedProductSchema = offeredProductSchema.extend({
   description: offeredProductSchema.shape.description.refine(
     (lines) => lines.length > 0,
-    submissionMessages.noDescription,
+    'Please enter the description',
   ),
 });
 export type SubmittedProduct = z.infer<typeof submittedProductSchema>;
@@ -54,10 +48,9 @@ function note(what: string) {
 const notesSchema = note('notes')
   .nullish()
   .transform((notes) => notes ?? '');
+const noReason = 'Please enter the reason for the rejection';
 /** Reason of a rejection: required, on the server too. */
-const reasonSchema = z
-  .string({ error: submissionMessages.noReason })
-  .pipe(note('reason').min(1, submissionMessages.noReason));
+const reasonSchema = z.string({ error: noReason }).pipe(note('reason').min(1, noReason));
 
 const requestList = { requests: z.array(productRequestSchema), nextCursor: idSchema.nullable() };
 

@@ -4,14 +4,15 @@ import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
 import { checkNotices } from './write-notices.ts';
 
-// npm run check: types, lint and format, dead code, import arrows, docs, notices, a sample of the drawings. Runs all of
-// them and tells all that is wrong.
+// npm run check: types, lint and format, dead code, code that only tests use, import arrows, docs, notices, a sample of
+// the drawings. Runs all of them and tells all that is wrong.
 
 const commands: [name: string, ...command: string[]][] = [
   ['route types', 'react-router', 'typegen'],
   ['types', 'tsc', '--noEmit'],
   ['lint and format', 'biome', 'ci', '--error-on-warnings', '--colors=off'],
   ['dead code', 'knip', '--no-progress'],
+  ['code that only tests use', 'knip', '--production', '--no-progress'],
 ];
 
 let sound = true;

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The shop has more to do than it can do in time: an answer later is no use, so it is refused at once. */
+/**
+ * The shop has more to do than it can do in time: an answer later is no use, so it is refused at once.
+ * @internal Tests tell it from other errors; the error handler goes by its status.
+ */
 export class ShopBusy extends Error {
   readonly statusCode = 503;
 

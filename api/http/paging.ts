@@ -35,7 +35,10 @@ export async function numberedPage<Row>(read: ReadRows<Row>, query: NumberedPage
   return { rows, total, pages: pagesOf(query, total) };
 }
 
-/** Rows read at once for a whole list: few enough to hold for many readers, many enough to be quick. */
+/**
+ * Rows read at once for a whole list: few enough to hold for many readers, many enough to be quick.
+ * @internal Tests make lists of several batches.
+ */
 export const wholeListBatch = 200;
 
 /** All rows of a list, read while they are used. */

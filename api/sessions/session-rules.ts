@@ -2,10 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A session ends this many days after its last use. */
+/**
+ * A session ends this many days after its last use.
+ * @internal Tests count up to it.
+ */
 export const sessionDays = 7;
 
-/** A session ends this many days after its login, however much it is used. */
+/**
+ * A session ends this many days after its login, however much it is used.
+ * @internal Tests count up to it.
+ */
 export const sessionMaxDays = 90;
 
 /** A user or seller has at most this many sessions; the oldest ones end at the next login. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { limits } from '#contract/limits.ts';
+import { upTo } from './columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
@@ -18,6 +20,6 @@ export const cartLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
-    check('cart_lines_quantity', sql`${table.quantity} between 1 and 999`),
+    check('cart_lines_quantity', sql`${table.quantity} ${upTo(limits.quantityMax)}`),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
@@ -12,3 +13,6 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 
 /** When the row was made. */
 export const createdAt = () => moment('created_at').notNull().defaultNow();
+
+/** SQL text of a check that a number lies between 1 and a limit; a check takes no parameters. */
+export const upTo = (limit: number) => sql.raw(`between 1 and ${limit}`);

@@ -2,9 +2,13 @@ import { relations, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/addresses.ts';
 import type { ProductCategory } from '#contract/catalog.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import { createdAt, id } from './columns.ts';
+import { limits } from '#contract/limits.ts';
+import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
+import type { PaymentType } from '#contract/orders.ts';
+import { createdAt, id, upTo } from './columns.ts';
 import { users } from './users.ts';
+
+const statusTexts = sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '));
 
 /** Orders. Amounts in poisha; the address is a copy, so later changes don't alter history. */
 export const orders = pgTable(
@@ -20,7 +24,7 @@ export const orders = pgTable(
     subtotal: bigint('subtotal', { mode: 'number' }).notNull(),
     tax: bigint('tax', { mode: 'number' }).notNull(),
     total: bigint('total', { mode: 'number' }).notNull(),
-    paymentType: text('payment_type').$type<'COD' | 'Online'>().notNull(),
+    paymentType: text('payment_type').$type<PaymentType>().notNull(),
     isPaid: boolean('is_paid').notNull().default(false),
     status: text('status').$type<OrderStatus>().notNull().default('Order Placed'),
     address: jsonb('address').$type<Address>().notNull(),
@@ -29,7 +33,7 @@ export const orders = pgTable(
   (table) => [
     unique('orders_idempotency').on(table.userId, table.idempotencyKey),
     check('orders_total', sql`${table.total} = ${table.subtotal} + ${table.tax}`),
-    check('orders_status', sql`${table.status} in ('Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled')`),
+    check('orders_status', sql`${table.status} in (${statusTexts})`),
     index('orders_user').on(table.userId, table.id),
     index('orders_status').on(table.status, table.id),
     index('orders_created').on(table.createdAt),
@@ -60,7 +64,7 @@ export const orderLines = pgTable(
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    check('order_lines_quantity', sql`${table.quantity} between 1 and 999`),
+    check('order_lines_quantity', sql`${table.quantity} ${upTo(limits.quantityMax)}`),
     index('order_lines_order').on(table.orderId, table.id),
     index('order_lines_image').on(table.image),
     index('order_lines_submitter').on(table.submitterId, table.orderId),

@@ -1,6 +1,7 @@
 import { relations, sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { limits } from '#contract/limits.ts';
+import { createdAt, id, moment, upTo } from './columns.ts';
 import { users } from './users.ts';
 
 /** Posts of the community. A removed user leaves the post behind without an author. */
@@ -15,7 +16,7 @@ export const posts = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    check('posts_content', sql`char_length(${table.content}) between 1 and 500`),
+    check('posts_content', sql`char_length(${table.content}) ${upTo(limits.postMax)}`),
     index('posts_user').on(table.userId, table.id),
     index('posts_image').on(table.image).where(sql`${table.image} <> ''`),
   ],
@@ -53,7 +54,7 @@ export const postComments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('post_comments_content', sql`char_length(${table.content}) between 1 and 200`),
+    check('post_comments_content', sql`char_length(${table.content}) ${upTo(limits.commentMax)}`),
     index('post_comments_post').on(table.postId, table.id),
     index('post_comments_user').on(table.userId),
   ],

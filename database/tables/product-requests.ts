@@ -1,8 +1,9 @@
 import { relations, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { CategoryPath } from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
 import type { RequestStatus } from '#contract/submissions.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { createdAt, id, moment, upTo } from './columns.ts';
 import { productColumns } from './product-columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
@@ -32,7 +33,7 @@ export const productRequests = pgTable(
   (table) => [
     unique('product_requests_idempotency').on(table.userId, table.idempotencyKey),
     check('product_requests_prices', sql`${table.price} >= 0 and ${table.offerPrice} >= 0`),
-    check('product_requests_images', sql`cardinality(${table.images}) between 1 and 4`),
+    check('product_requests_images', sql`cardinality(${table.images}) ${upTo(limits.productPictures)}`),
     check(
       'product_requests_outcome',
       sql`case ${table.status}

@@ -1,6 +1,12 @@
-/** Attempts at one account that may wait while another is under way. */
+/**
+ * Attempts at one account that may wait while another is under way.
+ * @internal Tests count up to it.
+ */
 export const mostWaiting = 20;
-/** The same once its answers are slow. */
+/**
+ * The same once its answers are slow.
+ * @internal Tests count up to it.
+ */
 export const mostWaitingWhenSlow = 4;
 
 type Line = { most: number; waiting: ((admitted: boolean) => void)[] };

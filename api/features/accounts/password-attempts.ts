@@ -9,7 +9,10 @@ import {
   readLoginFailures,
 } from './login-failures.ts';
 
-/** Wrong passwords that an account takes before its answers get slower. */
+/**
+ * Wrong passwords that an account takes before its answers get slower.
+ * @internal Tests count up to it.
+ */
 export const freeFailures = 10;
 const firstDelay = 500;
 const longestDelay = 8000;
@@ -27,7 +30,10 @@ export class FailedAttempt {
   }
 }
 
-/** How long the next answer takes after that many wrong passwords, in milliseconds: doubling, up to 8 seconds. */
+/**
+ * How long the next answer takes after that many wrong passwords, in milliseconds: doubling, up to 8 seconds.
+ * @internal Tests read the delays rather than wait for them.
+ */
 export function delayAfter(failures: number): number {
   if (failures < freeFailures) return 0;
   return Math.min(firstDelay * 2 ** (failures - freeFailures), longestDelay);

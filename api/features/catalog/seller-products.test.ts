@@ -86,13 +86,6 @@ describe("the seller's products", () => {
     }
   });
 
-  test('take two statements beside the session', async () => {
-    for (let number = 0; number < 3; number += 1) await createProduct(db, { submitterId: grower.id });
-    shop.database.statements.splice(0);
-    await list();
-    expect(shop.database.statements).toHaveLength(3);
-  });
-
   test.each([
     [{ page: '0' }, 'page must be a whole number from 1 to 1000000'],
     [{ limit: '101' }, 'limit must be a whole number from 1 to 100'],

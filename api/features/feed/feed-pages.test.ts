@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
@@ -188,21 +187,5 @@ describe('pages of the feed', () => {
     { before: 'x' },
   ])('are refused for %j', async (query) => {
     expect((await listAll(query)).status).toBe(400);
-  });
-});
-
-describe('how many statements it takes', () => {
-  test.each<[string, Call, number]>([
-    ['everybody’s posts', feedCalls.listPosts, 2],
-    ['the posts of one user', feedCalls.listPostsOfUser, 2],
-    ['own posts, with the session', feedCalls.listOwnPosts, 3],
-  ])('to list %s does not grow with the posts', async (_name, call, expected) => {
-    for (const number of [1, 20]) {
-      await createPosts(ayesha, number);
-      shop.database.statements.splice(0);
-      const { status } = await shop.send(call, { as: { user: ayesha.token }, params: { userId: ayesha.id } });
-      expect(status).toBe(200);
-      expect(shop.database.statements).toHaveLength(expected);
-    }
   });
 });

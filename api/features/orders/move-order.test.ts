@@ -91,12 +91,6 @@ describe('a seller', () => {
     const answer = await shop.send(sellerOrderCalls.changeOrderStatus, { as, body: { orderId, status } });
     expect([answer.status, answer.body.message]).toEqual([400, 'Please choose one of the order statuses']);
   });
-
-  test('takes three statements for a move, with the session, between begin and commit', async () => {
-    shop.database.statements.splice(0);
-    await move('Processing');
-    expect(shop.database.statements).toHaveLength(3);
-  });
 });
 
 describe('a buyer', () => {

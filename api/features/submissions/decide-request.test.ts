@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
-import { submissionCalls, submissionMessages } from '#contract/submissions.ts';
+import { submissionCalls } from '#contract/submissions.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
@@ -102,10 +102,10 @@ describe('a rejection', () => {
   });
 
   test.each([
-    [undefined, submissionMessages.noReason],
-    [null, submissionMessages.noReason],
-    ['', submissionMessages.noReason],
-    [' \n ', submissionMessages.noReason],
+    [undefined, 'Please enter the reason for the rejection'],
+    [null, 'Please enter the reason for the rejection'],
+    ['', 'Please enter the reason for the rejection'],
+    [' \n ', 'Please enter the reason for the rejection'],
     ['x'.repeat(1001), 'The reason can have at most 1000 characters'],
   ])('for the reason %j is refused', async (rejectionReason, message) => {
     const { status, body } = await reject({ rejectionReason });

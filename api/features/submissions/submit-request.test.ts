@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { submissionCalls, submissionMessages } from '#contract/submissions.ts';
+import { submissionCalls } from '#contract/submissions.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
@@ -96,8 +96,8 @@ describe('a product request is refused, and leaves nothing,', () => {
     [{ category: '' }, 1, 'Please choose one of the categories'],
     [{ category: undefined }, 1, 'Please choose one of the categories'],
     [{ category: 'cactus' }, 1, 'Please choose one of the categories'],
-    [{ description: [] }, 1, submissionMessages.noDescription],
-    [{ description: [' ', ''] }, 1, submissionMessages.noDescription],
+    [{ description: [] }, 1, 'Please enter the description'],
+    [{ description: [' ', ''] }, 1, 'Please enter the description'],
     [{ description: undefined }, 1, 'Please send the description as a list of lines'],
     [{ price: -1 }, 1, 'The market price must be 0 or more'],
     [{ price: 1.999 }, 1, 'The market price can have at most two decimals'],

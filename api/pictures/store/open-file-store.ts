@@ -13,7 +13,10 @@ export function openFileStore({ dataDir }: Settings): FileStore {
   return folderFiles(mediaFolder({ dataDir }));
 }
 
-/** Folder of the pictures when they are stored on the disk. */
+/**
+ * Folder of the pictures when they are stored on the disk.
+ * @internal Tests look into it.
+ */
 export function mediaFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return resolve(dataDir, 'media');
 }

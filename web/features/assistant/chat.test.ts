@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Turn } from '#contract/assistant.ts';
-import { forgetOwnStorage } from '#web/browser/own-data.ts';
+import { forgetOwnStorage, ownStorageKey } from '#web/browser/own-data.ts';
 import { memoryStorage } from '#web/browser/stored-test-storage.ts';
 import { Chat } from './chat.ts';
 import type { Outcome } from './outcome.ts';
-import { talkStorageKey } from './stored-talk.ts';
+
+const talkKey = ownStorageKey('talk');
 
 const [rumana, karim] = ['019b0000-0000-7000-8000-0000000000f1', '019b0000-0000-7000-8000-0000000000f2'];
 
@@ -162,12 +163,12 @@ describe('another user', () => {
     forgetOwnStorage();
     tab.reply('Yes.');
     await asking;
-    expect(localStorage.getItem(talkStorageKey)).toBeNull();
+    expect(localStorage.getItem(talkKey)).toBeNull();
   });
 });
 
 test.each(['{"broken', 'null', '{"owner":null,"exchanges":[{"id":1}]}'])('damaged storage is empty: %s', (text) => {
-  localStorage.setItem(talkStorageKey, text);
+  localStorage.setItem(talkKey, text);
   expect(openTab().texts()).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { type Exchange, exchangesSchema } from './exchange.ts';
 const talkSchema = z.object({ owner: idSchema.nullable(), exchanges: exchangesSchema });
 
 /** Where the browser stores the conversation. */
-export const talkStorageKey = ownStorageKey('talk');
+const talkStorageKey = ownStorageKey('talk');
 
 const stored = storedJson(talkStorageKey, talkSchema);
 

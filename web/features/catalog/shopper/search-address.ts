@@ -11,8 +11,7 @@ export function readSearch({ pathname, search }: Place): string {
   return isSearchPage(pathname) ? cleanSearch(new URLSearchParams(search).get('search') ?? '') : '';
 }
 
-/** Address of the results for a text. */
-export function searchAddress(text: string): string {
+function searchAddress(text: string): string {
   const search = cleanSearch(text);
   return search ? `${searchPage}?${new URLSearchParams({ search })}` : searchPage;
 }

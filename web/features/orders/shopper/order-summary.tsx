@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { type OrderTotals, taxPercent, toTaka } from '#contract/order-totals.ts';
+import type { PaymentType } from '#contract/orders.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
-import { type PaymentType, paymentTypes } from './payment-types.ts';
+import { paymentTypes } from './payment-types.ts';
 
 type OrderSummaryProps = {
   /** The part about the delivery address. */

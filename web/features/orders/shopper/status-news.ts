@@ -5,7 +5,7 @@ import type { UserOrder } from '#contract/orders.ts';
 type Known = Pick<UserOrder, '_id' | 'status'>;
 
 /** What has changed between two readings of the orders, for the ear; '' when nothing has. */
-export function statusNews(before: readonly Known[], after: readonly Known[]): string {
+function statusNews(before: readonly Known[], after: readonly Known[]): string {
   const knownStatus = new Map(before.map(({ _id, status }) => [_id, status]));
   return after
     .filter(({ _id, status }) => knownStatus.has(_id) && knownStatus.get(_id) !== status)

@@ -1,0 +1,108 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { contactMessages } from '#database/tables/contact-messages.ts';
+import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
+import { postComments, postLikes, posts } from '#database/tables/posts.ts';
+import { productRequests } from '#database/tables/product-requests.ts';
+import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
+import { createOrder } from '#tests/support/orders.ts';
+import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
+
+// What calls and pages may ask of the database, with the session, beside begin and commit. Each list has several rows
+// with something to join, so that a statement a row exceeds its budget.
+
+const shop = await openTestApp();
+afterAll(() => shop.close());
+const { db, statements } = shop.database;
+
+const seller = { seller: await signInSeller(shop) };
+const shopper = await createUser(db);
+const user = { user: shopper.token };
+const postId = v7();
+let product: Awaited<ReturnType<typeof createProduct>>;
+let orderId = '';
+
+const several = Array.from({ length: 5 }, (_, index) => index);
+const offered = { name: 'Lau', category: 'Vegetable' as const, description: ['Long'], images: ['/media/lau.webp'] };
+
+async function createRequest(): Promise<string> {
+  const id = v7();
+  await db.insert(productRequests).values({ id, userId: shopper.id, ...offered, price: 9, offerPrice: 9 });
+  return id;
+}
+
+beforeAll(async () => {
+  for (const index of several) {
+    const other = await createUser(db);
+    product = await createProduct(db, { submitterId: index % 2 ? other.id : shopper.id });
+    const bought = [{ product, quantity: 1 }];
+    orderId = (await createOrder(db, other.id, bought)).id;
+    await createOrder(db, shopper.id, bought);
+    await createRequest();
+    const id = index === 0 ? postId : v7();
+    await db.insert(posts).values({ id, userId: shopper.id, content: 'A rose' });
+    await db.insert(postLikes).values({ postId: id, userId: other.id });
+    await db.insert(postComments).values({ postId: id, userId: other.id, content: 'Lovely' });
+    await db.insert(contactMessages).values({ name: 'Reader', email: other.email, subject: 'Roses', message: 'Hello' });
+    await db.insert(newsletterSubscribers).values({ email: other.email });
+  }
+});
+
+type Budget = [call: keyof typeof calls, detail: string, atMost: number, request?: () => Promise<TestRequest>];
+
+const ofPost = async () => ({ params: { postId } });
+
+const budgets: Budget[] = [
+  ['isUser', 'of a visitor', 0],
+  ['isUser', 'with a cart', 1, async () => ({ as: (await createBuyer(db, [[product, 3]])).as })],
+  ['isSeller', 'of a visitor', 0],
+  ['isSeller', 'of a seller', 1, async () => ({ as: seller })],
+  ['listProducts', 'at first', 1, async () => ({ query: { search: '', limit: '100' } })],
+  ['listSellerProducts', 'a page', 3, async () => ({ as: seller })],
+  ['placeOrder', 'from the cart, with a key', 4, placing],
+  ['listUserOrders', 'all of them', 2, async () => ({ as: user })],
+  ['listUserSales', 'all of them', 3, async () => ({ as: user })],
+  ['listSellerOrders', 'a page', 3, async () => ({ as: seller, query: { limit: '2' } })],
+  ['listSellerOrders', 'all of them', 2, async () => ({ as: seller })],
+  ['exportSellerOrders', 'all of them', 2, async () => ({ as: seller })],
+  ['changeOrderStatus', 'of one order', 3, async () => ({ as: seller, body: { orderId, status: 'Processing' } })],
+  ['listOwnRequests', 'all of them', 2, async () => ({ as: user })],
+  ['listRequests', 'those in one state', 3, async () => ({ as: seller, query: { state: 'pending' } })],
+  ['approveRequest', 'of one product', 6, async () => ({ as: seller, body: { requestId: await createRequest() } })],
+  ['listPosts', 'a page', 2],
+  ['listPostsOfUser', 'a page', 2, async () => ({ params: { userId: shopper.id } })],
+  ['listOwnPosts', 'a page', 3, async () => ({ as: user })],
+  ['listLikes', 'of one post', 1, ofPost],
+  ['listComments', 'of one post', 1, ofPost],
+  ['listLikedPosts', 'of several', 2, async () => ({ as: user, query: { ids: [postId, v7(), v7()].join() } })],
+  ['listMessages', 'a page', 3, async () => ({ as: seller })],
+  ['listSubscribers', 'a page', 3, async () => ({ as: seller })],
+  ['listUsers', 'those found', 3, async () => ({ as: seller, query: { search: 'a' } })],
+  ['readDashboard', 'of a seller', 4, async () => ({ as: seller })],
+];
+
+async function placing(): Promise<TestRequest> {
+  const { as, items, addressId } = await createBuyer(db, [[product, 2]]);
+  return { as, body: { items, fromCart: true, address: addressId }, headers: { 'idempotency-key': 'counted' } };
+}
+
+describe('with its session', () => {
+  test.each(budgets)('%s %s takes at most %d statements', async (name, _detail, atMost, request) => {
+    const asked = await request?.();
+    statements.splice(0);
+    const { status } = await shop.send(calls[name], asked);
+    expect(status).toBe(200);
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(atMost);
+  });
+});
+
+test.each([
+  ['/healthz', 0],
+  ['/robots.txt', 0],
+  ['/sitemap.xml', 1],
+])('the page %s takes at most %d statements', async (url, atMost) => {
+  statements.splice(0);
+  expect((await shop.app.inject({ url })).statusCode).toBe(200);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(atMost);
+});
