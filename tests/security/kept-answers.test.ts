@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { fastify } from 'fastify';
@@ -8,11 +9,19 @@ import { ReadyMade } from '#api/http/ready-made.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Bytes that this process holds, inside and outside the heap. */
-function heldBytes(): number {
-  collectGarbage();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
+/**
+ * Bytes that this process holds, inside and outside the heap: the least of several looks, because buffers outside the
+ * heap are given back only some time after a collection.
+ */
+async function heldBytes(): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let look = 0; look < 10; look += 1) {
+    collectGarbage();
+    await nextTurn();
+    const { heapUsed, external } = process.memoryUsage();
+    least = Math.min(least, heapUsed + external);
+  }
+  return least;
 }
 
 test('50,000 different addresses leave no more behind than what is counted and allowed', async () => {
@@ -30,12 +39,12 @@ test('50,000 different addresses leave no more behind than what is counted and a
   );
   const ask = () => app.inject({ url: `/list?ids=${v7()}`, headers: { 'accept-encoding': 'br' } });
   for (let count = 0; count < 100; count += 1) await ask();
-  const before = heldBytes() - ready.stats.bytes;
+  const before = (await heldBytes()) - ready.stats.bytes;
   for (let batch = 0; batch < 500; batch += 1) await Promise.all(Array.from({ length: 100 }, ask));
   const { bytes, entries } = ready.stats;
   expect(entries).toBe(5000);
   expect(bytes).toBeLessThan(64 * 1024 * 1024);
   // What the cache says it holds is what it holds; the rest are the keys it remembers as asked for.
-  expect(heldBytes() - before).toBeLessThan(bytes + 8 * 1024 * 1024);
+  expect((await heldBytes()) - before).toBeLessThan(bytes + 8 * 1024 * 1024);
   await app.close();
 }, 120_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText, relativeTime, timeText } from './relative-time.ts';
+import { relativeTime } from './relative-time.ts';
 
 const now = Date.parse('2026-11-21T09:00:00.000Z');
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -21,10 +21,4 @@ test.each([
 
 test('a clock that runs behind the server does not show a negative age', () => {
   expect(relativeTime(ago(-90), now)).toBe('Just now');
-});
-
-test('dates and times are those of Dhaka, whatever the machine', () => {
-  expect(dateText('2026-12-31T17:59:59.000Z')).toBe('31 Dec 2026');
-  expect(dateText('2026-12-31T18:00:00.000Z')).toBe('1 Jan 2027');
-  expect(timeText('2026-11-21T09:04:00.000Z')).toBe('21 Nov 2026, 15:04');
 });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { dateText, relativeTime, timeText } from '#web/format/relative-time.ts';
+import { dateText, timeText } from '#web/format/dates.ts';
+import { relativeTime } from '#web/format/relative-time.ts';
 
 const tick = 30_000;
 

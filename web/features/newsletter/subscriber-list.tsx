@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Subscriber } from '#contract/newsletter.ts';
-import { dateText } from '#web/format/relative-time.ts';
+import { dateText } from '#web/format/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { readPage } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { CallReply } from '#contract/call.ts';
 import type { sellingCalls } from '#contract/selling.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { formatCount } from '#web/format/format-count.ts';
 import type { ListView } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -42,12 +43,8 @@ export function UserList({ view: { search, page } }: { view: ListView }) {
 function UserStats({ stats }: Pick<CallReply<typeof sellingCalls.listUsers>, 'stats'>) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-4 max-sm:*:last:col-span-2 sm:grid-cols-3">
-      <StatCard label="Total Users" value={stats.totalUsers.toLocaleString('en-IN')} />
-      <StatCard
-        label="Active Users"
-        value={stats.activeUsers.toLocaleString('en-IN')}
-        note="Logged in within the last 30 days"
-      />
+      <StatCard label="Total Users" value={formatCount(stats.totalUsers)} />
+      <StatCard label="Active Users" value={formatCount(stats.activeUsers)} note="Logged in within the last 30 days" />
       <StatCard label="Growth Rate" value={`${growthRate(stats)}%`} note="Active of all users" />
     </dl>
   );

@@ -1,5 +1,5 @@
 import type { ListedUser } from '#contract/selling.ts';
-import { dateText, timeText } from '#web/format/relative-time.ts';
+import { dateText, timeText } from '#web/format/dates.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { isActive } from './user-activity.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { findCategory, productPath } from '#contract/catalog.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
+import { dateText } from '#web/format/dates.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
-import { dateText } from '#web/format/relative-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { orderNumber } from '#contract/order-number.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
-import { orderTime } from '#web/features/orders/order-labels.ts';
 import { paymentText } from '#web/features/orders/shopper/payment-types.ts';
+import { timeText } from '#web/format/dates.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
@@ -25,7 +25,7 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
             Order #{orderNumber(order._id)}
           </h2>
           <time dateTime={order.createdAt} className="text-sm text-soil-700">
-            {orderTime(order.createdAt)}
+            {timeText(order.createdAt)}
           </time>
         </div>
         {order.hasUserSubmittedProducts && (

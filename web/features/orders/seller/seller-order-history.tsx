@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StatusChange } from '#contract/seller-orders.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { orderTime } from '#web/features/orders/order-labels.ts';
+import { timeText } from '#web/format/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { orderHistoryQuery } from './seller-order-queries.ts';
@@ -58,7 +58,7 @@ function History({ orderId }: { orderId: string }) {
       {changes.map((change) => (
         <li key={`${change.at} ${change.to}`} className="flex flex-wrap gap-x-3 text-sm">
           <time dateTime={change.at} className="text-soil-600 tabular-nums">
-            {orderTime(change.at)}
+            {timeText(change.at)}
           </time>
           <span className="wrap-anywhere text-soil-900">
             <span className="font-semibold">{stepText(change)}</span> by {change.by.name}

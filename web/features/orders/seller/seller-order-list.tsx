@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { formatCount } from '#web/format/format-count.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
@@ -24,7 +25,7 @@ export function SellerOrderList({ view }: { view: SellerOrderView }) {
       above={({ pagination: { totalOrders } }) =>
         totalOrders > 0 && (
           <p className="mb-3 text-soil-600">
-            {totalOrders.toLocaleString('en-IN')} {totalOrders === 1 ? 'order' : 'orders'}
+            {formatCount(totalOrders)} {totalOrders === 1 ? 'order' : 'orders'}
             {!unfiltered && ' match'}
           </p>
         )

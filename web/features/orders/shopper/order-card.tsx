@@ -4,8 +4,8 @@ import { productPath } from '#contract/catalog.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { SaleOrder, UserOrder } from '#contract/orders.ts';
 import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
-import { orderTime } from '#web/features/orders/order-labels.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
+import { timeText } from '#web/format/dates.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
@@ -40,7 +40,7 @@ function Card({ order, amounts, buyer, action }: CardProps) {
             Order #{orderNumber(order._id)}
           </h2>
           <time dateTime={order.createdAt} className="text-sm text-soil-700">
-            {orderTime(order.createdAt)}
+            {timeText(order.createdAt)}
           </time>
         </div>
         <OrderStatusBadge status={order.status} />

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { dateText, timeText } from './dates.ts';
+
+test('dates and times are those of Dhaka, whatever the machine', () => {
+  expect(dateText('2026-12-31T17:59:59.000Z')).toBe('31 Dec 2026');
+  expect(dateText('2026-12-31T18:00:00.000Z')).toBe('1 Jan 2027');
+  expect(timeText('2026-11-21T09:04:00.000Z')).toBe('21 Nov 2026, 15:04');
+  expect(timeText('2026-01-01T18:00:00.000Z')).toBe('2 Jan 2026, 00:00');
+});
+
+test('months have three letters', () => {
+  const months = Array.from({ length: 12 }, (_, month) => dateText(new Date(Date.UTC(2026, month, 15)).toISOString()));
+  expect(months.map((date) => date.split(' ')[1]).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
+});
