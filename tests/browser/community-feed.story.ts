@@ -1,4 +1,5 @@
 import { composer, newText } from './community-page.ts';
+import { loadAll } from './load-all.ts';
 import { newPerson, publishPost, register } from './people.ts';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
 
@@ -29,11 +30,7 @@ test('a visitor reads the feed to its end and is asked to log in for everything 
   const before = await page.getByRole('article').count();
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('article').nth(before)).toBeFocused();
-  while (await page.getByRole('button', { name: 'Load more' }).isVisible()) {
-    await page.getByRole('button', { name: 'Load more' }).click();
-    await expect(page.getByRole('button', { name: 'Load more', disabled: true })).toHaveCount(0);
-  }
-  await expect(page.getByText("You've reached the end of the feed")).toBeVisible();
+  await loadAll(page, 'Load more', "You've reached the end of the feed");
 });
 
 test('no post comes twice and none is left out while others post', onDesktop, async ({ page, baseURL }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
+import { loadAll } from './load-all.ts';
 import { logInSeller, newBuyer, publishPost } from './people.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 
@@ -65,11 +66,7 @@ test('deleting far down the list keeps the place, and no post is left out', onDe
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled / 2);
   for (const text of texts.filter((_, index) => index !== 1)) await expect(card(page, text)).toHaveCount(1);
 
-  while (await page.getByRole('button', { name: 'Load More' }).isVisible()) {
-    await page.getByRole('button', { name: 'Load More' }).click();
-    await expect(page.getByRole('button', { name: 'Load More', disabled: true })).toHaveCount(0);
-  }
-  await expect(page.getByText("You've seen all posts")).toBeVisible();
+  await loadAll(page, 'Load More', "You've seen all posts");
 });
 
 test.describe('when the server says no', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Connection, connect } from '#database/connect.ts';
 import type { ConnectOptions } from '#database/connection.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
@@ -155,6 +155,10 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
     const shop = await openShop({ limits: { heartbeat: 20 }, onAway: (now) => away.push(now) }, { proxied: true });
     await shop.db.execute(one);
     const others: Client[] = [];
+    const giveBack = async () => {
+      for (const client of others.splice(0)) await client.end();
+    };
+    onTestFinished(giveBack);
     const takeAll = async () => {
       for (;;) {
         const client = new Client({ connectionString: postgres.url });
@@ -174,10 +178,10 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
       expect((await admin.query(`select ${watches}`)).rowCount).toBe(0);
     });
     const tried = proxy.asked();
-    await vi.waitFor(() => expect(proxy.asked()).toBeGreaterThan(tried + 1));
+    await vi.waitFor(() => expect(proxy.asked()).toBeGreaterThan(tried + 1), { timeout: 15_000 });
     await shop.db.execute(one);
     expect(away).toEqual([]);
-    for (const client of others) await client.end();
+    await giveBack();
     await expectWholePool(shop);
   });
 
