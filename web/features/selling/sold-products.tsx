@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { productPath } from '#contract/catalog.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
 
 type SoldProductsProps = {
   title: string;
@@ -39,12 +39,7 @@ export function SoldProducts({ title, text, products, emptyText }: SoldProductsP
 function SoldProduct({ product, sold, revenue }: Dashboard['bestSelling'][number]) {
   return (
     <li className="flex items-center gap-3">
-      <Picture
-        src={product.image[0]}
-        alt=""
-        sizes="56px"
-        className="size-14 shrink-0 rounded-xl bg-soil-100 object-cover"
-      />
+      <Thumbnail src={product.image[0]} sizes="56px" className="size-14" />
       <div className="min-w-0 grow">
         <Link
           to={productPath(product)}

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { findCategory, type ListedProduct, productPath } from '#contract/catalog.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { StockSwitch } from './stock-switch.tsx';
 
 type SellerProductTableProps = { products: readonly ListedProduct[]; onRemove(product: ListedProduct): void };
@@ -48,11 +48,10 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
     <tr className="border-b border-soil-100 last:border-0">
       <th scope="row" className={`${cell} w-full font-normal`}>
         <div className="flex items-center gap-3 sm:gap-4">
-          <Picture
+          <Thumbnail
             src={product.image[0]}
-            alt=""
             sizes="64px"
-            className={`size-14 shrink-0 rounded-xl bg-soil-100 object-cover sm:size-16 ${product.inStock ? '' : 'opacity-55'}`}
+            className={`size-14 sm:size-16 ${product.inStock ? '' : 'opacity-55'}`}
           />
           <div className="min-w-0">
             <Link

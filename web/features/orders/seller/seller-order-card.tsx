@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { orderNumber } from '#contract/order-number.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
+import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { paymentText } from '#web/features/orders/shopper/payment-types.ts';
-import { timeText } from '#web/format/dates.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { SellerOrderHistory } from './seller-order-history.tsx';
 import { SellerStatusControl } from './seller-status-control.tsx';
 import { sellerStatusColour } from './seller-status-moves.ts';
@@ -20,14 +19,7 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
       className="overflow-hidden rounded-2xl bg-white shadow-card outline-offset-2"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-soil-200 bg-leaf-50 px-5 py-3 sm:px-6">
-        <div className="mr-auto">
-          <h2 id={headingId} className="font-bold">
-            Order #{orderNumber(order._id)}
-          </h2>
-          <time dateTime={order.createdAt} className="text-sm text-soil-700">
-            {timeText(order.createdAt)}
-          </time>
-        </div>
+        <OrderHeading id={headingId} order={order} />
         {order.hasUserSubmittedProducts && (
           <Badge className="border border-leaf-600 bg-white text-leaf-800">User Product Sale</Badge>
         )}
@@ -76,12 +68,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 function SoldItem({ item: { productId: product, quantity } }: { item: SellerOrder['items'][number] }) {
   return (
     <li className="flex items-center gap-3">
-      <Picture
-        src={product.image[0]}
-        alt=""
-        sizes="56px"
-        className="size-14 shrink-0 rounded-xl bg-soil-100 object-cover"
-      />
+      <Thumbnail src={product.image[0]} sizes="56px" className="size-14" />
       <div className="min-w-0">
         <p className="text-soil-900">
           <span className="font-semibold wrap-anywhere">{product.name}</span>{' '}

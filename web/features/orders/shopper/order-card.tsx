@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { productPath } from '#contract/catalog.ts';
-import { orderNumber } from '#contract/order-number.ts';
+import { toPoisha, toTaka } from '#contract/order-totals.ts';
 import type { SaleOrder, UserOrder } from '#contract/orders.ts';
 import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
+import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
-import { timeText } from '#web/format/dates.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { paymentText } from './payment-types.ts';
 
 /** One order with everything that was agreed: products, prices paid, address, state. */
@@ -35,14 +35,7 @@ function Card({ order, amounts, buyer, action }: CardProps) {
   return (
     <article tabIndex={-1} aria-labelledby={headingId} className="overflow-hidden rounded-2xl bg-white shadow-card">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-soil-200 bg-leaf-50 px-5 py-4 sm:px-6">
-        <div className="mr-auto">
-          <h2 id={headingId} className="font-bold">
-            Order #{orderNumber(order._id)}
-          </h2>
-          <time dateTime={order.createdAt} className="text-sm text-soil-700">
-            {timeText(order.createdAt)}
-          </time>
-        </div>
+        <OrderHeading id={headingId} order={order} />
         <OrderStatusBadge status={order.status} />
       </header>
       <div className="grid gap-6 p-5 sm:p-6 lg:grid-cols-[1fr_17rem]">
@@ -64,12 +57,7 @@ function Card({ order, amounts, buyer, action }: CardProps) {
 function OrderedItem({ item: { productId: product, quantity } }: { item: UserOrder['items'][number] }) {
   return (
     <li className="flex items-center gap-4">
-      <Picture
-        src={product.image[0]}
-        alt=""
-        sizes="72px"
-        className="size-18 shrink-0 rounded-xl bg-soil-100 object-cover"
-      />
+      <Thumbnail src={product.image[0]} sizes="72px" className="size-18" />
       <div className="min-w-0 grow">
         <Link
           to={productPath(product)}
@@ -82,7 +70,7 @@ function OrderedItem({ item: { productId: product, quantity } }: { item: UserOrd
         </p>
       </div>
       <p className="font-semibold tabular-nums text-soil-900">
-        {formatTaka(Math.round(product.offerPrice * 100 * quantity) / 100)}
+        {formatTaka(toTaka(toPoisha(product.offerPrice) * quantity))}
       </p>
     </li>
   );
