@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { storedJson, storedText } from './stored.ts';
-import { memoryStorage } from './stored-test-storage.ts';
+import { memoryStorage } from './tabs-test-browser.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());

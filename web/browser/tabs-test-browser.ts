@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 /** The storage of a browser, for tests: shared by its tabs. */
 export function memoryStorage(): Storage {
   const entries = new Map<string, string>();
@@ -11,4 +13,29 @@ export function memoryStorage(): Storage {
     removeItem: (key) => void entries.delete(key),
     clear: () => entries.clear(),
   };
+}
+
+let closers: (() => void)[] = [];
+
+/** Before each test: a browser without tabs and with empty storage. */
+export function openBrowser(): void {
+  const Channel = globalThis.BroadcastChannel;
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name);
+        closers.push(() => this.close());
+      }
+    },
+  );
+}
+
+/** After each test. */
+export function closeBrowser(): void {
+  for (const close of closers) close();
+  closers = [];
+  vi.unstubAllGlobals();
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { memoryStorage } from '#web/browser/stored-test-storage.ts';
+import { closeBrowser, openBrowser } from '#web/browser/tabs-test-browser.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { createSession } from './create-session.ts';
 
@@ -9,27 +9,8 @@ const rumana = { id: 'r', name: 'Rumana' };
 const karim = { id: 'k', name: 'Karim' };
 
 const nobody = () => Promise.reject(new ApiError(200, { code: 'not-logged-in' }));
-let closers: (() => void)[] = [];
-
-beforeEach(() => {
-  vi.stubGlobal('document', {});
-  vi.stubGlobal('localStorage', memoryStorage());
-  const Channel = BroadcastChannel;
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends Channel {
-      constructor(name: string) {
-        super(name);
-        closers.push(() => this.close());
-      }
-    },
-  );
-});
-afterEach(() => {
-  for (const close of closers) close();
-  closers = [];
-  vi.unstubAllGlobals();
-});
+beforeEach(openBrowser);
+afterEach(closeBrowser);
 
 /** A tab of one browser: its session, its cache, and a server whose answer the test decides. */
 function openTab() {

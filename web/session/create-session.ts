@@ -13,7 +13,7 @@ type SessionKind<Owner> = {
   name: string;
   /** First part of the keys of queries whose answers belong to the owner; they are forgotten at login and logout. */
   ownKey: string;
-  /** Asks the server. Rejects with status 200 when nobody is logged in. */
+  /** Asks the server. Rejects with the refusal `not-logged-in` when nobody is. */
   ask(): Promise<Owner>;
   logOut(): Promise<unknown>;
   idOf(owner: Owner): string;
@@ -78,15 +78,10 @@ export function createSession<Owner>(kind: SessionKind<Owner>) {
   }
 
   /** Shows changed details of the owner. An answer that is on its way may not know of them: the server is asked again. */
-  function change(queries: QueryClient, change: (owner: Owner) => Owner): void {
+  function change(queries: QueryClient, update: (owner: Owner) => Owner): void {
     queries.setQueryData<Answer>(queryKey, (answer) =>
-      answer?.owner ? { ...answer, owner: change(answer.owner) } : answer,
+      answer?.owner ? { ...answer, owner: update(answer.owner) } : answer,
     );
-    recheck(queries);
-  }
-
-  /** Asks the server again who is logged in. */
-  function recheck(queries: QueryClient): void {
     void queries.invalidateQueries({ queryKey });
   }
 
@@ -109,7 +104,6 @@ export function createSession<Owner>(kind: SessionKind<Owner>) {
     known,
     apply,
     change,
-    recheck,
     followTabs,
     logout,
     /** True from a logout until the next page of this session opens: the page being left must not lead elsewhere. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Turn } from '#contract/assistant.ts';
 import { forgetOwnStorage, ownStorageKey } from '#web/browser/own-data.ts';
-import { memoryStorage } from '#web/browser/stored-test-storage.ts';
+import { memoryStorage } from '#web/browser/tabs-test-browser.ts';
 import { Chat } from './chat.ts';
 import type { Outcome } from './outcome.ts';
 

@@ -1,5 +1,6 @@
 import toast from 'react-hot-toast';
 import { type CartItems, cartCalls } from '#contract/cart.ts';
+import { openTabChannel } from '#web/browser/tab-channel.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { recheckSession } from '#web/client/query-client.ts';
@@ -11,10 +12,7 @@ const cart = new WindowCart({
   send: (items) => browserApi(cartCalls.updateCart, { body: { cartItems: items } }, { keepalive: true }),
   onSaveFailed,
   onOrderedElsewhere: () => toast('Your cart was ordered in another tab'),
-  channel:
-    typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
-      ? undefined
-      : new BroadcastChannel('sobuj-cart'),
+  tabs: openTabChannel('sobuj-cart'),
 });
 
 if (typeof window !== 'undefined') window.addEventListener('online', () => cart.retrySaving());

@@ -5,9 +5,3 @@ export type TabMessage =
   | ({ kind: 'changed' | 'ordered'; owner: string | null } & CartVersion)
   /** "I took over this user's saved cart, asked for at that time: does anybody know a newer one?" */
   | { kind: 'ask'; owner: string; askedAt: number };
-
-/** The part of a BroadcastChannel that is used here. */
-export type TabChannel = {
-  postMessage(message: TabMessage): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<TabMessage>) => void): void;
-};

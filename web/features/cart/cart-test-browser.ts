@@ -1,6 +1,6 @@
-import { vi } from 'vitest';
 import type { CartItems } from '#contract/cart.ts';
-import { memoryStorage } from '#web/browser/stored-test-storage.ts';
+import { openTabChannel } from '#web/browser/tab-channel.ts';
+import type { TabMessage } from './cart-tabs.ts';
 import { WindowCart } from './window-cart.ts';
 
 /** Ids of products and users. */
@@ -13,20 +13,6 @@ export const [rumana, karim] = [
   '019b0000-0000-7000-8000-0000000000f1',
   '019b0000-0000-7000-8000-0000000000f2',
 ] as const;
-
-let channels: BroadcastChannel[] = [];
-
-/** Before each test: a browser without tabs and with empty storage. */
-export function openBrowser(): void {
-  vi.stubGlobal('localStorage', memoryStorage());
-}
-
-/** After each test. */
-export function closeBrowser(): void {
-  for (const channel of channels) channel.close();
-  channels = [];
-  vi.unstubAllGlobals();
-}
 
 /** A server that keeps the saved cart of one user and can be slow or out of reach. */
 export function shopServer(saved: CartItems = {}) {
@@ -50,11 +36,7 @@ export function shopServer(saved: CartItems = {}) {
 export type Server = ReturnType<typeof shopServer>;
 
 /** The channel between the tabs. */
-export function openChannel(): BroadcastChannel {
-  const channel = new BroadcastChannel('cart-test');
-  channels.push(channel);
-  return channel;
-}
+export const openChannel = () => openTabChannel<TabMessage>('cart-test');
 
 /** A tab of the browser, with the cart of a page that was just opened. */
 export function openTab(server: Server, verdict: 'retry' | 'give-up' = 'retry') {
@@ -66,7 +48,7 @@ export function openTab(server: Server, verdict: 'retry' | 'give-up' = 'retry') 
       return verdict;
     },
     onOrderedElsewhere: () => heard.push('ordered elsewhere'),
-    channel: openChannel(),
+    tabs: openChannel(),
   });
   return Object.assign(cart, { heard });
 }

@@ -1,18 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeBrowser, openBrowser } from '#web/browser/tabs-test-browser.ts';
 import { addOne, setTo, takeAll } from './cart-changes.ts';
-import {
-  a,
-  b,
-  closeBrowser,
-  gate,
-  openBrowser,
-  openChannel,
-  openTab,
-  rumana,
-  type Server,
-  settle,
-  shopServer,
-} from './cart-test-browser.ts';
+import { a, b, gate, openChannel, openTab, rumana, type Server, settle, shopServer } from './cart-test-browser.ts';
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
@@ -66,7 +55,7 @@ describe('two tabs of a user', () => {
     const server = shopServer({ [a]: 1 });
     const [one] = await twoTabs(server);
     one.change(setTo(a, 5));
-    openChannel().postMessage({ kind: 'changed', owner: rumana, items: { [a]: 2 }, changedAt: Date.now() - 60_000 });
+    openChannel().post({ kind: 'changed', owner: rumana, items: { [a]: 2 }, changedAt: Date.now() - 60_000 });
     await settle();
     expect(one.get().items).toEqual({ [a]: 5 });
   });

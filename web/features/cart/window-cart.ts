@@ -1,8 +1,9 @@
 import { type CartItems, mergeCarts } from '#contract/cart.ts';
 import { createStore } from '#web/browser/create-store.ts';
+import type { TabChannel } from '#web/browser/tab-channel.ts';
 import { type CartChange, sameCart, withoutOrdered } from './cart-changes.ts';
 import { type CartSaver, type CartVersion, createCartSaver } from './cart-saver.ts';
-import type { TabChannel, TabMessage } from './cart-tabs.ts';
+import type { TabMessage } from './cart-tabs.ts';
 import { forgetUnsavedCart, readUnsavedCart, writeUnsavedCart } from './unsaved-cart.ts';
 import { readVisitorCart, writeVisitorCart } from './visitor-cart.ts';
 
@@ -15,7 +16,7 @@ export type CartTools = {
   /** Hears of a save that failed; says whether trying again later makes sense. */
   onSaveFailed(error: unknown): 'retry' | 'give-up';
   onOrderedElsewhere(): void;
-  channel: TabChannel | undefined;
+  tabs: TabChannel<TabMessage>;
 };
 
 /** The cart of a window: a visitor's in local storage, a user's saved to the server, equal in all tabs. */
@@ -37,7 +38,7 @@ export class WindowCart {
       onSaved: (cart) => this.#saved(cart),
       onFailure: (error) => this.#saveFailed(error),
     });
-    tools.channel?.addEventListener('message', ({ data }) => this.#receive(data));
+    tools.tabs.listen((message) => this.#receive(message));
   }
 
   /** The cart as it is now. */
@@ -138,7 +139,7 @@ export class WindowCart {
     this.#show(cartItems, _id);
     if (sameCart(merged, cartItems)) forgetUnsavedCart();
     else this.#put(merged);
-    this.#tools.channel?.postMessage({ kind: 'ask', owner: _id, askedAt });
+    this.#tools.tabs.post({ kind: 'ask', owner: _id, askedAt });
   }
 
   #makeEarlyChanges(items: CartItems): CartItems {
@@ -189,7 +190,7 @@ export class WindowCart {
 
   #tell(kind: 'changed' | 'ordered'): void {
     const { owner, items } = this.#state.get();
-    this.#tools.channel?.postMessage({ kind, owner, items, changedAt: this.#changedAt });
+    this.#tools.tabs.post({ kind, owner, items, changedAt: this.#changedAt });
   }
 
   #receive(message: TabMessage): void {
