@@ -2,7 +2,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { Connection } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';

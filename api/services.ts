@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type AddressOf, createAddressOf } from '#contract/shop.ts';
-import type { Connection, Database } from '#database/connect.ts';
+import type { Connection, Database } from '#database/connection.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { OrderEvents } from './features/orders/order-events.ts';

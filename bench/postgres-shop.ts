@@ -6,7 +6,8 @@ import { Client } from 'pg';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import { createServices } from '#api/services.ts';
-import { connect, type Database } from '#database/connect.ts';
+import { connect } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { findPostgres, type PostgresServer } from '../scripts/find-postgres.ts';
 
 type Measurement = (app: FastifyInstance, db: Database) => Promise<boolean>;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { startSession } from '#api/sessions/start-session.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { idOf, measureOnPostgres, median, timeOf } from './postgres-shop.ts';

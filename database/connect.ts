@@ -1,7 +1,5 @@
 import type { Connection, ConnectOptions } from './connection.ts';
 
-export type { Connection, Database } from './connection.ts';
-
 /**
  * Opens the database. Throws with a sentence for a person when the embedded data folder is in use, and when a server
  * can't be reached. Only the driver that is used is loaded.

@@ -1,6 +1,6 @@
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import type { Connection } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 import { createGate } from './gate.ts';
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '#api/pictures/store/file-store.ts';
 import type { Services } from '#api/services.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { isDatabaseBusy } from '#database/database-error.ts';
 import { isMigrated } from '#database/is-migrated.ts';
 

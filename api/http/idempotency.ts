@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 
 const batchSize = 1000;

@@ -1,6 +1,6 @@
 import type { ConstructorOptions, Db, PgBoss, QueueOptions } from 'pg-boss';
 import packageJson from 'pg-boss/package.json' with { type: 'json' };
-import type { Connection } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 import { databaseCodeOf } from '#database/database-error.ts';
 import type { JobKind, JobKinds } from './job-kind.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, DrizzleTransactionLike, PgBoss } from 'pg-boss';
 import { afterCommit } from '#database/after-commit.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { type QueueDatabase, queueOptions } from './install-queues.ts';
 import type { JobKind } from './job-kind.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type Connection, connect } from '#database/connect.ts';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 import { DatabaseUnavailable } from '#database/database-error.ts';
 import { type Call, greet, isNumber, openJobServers, soon } from '#tests/support/job-servers.ts';
 import { onServer } from '#tests/support/test-database.ts';

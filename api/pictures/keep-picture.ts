@@ -1,6 +1,6 @@
 import type { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import type { PictureShape, PictureSource } from './decode-picture.ts';
 import { keepPictures } from './keep-pictures.ts';
 

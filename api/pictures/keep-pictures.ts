@@ -1,7 +1,7 @@
 import { type Attempt, once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import type { PictureShape, PictureSource } from './decode-picture.ts';
 import { lockPictures } from './lock-pictures.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 
 /** Who begins to refer to a picture shares the lock with others who do; who deletes its files is alone. */
 const locks = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pictureSize } from '#contract/pictures.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';

@@ -1,5 +1,5 @@
 import { and, desc, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { hashToken, oldestLogin, renewalDue, sessionEnd } from './session-rules.ts';
 

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { isLiving } from './find-session.ts';
 

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { hashToken, newToken, sessionEnd, sessionsMax } from './session-rules.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { toPoisha } from '#contract/order-totals.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
 import type { DemoProduct } from './catalog/demo-product.ts';

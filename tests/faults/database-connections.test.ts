@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Connection, connect } from '#database/connect.ts';
-import type { ConnectOptions } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
+import type { Connection, ConnectOptions } from '#database/connection.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
 import { onServer } from '#tests/support/test-database.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-postgres.ts';

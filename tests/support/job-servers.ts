@@ -6,7 +6,7 @@ import { installQueues } from '#api/jobs/install-queues.ts';
 import { defineJob, type JobKinds, noPayload } from '#api/jobs/job-kind.ts';
 import { JobQueue } from '#api/jobs/job-queue.ts';
 import { workOnJobs } from '#api/jobs/job-worker.ts';
-import type { Connection } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 import { capturedLog } from './captured-log.ts';
 import { openTestDatabase } from './test-database.ts';
 

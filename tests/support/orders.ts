@@ -1,6 +1,6 @@
 import { orderTotals } from '#contract/order-totals.ts';
 import { orderCalls } from '#contract/orders.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { createBuyer, goodAddress } from './factories.ts';
 import type { TestApp } from './test-app.ts';

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { type Connection, connect } from '#database/connect.ts';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 
 /** Whether these tests run on a PostgreSQL server rather than on the embedded database. */
 export const onServer = Boolean(process.env.TEST_DATABASE_URL);

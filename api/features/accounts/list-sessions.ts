@@ -3,7 +3,7 @@ import { isLiving } from '#api/sessions/find-session.ts';
 import { lastUse, sessionsMax } from '#api/sessions/session-rules.ts';
 import { dayOf } from '#api/shop-days.ts';
 import type { LoginSession } from '#contract/accounts.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { deviceName } from './user-agent.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#api/clock.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { AccountTurns } from './account-turns.ts';
 import {
   accountKey,

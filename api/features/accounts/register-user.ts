@@ -1,7 +1,7 @@
 import { Refusal } from '#api/http/refusal.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import type { Registration } from '#contract/accounts.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { users } from '#database/tables/users.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';

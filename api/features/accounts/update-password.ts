@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import { endOtherSessions } from '#api/sessions/end-sessions.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { users } from '#database/tables/users.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { FailedAttempt, type PasswordAttempts } from './password-attempts.ts';

@@ -4,7 +4,7 @@ import { hashToken } from '#api/sessions/session-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import type { CartItems } from '#contract/cart.ts';
 import type { AddressOf } from '#contract/shop.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';

@@ -3,7 +3,7 @@ import { type Attempt, once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Address, AddressFields } from '#contract/addresses.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { users } from '#database/tables/users.ts';
 

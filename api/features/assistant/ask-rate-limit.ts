@@ -1,7 +1,7 @@
 import type { FastifyInstance, preValidationAsyncHookHandler } from 'fastify';
 import { findSession } from '#api/sessions/find-session.ts';
 import { readTokens } from '#api/sessions/sessions.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 
 /** Questions of one address. One that finds all models busy is asked nine times in a row; many phones share an address. */
 export const askRateLimit = { max: 40, timeWindow: '1 minute' };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { idSchema } from '#contract/call.ts';
 import type { CartItems } from '#contract/cart.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';

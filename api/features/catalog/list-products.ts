@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { cutPage } from '#api/http/paging.ts';
 import { findCategory, type productListQuery } from '#contract/catalog.ts';
 import type { AddressOf } from '#contract/shop.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { contains } from '#database/contains.ts';
 import { products } from '#database/tables/products.ts';
 import { toProduct } from './product-shape.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { numberedPage, type Range } from '#api/http/paging.ts';
 import type { catalogCalls } from '#contract/catalog.ts';
 import type { AddressOf } from '#contract/shop.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { contains } from '#database/contains.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';

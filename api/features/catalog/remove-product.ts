@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 
 /** Takes a product out of the shop. The row stays with its pictures, for the request that it came from. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 
 /** Says whether a product is in stock. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 
 /** Deletes a message; refuses when it is gone already. */

@@ -2,7 +2,7 @@ import { desc, lt } from 'drizzle-orm';
 import { inBatches, numberedPage, type Range } from '#api/http/paging.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { NumberedPage } from '#contract/paging.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 
 type MessageRow = typeof contactMessages.$inferSelect;

@@ -1,6 +1,6 @@
 import { type Attempt, once } from '#api/http/idempotency.ts';
 import { type ContactFields, contactMessages as sentences } from '#contract/contact.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 
 /** Keeps a message for the seller, once for each attempt. */

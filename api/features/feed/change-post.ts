@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { posts } from '#database/tables/posts.ts';
 
 /** Changes the text of an own post. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal } from '#api/http/refusal.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { postComments } from '#database/tables/posts.ts';
 
 const window = 60;

@@ -1,7 +1,7 @@
 import { and, eq, exists, or } from 'drizzle-orm';
 import { type Attempt, once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
 import { checkCommentPace } from './comment-pace.ts';
 import { readNewestComments } from './reaction-queries.ts';

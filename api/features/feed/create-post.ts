@@ -5,7 +5,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { keepPictures } from '#api/pictures/keep-pictures.ts';
 import type { Services } from '#api/services.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
 import { personColumns } from './post-queries.ts';

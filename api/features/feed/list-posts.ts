@@ -1,5 +1,5 @@
 import { cursorPage } from '#api/http/paging.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { countOwn, countPosts, readPosts } from './post-queries.ts';
 import { type PostView, toPost } from './post-shape.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Range } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
 import { personColumns } from './post-queries.ts';

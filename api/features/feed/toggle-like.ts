@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { postLikes, posts } from '#database/tables/posts.ts';
 import { readNewestLikes } from './reaction-queries.ts';
 

@@ -2,7 +2,7 @@ import { desc, lt } from 'drizzle-orm';
 import { inBatches, numberedPage, type Range } from '#api/http/paging.ts';
 import type { Subscriber } from '#contract/newsletter.ts';
 import type { NumberedPage } from '#contract/paging.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 
 type SubscriberRow = typeof newsletterSubscribers.$inferSelect;

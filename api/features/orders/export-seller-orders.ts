@@ -6,7 +6,7 @@ import { dayOf, timeOf } from '#api/shop-days.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { readSellerOrders, type SellerOrderRow } from './list-seller-orders.ts';
 import { matching } from './seller-order-filter.ts';
 

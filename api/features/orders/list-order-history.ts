@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import type { StatusChange } from '#contract/seller-orders.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';

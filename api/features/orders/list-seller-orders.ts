@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { pagesOf } from '#contract/paging.ts';
 import { type SellerOrder, type SellerOrderFilter, sellerOrderCalls } from '#contract/seller-orders.ts';
 import type { AddressOf } from '#contract/shop.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { toItem, toOrder } from './order-shape.ts';
 import { matching } from './seller-order-filter.ts';

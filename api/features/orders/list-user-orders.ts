@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { type CursorQuery, type Range, sendCursorList } from '#api/http/paging.ts';
 import { orderCalls } from '#contract/orders.ts';
 import type { AddressOf } from '#contract/shop.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { toOrder } from './order-shape.ts';
 

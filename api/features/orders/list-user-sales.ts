@@ -4,7 +4,7 @@ import { type CursorQuery, inBatches, type Range, sendCursorList } from '#api/ht
 import { prorate, toTaka } from '#contract/order-totals.ts';
 import { orderCalls, type SaleOrder } from '#contract/orders.ts';
 import type { AddressOf } from '#contract/shop.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { type LineRow, type OrderRow, toOrder } from './order-shape.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import { mayMove, type OrderMover, type OrderStatus } from '#contract/order-status.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { sellers } from '#database/tables/sellers.ts';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { findSessionOwners } from '#api/sessions/session-owners.ts';
 import type { OrderEvent } from '#contract/orders.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 
 /** Who follows orders, with the hashes of the tokens that the request carried. */
 type Follower = { kind: 'user' | 'seller'; id: string; tokenHashes: string[] };

@@ -6,7 +6,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { ProductCategory } from '#contract/catalog.ts';
 import { type OrderTotals, orderTotals } from '#contract/order-totals.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';

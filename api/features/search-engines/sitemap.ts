@@ -1,6 +1,6 @@
 import { asc, count, isNull } from 'drizzle-orm';
 import { categories, type Product, productPath } from '#contract/catalog.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dayOfColumn, startOfDay } from '#api/shop-days.ts';
 import { orderStatuses, orderTransitions } from '#contract/order-status.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';

@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { hashPassword, verifyPassword } from '#api/features/accounts/passwords.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { sessions } from '#database/tables/sessions.ts';
 

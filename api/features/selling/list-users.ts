@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { NumberedPage } from '#contract/paging.ts';
 import type { ListedUser } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { contains } from '#database/contains.ts';
 import { users } from '#database/tables/users.ts';
 

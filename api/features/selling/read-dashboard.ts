@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { countWork, readSoldProducts, readTakings, type TakingsRow } from './dashboard-queries.ts';
 
 /** The seller's morning view at a moment. Three statements. */

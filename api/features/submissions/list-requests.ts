@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type CursorQuery, type Range, sendCursorList } from '#api/http/paging.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import { submissionCalls } from '#contract/submissions.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { toRequest } from './to-request.ts';
 

@@ -1,5 +1,5 @@
 import { toPoisha } from '#contract/order-totals.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import type { products } from '#database/tables/products.ts';
 import { dated } from '../dated.ts';

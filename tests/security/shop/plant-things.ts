@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashToken } from '#api/sessions/session-rules.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '#database/connection.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
