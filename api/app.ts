@@ -67,7 +67,7 @@ const features = [
 
 /** Builds the whole server without a port. Throws when a call of the contract has no route. */
 export async function buildApp({ connection, services, pages }: AppOptions): Promise<FastifyInstance> {
-  const { config, metrics, catalogAnswers, orderEvents } = services;
+  const { config, metrics, catalogCache, orderEvents } = services;
   const app = fastify({
     loggerInstance: services.log,
     logController: new RequestLog(),
@@ -100,9 +100,9 @@ export async function buildApp({ connection, services, pages }: AppOptions): Pro
 
   workOnJobs(app, { queue: services.jobs, kinds: jobKinds, parts: services, onEnded: metrics.jobEnded });
   dailyOnEachServer(app, ownJobs(services));
-  metrics.watch(app, { poolStats: connection.poolStats, cacheStats: () => catalogAnswers.stats });
+  metrics.watch(app, { poolStats: connection.poolStats, cacheStats: () => catalogCache.stats });
   app.addHook('preClose', async () => orderEvents.close());
-  await connection.listen('catalog_changed', () => catalogAnswers.clear());
+  await connection.listen('catalog_changed', () => catalogCache.clear());
   await connection.listen('order_changed', (payload) => orderEvents.receive(payload));
 
   // Before whatever refuses: refusals carry the headers, too.

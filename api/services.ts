@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { OrderEvents } from './features/orders/order-events.ts';
 import { createLog, type LogStream } from './http/logging.ts';
 import { type Metrics, noMetrics } from './http/metrics.ts';
-import { ReadyMade } from './http/ready-made.ts';
+import { AnswerCache } from './http/answer-cache.ts';
 import { JobQueue } from './jobs/job-queue.ts';
 import { type PictureStore, pictureStore } from './pictures/picture-store.ts';
 import type { FileStore } from './pictures/store/file-store.ts';
@@ -24,7 +24,7 @@ export type Services = {
   pictures: PictureStore;
   addressOf: AddressOf;
   /** Ready-made answers that depend on the catalogue: the product list and the pages. */
-  catalogAnswers: ReadyMade;
+  catalogCache: AnswerCache;
   orderEvents: OrderEvents;
   /** What is done later, written down in the transaction that causes it. */
   jobs: JobQueue;
@@ -50,7 +50,7 @@ export function createServices(
     files,
     pictures: pictureStore(files, log),
     addressOf: createAddressOf(config),
-    catalogAnswers: new ReadyMade(),
+    catalogCache: new AnswerCache(),
     orderEvents: new OrderEvents(connection.db, log),
     jobs: new JobQueue(connection, log),
   };

@@ -52,17 +52,17 @@ export function health(app: FastifyInstance, { db, files }: Pick<Services, 'db' 
 
 /** Who asks while the check is under way gets its outcome; one that never ends is never begun again. */
 function onceAtATime(check: () => Promise<unknown>): () => Promise<Outcome> {
-  let underWay: Promise<Outcome> | undefined;
+  let inFlight: Promise<Outcome> | undefined;
   return async () => {
-    underWay ??= check()
+    inFlight ??= check()
       .then(
         (): Outcome => 'ok',
         (error): Outcome => (isDatabaseBusy(error) ? 'too slow' : 'failed'),
       )
       .finally(() => {
-        underWay = undefined;
+        inFlight = undefined;
       });
-    return withinTime(underWay);
+    return withinTime(inFlight);
   };
 }
 

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolStats } from '#database/connection.ts';
-import type { ReadyMadeStats } from './ready-made.ts';
+import type { AnswerCacheStats } from './answer-cache.ts';
 import { routeOf } from './route-of.ts';
 
 /** Where the numbers of other parts are read when they are asked for. What a part does not tell is left out. */
 type MetricSources = {
   poolStats?: (() => PoolStats) | undefined;
-  cacheStats?: (() => ReadyMadeStats) | undefined;
+  cacheStats?: (() => AnswerCacheStats) | undefined;
 };
 
 /** What the shop counts of itself. */

@@ -41,12 +41,12 @@ export function promptClose(app: FastifyInstance, grace = graceMilliseconds): vo
 function trackConnections({ server }: FastifyInstance) {
   const sockets = new Set<Socket>();
   const unused = new Set<Socket>();
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   const { promise: allAnswered, resolve: tellAnswered } = Promise.withResolvers<void>();
   let ending = false;
 
   const answered = () => {
-    if (ending && underWay.size === 0) tellAnswered();
+    if (ending && inFlight.size === 0) tellAnswered();
   };
   server.on('connection', (socket: Socket) => {
     for (const set of [sockets, unused]) set.add(socket);
@@ -56,9 +56,9 @@ function trackConnections({ server }: FastifyInstance) {
   });
   server.on('request', ({ socket }, response: ServerResponse) => {
     unused.delete(socket);
-    underWay.add(response);
+    inFlight.add(response);
     response.once('close', () => {
-      underWay.delete(response);
+      inFlight.delete(response);
       answered();
     });
   });
@@ -67,7 +67,7 @@ function trackConnections({ server }: FastifyInstance) {
       ending = true;
       for (const socket of unused) socket.destroy();
       // Streams of events have no end of their own; browsers connect again.
-      for (const response of underWay) if (isEventStream(response)) response.destroy();
+      for (const response of inFlight) if (isEventStream(response)) response.destroy();
       const timer = setTimeout(tellAnswered, grace);
       answered();
       await allAnswered;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import type { Answer } from '#api/http/ready-made.ts';
+import type { Answer } from '#api/http/answer-cache.ts';
 import type { Services } from '#api/services.ts';
 import { answerPage } from './answer-page.ts';
 import { pageRenderer } from './page-renderer.ts';
@@ -20,7 +20,7 @@ export async function developmentPages(app: FastifyInstance, services: Services)
     if (await isServedBy(vite, request, reply)) return reply.hijack();
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     const { ruleOf, render } = pageRenderer(build, 'development', pageTools(app, services));
-    return answerPage(request, reply, services.catalogAnswers, {
+    return answerPage(request, reply, services.catalogCache, {
       ruleOf,
       render: (path) => render(path).then(forDevelopment),
     });

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import type { Answer } from '#api/http/ready-made.ts';
+import type { Answer } from '#api/http/answer-cache.ts';
 import type { PageTools } from '#contract/pages.ts';
 import { inertPolicy, newNonce, pagePolicy } from './content-policy.ts';
 import { type PageRule, pageRules } from './page-rules.ts';

@@ -15,7 +15,7 @@ function keyOf(query: ProductListQuery): string {
 const wholeListKey = keyOf({});
 
 /** The catalogue everybody sees, as ready-made bytes that last until the catalogue changes. */
-export function catalogRoutes(app: FastifyInstance, { db, addressOf, catalogAnswers }: Services): void {
+export function catalogRoutes(app: FastifyInstance, { db, addressOf, catalogCache }: Services): void {
   registerCall(
     app,
     call,
@@ -25,13 +25,13 @@ export function catalogRoutes(app: FastifyInstance, { db, addressOf, catalogAnsw
         return { status: 200, headers, body: Buffer.from(JSON.stringify(answer)) };
       };
       const makeInTurn = () => (isInProcess(request) ? make() : app.gate.run(make));
-      return catalogAnswers.send(keyOf(query), request, reply, makeInTurn);
+      return catalogCache.send(keyOf(query), request, reply, makeInTurn);
     },
     {
       gated: false,
       // The whole list is asked for most; a kept answer needs no query to be parsed.
       preValidation: async (request, reply) =>
-        request.url === call.path ? catalogAnswers.sendKept(wholeListKey, request, reply) : undefined,
+        request.url === call.path ? catalogCache.sendCached(wholeListKey, request, reply) : undefined,
     },
   );
 }

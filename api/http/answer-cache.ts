@@ -9,15 +9,15 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 type Encoding = 'br' | 'gzip';
-/** Those that are answered, the one to be preferred first. */
+/** Supported encodings, in order of preference. */
 const encodings: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
 
-/** An answer that is the same for everybody, as bytes. */
+/** A response that is the same for every client. */
 export type Answer = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** How long it may be kept at most: not at all for 0, until the next `clear` when left out. */
+  /** Maximum age in the cache: not cached for 0, until the next `clear` when omitted. */
   seconds?: number | undefined;
 };
 
@@ -28,41 +28,41 @@ type StoredAnswer = Answer & {
   encodedBytes: number;
 };
 
-export type ReadyMadeStats = { hits: number; misses: number; bytes: number; entries: number };
+export type AnswerCacheStats = { hits: number; misses: number; bytes: number; entries: number };
 
-type ReadyMadeOptions = {
-  /** Bytes that may be held: bodies, their compressed forms, keys, headers and what the entries themselves take. */
+type AnswerCacheOptions = {
+  /** Bounds bodies, their compressed forms, keys, headers and the overhead of the entries. */
   maximumBytes?: number;
   maximumEntries?: number;
-  /** How many have to ask for an answer before it is kept. */
-  keptFrom?: number;
+  /** Requests for a key before its answer is cached. */
+  minimumRequests?: number;
 };
 
-/** What an entry takes beside its bytes: objects, promises, and its place in the cache. Measured, rounded up. */
+/** Overhead of an entry beside its bytes: objects, promises, and its place in the cache. Measured, rounded up. */
 const entryBytes = 2048;
-/** Keys that are remembered as asked for, whether or not their answer is kept. */
-const maximumRemembered = 20_000;
+/** Keys whose requests are counted, whether or not their answer is cached. */
+const maximumCountedKeys = 20_000;
 
 /**
- * Ready-made answers, made once each and sent as bytes with an ETag until `clear`. Only what several ask for is kept, and
+ * Ready-made answers, made once each and sent as bytes with an ETag until `clear`. Only what several ask for is cached, and
  * the least recently used goes first when the room is used up, so that made-up addresses neither fill it nor push out
  * what people read. An answer whose making began before a `clear` is sent but not kept: it may be out of date. One that
  * is kept for a time is sent after it, too, while it can't be made anew.
  */
-export class ReadyMade {
+export class AnswerCache {
   readonly #answers: LRUCache<string, StoredAnswer>;
-  readonly #asked = new LRUCache<string, number>({ max: maximumRemembered });
-  readonly #keptFrom: number;
+  readonly #asked = new LRUCache<string, number>({ max: maximumCountedKeys });
+  readonly #minimumRequests: number;
   #making = new Map<string, Promise<StoredAnswer>>();
   #hits = 0;
   #misses = 0;
 
-  constructor({ maximumBytes = 64 * 1024 * 1024, maximumEntries = 5000, keptFrom = 2 }: ReadyMadeOptions = {}) {
-    this.#keptFrom = keptFrom;
+  constructor({ maximumBytes = 64 * 1024 * 1024, maximumEntries = 5000, minimumRequests = 2 }: AnswerCacheOptions = {}) {
+    this.#minimumRequests = minimumRequests;
     this.#answers = new LRUCache({ maxSize: maximumBytes, max: maximumEntries, sizeCalculation: sizeOf });
   }
 
-  get stats(): ReadyMadeStats {
+  get stats(): AnswerCacheStats {
     return {
       hits: this.#hits,
       misses: this.#misses,
@@ -71,28 +71,28 @@ export class ReadyMade {
     };
   }
 
-  /** Forgets everything but what is asked for often. */
+  /** Removes all answers. The request counts stay, so that popular answers are cached again at once. */
   clear(): void {
     this.#answers.clear();
     this.#making = new Map();
   }
 
-  /** Sends the answer under `key`, calling `make` when there is none. Only answers with status 200 are kept. */
+  /** Sends the answer under `key`, calling `make` when there is none. Only answers with status 200 are cached. */
   async send(key: string, request: FastifyRequest, reply: FastifyReply, make: () => Promise<Answer>) {
-    const kept = this.#answers.get(key);
-    if (kept && isFresh(kept)) return this.#sendKept(key, kept, request, reply);
+    const cached = this.#answers.get(key);
+    if (cached && isFresh(cached)) return this.#sendCached(key, cached, request, reply);
     this.#misses += 1;
-    const answer = await this.#make(key, make, kept);
+    const answer = await this.#make(key, make, cached);
     return this.#sendAnswer(key, answer, request, reply);
   }
 
-  /** Sends the answer under `key` if it is kept; undefined otherwise. */
-  sendKept(key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined {
-    const kept = this.#answers.get(key);
-    return kept && isFresh(kept) ? this.#sendKept(key, kept, request, reply) : undefined;
+  /** Sends the answer under `key` if it is cached; undefined otherwise. */
+  sendCached(key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined {
+    const cached = this.#answers.get(key);
+    return cached && isFresh(cached) ? this.#sendCached(key, cached, request, reply) : undefined;
   }
 
-  #sendKept(key: string, answer: StoredAnswer, request: FastifyRequest, reply: FastifyReply) {
+  #sendCached(key: string, answer: StoredAnswer, request: FastifyRequest, reply: FastifyReply) {
     this.#hits += 1;
     return this.#sendAnswer(key, answer, request, reply);
   }
@@ -100,8 +100,8 @@ export class ReadyMade {
   #make(key: string, make: () => Promise<Answer>, stale: StoredAnswer | undefined): Promise<StoredAnswer> {
     const making = this.#making;
     const asked = this.#countAsked(key);
-    const underWay = making.get(key);
-    if (underWay) return underWay;
+    const inFlight = making.get(key);
+    if (inFlight) return inFlight;
     const promise = make()
       .then((answer) => (answer.status >= 500 && stale ? prolong(stale) : toStored(answer)))
       .catch((error: unknown) => {
@@ -109,7 +109,7 @@ export class ReadyMade {
         return prolong(stale);
       })
       .then((answer) => {
-        const wanted = asked >= this.#keptFrom || (this.#asked.get(fingerprint(key)) ?? 0) >= this.#keptFrom;
+        const wanted = asked >= this.#minimumRequests || (this.#asked.get(fingerprint(key)) ?? 0) >= this.#minimumRequests;
         const storable = answer.status === 200 && answer.seconds !== 0;
         if (making === this.#making && storable && wanted) this.#answers.set(key, answer);
         return answer;
@@ -143,7 +143,7 @@ export class ReadyMade {
     if (known) return known;
     const encoded = compress(encoding, answer.body).then((bytes) => {
       answer.encodedBytes += bytes.length;
-      // Put there anew, so that the room it takes is counted again: the cache takes no notice of a value it has.
+      // The cache computes an entry's size only when it is set.
       if (this.#answers.peek(key) === answer) {
         this.#answers.delete(key);
         this.#answers.set(key, answer);
@@ -157,7 +157,7 @@ export class ReadyMade {
 
 const isFresh = ({ freshUntil }: StoredAnswer) => freshUntil > performance.now();
 
-/** For a moment, so that not every request tries in vain to make a new one. */
+/** Extends an expired answer by a second, so that not every request tries to compute a new one. */
 function prolong(stale: StoredAnswer): StoredAnswer {
   stale.freshUntil = performance.now() + 1000;
   return stale;
@@ -182,7 +182,7 @@ function fingerprint(key: string): string {
   return createHash('sha1').update(key).digest('base64url');
 }
 
-/** A copy as large as its content: small buffers are cut from a larger one, which they keep in memory whole. */
+/** A copy of exactly its own size: a small buffer is a slice of a pooled one and would retain all of it. */
 function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
