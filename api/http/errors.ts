@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 'fastify-type-provider-zod';
-import { plainPage, plainPageHeaders } from '#api/pages/plain-page.ts';
+import { fallbackPage, fallbackPageHeaders } from '#api/pages/fallback-page.ts';
 import { invalidFieldMessage, type PlainRefusalCode, refusalMessage } from '#contract/refusals.ts';
 import { databaseCodeOf, isDatabaseUnavailable } from '#database/database-error.ts';
 import { dropBrokenOff } from './broken-off.ts';
@@ -49,7 +49,7 @@ export function answerFailure(error: FastifyError, reply: FastifyReply): void {
   void reply.header('x-content-type-options', 'nosniff').header(requestIdHeader, reply.request.id);
   if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
   if (wantsPage(reply.request)) {
-    void reply.headers(plainPageHeaders).send(plainPage(refusal, reply.request.id));
+    void reply.headers(fallbackPageHeaders).send(fallbackPage(refusal, reply.request.id));
     return;
   }
   const requestId = status >= 500 && { requestId: reply.request.id };

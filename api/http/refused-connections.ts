@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ConnectionError, errorCodes, type FastifyInstance } from 'fastify';
-import { plainPage, plainPageHeaders } from '#api/pages/plain-page.ts';
+import { fallbackPage, fallbackPageHeaders } from '#api/pages/fallback-page.ts';
 import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { failureOf, Refusal } from './refusal.ts';
 
@@ -45,7 +45,7 @@ export function refuseBadRequests(app: FastifyInstance): void {
 const nosniff = { 'x-content-type-options': 'nosniff' };
 
 function pageOf(refusal: Refusal) {
-  return { headers: { ...plainPageHeaders, ...nosniff }, body: plainPage(refusal) };
+  return { headers: { ...fallbackPageHeaders, ...nosniff }, body: fallbackPage(refusal) };
 }
 
 function envelopeOf(refusal: Refusal) {

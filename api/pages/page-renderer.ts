@@ -37,9 +37,9 @@ export function pageRenderer(
   };
 }
 
-function secondsOf({ kept }: PageRule): number | undefined {
-  if (typeof kept === 'object') return kept.seconds;
-  return kept === 'never' ? 0 : undefined;
+function secondsOf({ cache }: PageRule): number | undefined {
+  if (typeof cache === 'object') return cache.seconds;
+  return cache === 'never' ? 0 : undefined;
 }
 
 /** A page is HTML only when the renderer says so: the data of a page, which the router sends by itself, is not. */

@@ -17,7 +17,7 @@ import type { Route } from './+types/home';
 
 const warm: Warm = (queries, api) => queries.query(bestSellersQuery(api));
 
-export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
 export const clientLoader = () => warmInBrowser(warm);
 

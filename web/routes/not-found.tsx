@@ -2,7 +2,7 @@ import { data, useRouteError } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { PageErrorView } from '#web/layout/page-error.tsx';
 
-export const handle = { kept: 'never' } satisfies PageHandle;
+export const handle = { cache: 'never' } satisfies PageHandle;
 
 /** Any address that is no page. */
 export function loader(): never {

@@ -31,7 +31,7 @@ const warm =
     await queries.query(relatedProductsQuery(product.category, api));
   };
 
-export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return warmOnServer(context, warm(readId(params.id), url.pathname));

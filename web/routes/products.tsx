@@ -16,7 +16,7 @@ const warm =
   (queries, api) =>
     queries.infiniteQuery(productPagesQuery({ search: readSearch(url) }, api));
 
-export const handle = { kept: 'until-catalogue-changes', query: ['search'] } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes', query: ['search'] } satisfies PageHandle;
 
 export const loader = ({ context, url }: Route.LoaderArgs) => warmOnServer(context, warm(url));
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => warmInBrowser(warm(url));

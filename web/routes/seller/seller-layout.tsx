@@ -16,7 +16,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { LoadingStatus } from '#web/ui/page/skeleton.tsx';
 
 /** Pages without a loader show the same to everybody, whatever was sold meanwhile. */
-export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
 /** The seller's house. Its pages are there for a seller only; everybody else finds the login form at their address. */
 export default function SellerLayout() {
