@@ -23,7 +23,7 @@ import { answerFailure, errors } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { limitedSecurityEvents } from './http/limited-security-events.ts';
 import { logRequest, RequestLog } from './http/logging.ts';
-import { promptClose } from './http/prompt-close.ts';
+import { gracefulClose } from './http/graceful-close.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { answerConnectionError, refuseBadRequests } from './http/refused-connections.ts';
 import { routeUrl } from './http/register-call.ts';
@@ -74,7 +74,7 @@ export async function buildApp({ connection, services, pages }: AppOptions): Pro
     genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
-    // Refused by a hook, with an envelope (`promptClose`).
+    // Refused by a hook, with an envelope (`gracefulClose`).
     return503OnClosing: false,
     // Ends uploads that trickle in for ever; enough for the pictures of a call over a slow line.
     requestTimeout: 5 * 60 * 1000,
@@ -90,9 +90,9 @@ export async function buildApp({ connection, services, pages }: AppOptions): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   tellRequestIds(app);
-  const noteRefusal = limitedSecurityEvents(app);
-  errors(app, noteRefusal);
-  promptClose(app);
+  const recordRefusal = limitedSecurityEvents(app);
+  errors(app, recordRefusal);
+  gracefulClose(app);
   refuseBadRequests(app);
   await addGate(app, connection.kind);
   stalledBodies(app);
@@ -107,7 +107,7 @@ export async function buildApp({ connection, services, pages }: AppOptions): Pro
 
   // Before whatever refuses: refusals carry the headers, too.
   await securityHeaders(app, config);
-  sameSite(app, config, Object.values(calls), noteRefusal);
+  sameSite(app, config, Object.values(calls), recordRefusal);
   await rateLimits(app, config);
   health(app, services);
   await documentation(app, config);

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const login = await prepareShop(services);
   const app = await buildApp({ connection, services, pages: await choosePages() });
   const metricsServer = await openMetrics(metrics, config);
-  stopInTime(app, async () => {
+  closeGracefully(app, async () => {
     await Promise.all([app.drain(), app.finishJobs()]);
     await app.close();
     await metricsServer?.close();
@@ -53,7 +53,7 @@ async function choosePages(): Promise<Pages> {
  * channel is gone: what is under way is answered, then all is closed. The process ends after ten seconds whatever hangs,
  * and at once on a second signal.
  */
-function stopInTime(app: FastifyInstance, stop: () => Promise<void>): void {
+function closeGracefully(app: FastifyInstance, stop: () => Promise<void>): void {
   let stopping = false;
   const options = { delay: 10_000, logger: false, onTimeout: () => app.log.error('stopped by force') } as const;
   const { close } = closeWithGrace(options, async ({ signal, err }) => {

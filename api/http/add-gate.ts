@@ -8,8 +8,8 @@ import { createGate } from './gate.ts';
  * longer is told to come back.
  */
 const gateLimits = {
-  server: { concurrent: 12, waiting: 100, patience: 300, refusal: 500 },
-  embedded: { concurrent: 4, waiting: 100, patience: 300, refusal: 500 },
+  server: { concurrent: 12, waiting: 100, waitTimeout: 300, refusalDelay: 500 },
+  embedded: { concurrent: 4, waiting: 100, waitTimeout: 300, refusalDelay: 500 },
 };
 
 /**

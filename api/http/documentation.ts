@@ -7,14 +7,14 @@ import { openApiDocument } from './open-api/document.ts';
 
 /** OpenAPI 3.1 from the calls of the contract at /api/openapi.json, readable at /api/docs. Made when first asked for. */
 export async function documentation(app: FastifyInstance, { contact, publicUrl }: Config): Promise<void> {
-  const reachedAt = {
+  const contactOptions = {
     ...(publicUrl !== undefined && { url: `${publicUrl}/contact` }),
     ...(contact.email !== undefined && { email: contact.email }),
   };
   await app.register(fastifySwagger, {
     openapi: {},
     transform: ({ url }) => ({ schema: { hide: true }, url }),
-    transformObject: () => openApiDocument(callGroups, reachedAt),
+    transformObject: () => openApiDocument(callGroups, contactOptions),
   });
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   let text: string | undefined;

@@ -3,8 +3,8 @@ import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 
 import { fallbackPage, fallbackPageHeaders } from '#api/pages/fallback-page.ts';
 import { invalidFieldMessage, type PlainRefusalCode, refusalMessage } from '#contract/refusals.ts';
 import { databaseCodeOf, isDatabaseUnavailable } from '#database/database-error.ts';
-import { dropBrokenOff } from './broken-off.ts';
-import type { NoteRefusal } from './limited-security-events.ts';
+import { dropAborted } from './aborted-requests.ts';
+import type { RecordRefusal } from './limited-security-events.ts';
 import { failureOf, Refusal, sendRefusal } from './refusal.ts';
 import { requestIdHeader } from './request-id.ts';
 
@@ -23,9 +23,9 @@ const frameworkCodes: Record<string, PlainRefusalCode> = {
 const unstorableText = new Set(['22021', '22P05']);
 
 /** Turns every failure into the envelope with a fitting status, and unknown `/api` paths into a 404. */
-export function errors(app: FastifyInstance, noteRefusal?: NoteRefusal): void {
+export function errors(app: FastifyInstance, recordRefusal?: RecordRefusal): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error.statusCode === 429) noteRefusal?.(request, 'limit-hit');
+    if (error.statusCode === 429) recordRefusal?.(request, 'limit-hit');
     answerFailure(error, reply);
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
@@ -37,7 +37,7 @@ export function errors(app: FastifyInstance, noteRefusal?: NoteRefusal): void {
 export function answerFailure(error: FastifyError, reply: FastifyReply): void {
   // The error with which the client's own connection ended looks like one of the database's connection.
   if (reply.request.raw.errored === error) {
-    dropBrokenOff(reply.request, reply);
+    dropAborted(reply.request, reply);
     return;
   }
   const refusal = refusalOf(error);

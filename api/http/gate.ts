@@ -4,20 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
  * The shop has more to do than it can do in time: an answer later is no use, so it is refused at once.
  * @internal Tests tell it from other errors; the error handler goes by its status.
  */
-export class ShopBusy extends Error {
+export class Overloaded extends Error {
   readonly statusCode = 503;
 
   constructor() {
     super('Too much to do');
-    this.name = 'ShopBusy';
+    this.name = 'Overloaded';
   }
 }
 
 export type Gate = {
-  /** Does `work` when there is room for it. Rejects with `ShopBusy` when there is none in time. */
+  /** Does `work` when there is room for it. Rejects with `Overloaded` when there is none in time. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Rejects with `ShopBusy` when there is no room even to wait; to be asked before a request is read any further. It
+   * Rejects with `Overloaded` when there is no room even to wait; to be asked before a request is read any further. It
    * takes its time to say so: those who ask again at once would keep the shop busy with saying no.
    */
   refuseWhenFull(): Promise<void> | undefined;
@@ -35,9 +35,9 @@ type GateOptions = {
   /** How much may wait. */
   waiting: number;
   /** How long it may wait, in milliseconds. */
-  patience: number;
+  waitTimeout: number;
   /** How long a refusal takes when there is no room even to wait, in milliseconds. */
-  refusal: number;
+  refusalDelay: number;
   /** Whether the process is behind with everything: then nothing new is begun. */
   isOverloaded?: () => boolean;
   /** How many connections the server has taken so far. */
@@ -58,8 +58,8 @@ type Waiting = { begin(): void; late: NodeJS.Timeout };
 export function createGate({
   concurrent,
   waiting,
-  patience,
-  refusal,
+  waitTimeout,
+  refusalDelay,
   isOverloaded = () => false,
   connections = () => 0,
 }: GateOptions): Gate {
@@ -68,17 +68,17 @@ export function createGate({
   let turnedAway = 0;
 
   function enter(): Promise<void> | undefined {
-    if (isOverloaded()) throw new ShopBusy();
+    if (isOverloaded()) throw new Overloaded();
     if (free > 0) {
       free -= 1;
       return undefined;
     }
-    if (queue.size >= waiting) throw new ShopBusy();
+    if (queue.size >= waiting) throw new Overloaded();
     return new Promise((begin, reject) => {
       const late = setTimeout(() => {
         queue.delete(entry);
-        reject(new ShopBusy());
-      }, patience);
+        reject(new Overloaded());
+      }, waitTimeout);
       const entry = { begin, late };
       queue.add(entry);
     });
@@ -99,15 +99,15 @@ export function createGate({
    * Lets the process hear who else is there before the next work begins. An embedded database would work off the whole
    * queue in one turn of the event loop, and of the connections that wait a turn takes one.
    */
-  function leaveWhenHeard(): void {
+  function leaveAfterNewConnections(): void {
     let turns = 0;
-    let heard = connections();
+    let seen = connections();
     const turn = () => {
       turns += 1;
       const now = connections();
       // The first comes before anything can have been heard.
-      if (turns > 1 && (now === heard || turns > maximumTurns)) return leave();
-      heard = now;
+      if (turns > 1 && (now === seen || turns > maximumTurns)) return leave();
+      seen = now;
       setImmediate(turn);
     };
     setImmediate(turn);
@@ -118,11 +118,11 @@ export function createGate({
   return {
     refuseWhenFull() {
       if (!isFull()) return undefined;
-      if (turnedAway >= maximumTurnedAway) throw new ShopBusy();
+      if (turnedAway >= maximumTurnedAway) throw new Overloaded();
       turnedAway += 1;
-      return wait(refusal).then(() => {
+      return wait(refusalDelay).then(() => {
         turnedAway -= 1;
-        throw new ShopBusy();
+        throw new Overloaded();
       });
     },
     async run(work) {
@@ -130,7 +130,7 @@ export function createGate({
       try {
         return await work();
       } finally {
-        leaveWhenHeard();
+        leaveAfterNewConnections();
       }
     },
   };

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 /** A request with an Idempotency-Key. The key belongs to who sent it and to the call; the fingerprint to what it says. */
 export type Attempt = { ownerId: string; call: string; key: string; fingerprint: string };
 
-type Said = { params?: unknown; body?: unknown; files?: readonly { sha256: string }[] | undefined };
+type RequestContent = { params?: unknown; body?: unknown; files?: readonly { sha256: string }[] | undefined };
 
 /** Visitors have no id of their own: the nil UUID stands for them all. */
 const visitors = '00000000-0000-0000-0000-000000000000';
@@ -28,9 +28,9 @@ export function attemptOf(call: Call, request: FastifyRequest): Attempt | undefi
 }
 
 /** A hash that is the same for the same call with the same parameters, parsed body and files in the same order. */
-export function fingerprintOf(call: Call, { params = {}, body = {}, files = [] }: Said): string {
-  const said = JSON.stringify([nameOf(call), params, body, files.map((file) => file.sha256)]);
-  return createHash('sha256').update(said).digest('hex');
+export function fingerprintOf(call: Call, { params = {}, body = {}, files = [] }: RequestContent): string {
+  const content = JSON.stringify([nameOf(call), params, body, files.map((file) => file.sha256)]);
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /**

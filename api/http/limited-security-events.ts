@@ -3,29 +3,29 @@ import { routeOf } from './route-of.ts';
 import { logSecurityEvent, type SecurityEvent } from './security-events.ts';
 
 /** Notes a refusal of which an attacker can make any number. */
-export type NoteRefusal = (request: FastifyRequest, event: SecurityEvent) => void;
+export type RecordRefusal = (request: FastifyRequest, event: SecurityEvent) => void;
 
 const milliseconds = 60_000;
 /** Lines in a minute, of all addresses together. */
-const mostLines = 100;
+const maximumLines = 100;
 
-type Noted = { event: SecurityEvent; address: string; route: string; more: number };
+type Recorded = { event: SecurityEvent; address: string; route: string; more: number };
 
 /**
  * Logs refusals as security events without letting a flood fill the log: the first of an address and kind at once, with
  * its route; those that follow within the minute as one line with their number, at its end. Beyond a hundred addresses a
  * minute the rest is one line for each kind.
  */
-export function limitedSecurityEvents(app: FastifyInstance, windowMilliseconds = milliseconds): NoteRefusal {
-  const noted = new Map<string, Noted>();
+export function limitedSecurityEvents(app: FastifyInstance, windowMilliseconds = milliseconds): RecordRefusal {
+  const recorded = new Map<string, Recorded>();
   const beyond = new Map<SecurityEvent, number>();
 
   function flush(): void {
-    for (const { event, address, route, more } of noted.values()) {
+    for (const { event, address, route, more } of recorded.values()) {
       if (more > 0) logSecurityEvent({ log: app.log, ip: address }, event, { route, more });
     }
     for (const [event, more] of beyond) logSecurityEvent({ log: app.log, ip: 'many' }, event, { more });
-    noted.clear();
+    recorded.clear();
     beyond.clear();
   }
 
@@ -36,12 +36,12 @@ export function limitedSecurityEvents(app: FastifyInstance, windowMilliseconds =
   });
   return (request, event) => {
     const key = `${event} ${request.ip}`;
-    const earlier = noted.get(key);
+    const earlier = recorded.get(key);
     if (earlier) earlier.more++;
-    else if (noted.size >= mostLines) beyond.set(event, (beyond.get(event) ?? 0) + 1);
+    else if (recorded.size >= maximumLines) beyond.set(event, (beyond.get(event) ?? 0) + 1);
     else {
       const route = routeOf(request);
-      noted.set(key, { event, address: request.ip, route, more: 0 });
+      recorded.set(key, { event, address: request.ip, route, more: 0 });
       logSecurityEvent(request, event, { route });
     }
   };

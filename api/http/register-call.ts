@@ -79,7 +79,7 @@ function addRoute<C extends Call>(
     ...(call.media && { exposeHeadRoute: false }),
     onRequest: [
       ...(waits ? [async (request: FastifyRequest) => isInProcess(request) || app.gate.refuseWhenFull()] : []),
-      ...(isPersonal(call) ? [forbidKeeping] : []),
+      ...(isPersonal(call) ? [forbidCaching] : []),
       ...(call.access === 'public' ? [] : [app.requireLogin(call.access, call.loginPurpose)]),
     ],
     handler: async (request, reply) => {
@@ -105,7 +105,7 @@ function isPersonal({ access, personal }: Call): boolean {
   return access !== 'public' || personal === true;
 }
 
-async function forbidKeeping(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function forbidCaching(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'private, no-store');
 }
 

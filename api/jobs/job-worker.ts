@@ -124,7 +124,7 @@ class JobWorker<Parts> {
       });
       this.#options.onEnded?.(kind.name, 'done');
     } catch (error) {
-      this.#tellFailure(kind, job, error);
+      this.#reportFailure(kind, job, error);
       // Kept with the job, for a person: no more than the log tells.
       throw describeError(error);
     } finally {
@@ -133,7 +133,7 @@ class JobWorker<Parts> {
     }
   }
 
-  #tellFailure({ name }: JobKind<Parts>, job: JobWithMetadata<unknown>, error: unknown): void {
+  #reportFailure({ name }: JobKind<Parts>, job: JobWithMetadata<unknown>, error: unknown): void {
     const { log, onEnded } = this.#options;
     const isLast = job.retryCount >= job.retryLimit;
     onEnded?.(name, isLast ? 'given up' : 'failed');

@@ -4,7 +4,7 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '#api/config.ts';
-import { dropBrokenOff, isBrokenOff } from '#api/http/broken-off.ts';
+import { dropAborted, isAborted } from '#api/http/aborted-requests.ts';
 import { Refusal, sendRefusal } from '#api/http/refusal.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import { BodyStalled } from '#api/http/stalled-bodies.ts';
@@ -71,9 +71,9 @@ export function readUploads(call: Call, files: Files): preValidationAsyncHookHan
     }
     request.uploadPlace = place;
     const form = await readForm(request, files, place);
-    if (isBrokenOff(request)) {
+    if (isAborted(request)) {
       await place.leave();
-      return dropBrokenOff(request, reply);
+      return dropAborted(request, reply);
     }
     if (form instanceof Refusal) return refuse(reply, form);
     request.uploads = form.uploads;
@@ -109,7 +109,7 @@ async function readForm(request: FastifyRequest, files: Files, place: UploadPlac
   try {
     return await readParts(request, files, place);
   } catch (error) {
-    if (!isBrokenOff(request) && hasAnAnswer(error)) {
+    if (!isAborted(request) && hasAnAnswer(error)) {
       throwAway(request);
       throw error;
     }

@@ -2,12 +2,12 @@
  * Attempts at one account that may wait while another is under way.
  * @internal Tests count up to it.
  */
-export const mostWaiting = 20;
+export const maximumWaiting = 20;
 /**
  * The same once its answers are slow.
  * @internal Tests count up to it.
  */
-export const mostWaitingWhenSlow = 4;
+export const maximumWaitingWhenSlow = 4;
 
 type Line = { most: number; waiting: ((admitted: boolean) => void)[] };
 
@@ -19,7 +19,7 @@ export class AccountTurns {
   /** Resolves with true when the turn has come, which `release` ends; with false when too many wait. */
   take(account: string): Promise<boolean> {
     const line = this.#lines.get(account);
-    if (!line) this.#lines.set(account, { most: mostWaiting, waiting: [] });
+    if (!line) this.#lines.set(account, { most: maximumWaiting, waiting: [] });
     if (!line || line.waiting.length >= line.most) return Promise.resolve(!line);
     return new Promise((resolve) => line.waiting.push(resolve));
   }
@@ -28,7 +28,7 @@ export class AccountTurns {
   shorten(account: string): void {
     const line = this.#lines.get(account);
     if (!line) return;
-    line.most = mostWaitingWhenSlow;
+    line.most = maximumWaitingWhenSlow;
     for (const turnAway of line.waiting.splice(line.most)) turnAway(false);
   }
 

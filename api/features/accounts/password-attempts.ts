@@ -17,7 +17,7 @@ export const freeFailures = 10;
 const firstDelay = 500;
 const longestDelay = 8000;
 /** Slow answers that this process keeps waiting at once, of all accounts together. */
-const mostSlowAnswers = 500;
+const maximumSlowAnswers = 500;
 
 /** An attempt that failed: on a wrong password, or (with `retryAfter`, in seconds) unread because too many wait. */
 export class FailedAttempt {
@@ -78,7 +78,7 @@ export class PasswordAttempts {
     const delay = delayAfter(failures);
     if (delay === 0) return true;
     this.#turns.shorten(key);
-    if (this.#slowAnswers >= mostSlowAnswers) return false;
+    if (this.#slowAnswers >= maximumSlowAnswers) return false;
     this.#slowAnswers += 1;
     try {
       await this.#clock.sleep(delay);

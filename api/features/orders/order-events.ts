@@ -18,9 +18,9 @@ const heartbeat = ': still here\n\n';
 const heartbeatMilliseconds = 25_000;
 const streamsEach = 10;
 /** Unread bytes after which somebody who does not read is let go. */
-const mostUnread = 256 * 1024;
+const maximumUnread = 256 * 1024;
 /** Events that may wait for the sessions to be read. */
-const mostWaiting = 10_000;
+const maximumWaiting = 10_000;
 const greeting = 'retry: 3000\n\n';
 
 /**
@@ -57,7 +57,7 @@ export class OrderEvents {
 
   /** Takes a notification of the channel `order_changed`. Without a payload, some may have been missed. */
   receive(payload?: string): void {
-    if (this.#waiting.length < mostWaiting) this.#waiting.push(this.#read(payload));
+    if (this.#waiting.length < maximumWaiting) this.#waiting.push(this.#read(payload));
     else this.#waiting = [missed];
     void this.#deliver();
   }
@@ -130,7 +130,7 @@ function frame(event: OrderEvent): string {
 function send({ readable, response, ended }: Stream, text: string): void {
   if (ended || readable.destroyed) return;
   readable.push(text);
-  if (readable.readableLength > mostUnread) response.destroy();
+  if (readable.readableLength > maximumUnread) response.destroy();
 }
 
 function end(stream: Stream): void {

@@ -20,7 +20,7 @@ declare module 'fastify' {
  * Lets the shop stop as soon as what is under way has been answered, and soon in any case. Node alone would wait for
  * ever for half-sent requests, and a minute for connections over which nothing was asked yet.
  */
-export function promptClose(app: FastifyInstance, grace = graceMilliseconds): void {
+export function gracefulClose(app: FastifyInstance, grace = graceMilliseconds): void {
   const connections = trackConnections(app);
   let draining: Promise<void> | undefined;
   app.decorate('drain', () => {
@@ -42,11 +42,11 @@ function trackConnections({ server }: FastifyInstance) {
   const sockets = new Set<Socket>();
   const unused = new Set<Socket>();
   const inFlight = new Set<ServerResponse>();
-  const { promise: allAnswered, resolve: tellAnswered } = Promise.withResolvers<void>();
+  const { promise: allAnswered, resolve: resolveAnswered } = Promise.withResolvers<void>();
   let ending = false;
 
   const answered = () => {
-    if (ending && inFlight.size === 0) tellAnswered();
+    if (ending && inFlight.size === 0) resolveAnswered();
   };
   server.on('connection', (socket: Socket) => {
     for (const set of [sockets, unused]) set.add(socket);
@@ -68,7 +68,7 @@ function trackConnections({ server }: FastifyInstance) {
       for (const socket of unused) socket.destroy();
       // Streams of events have no end of their own; browsers connect again.
       for (const response of inFlight) if (isEventStream(response)) response.destroy();
-      const timer = setTimeout(tellAnswered, grace);
+      const timer = setTimeout(resolveAnswered, grace);
       answered();
       await allAnswered;
       clearTimeout(timer);
