@@ -31,8 +31,8 @@ import { requestIds, tellRequestIds } from './http/request-id.ts';
 import { sameSite } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { stalledBodies } from './http/stalled-bodies.ts';
-import { jobKinds, ownJobs } from './job-kinds.ts';
-import { dailyOnEachServer } from './jobs/daily-on-each-server.ts';
+import { jobKinds, serverJobs } from './job-kinds.ts';
+import { dailyServerJobs } from './jobs/daily-server-jobs.ts';
 import { workOnJobs } from './jobs/job-worker.ts';
 import { media } from './pictures/media.ts';
 import { uploadFolder, uploads } from './pictures/uploads.ts';
@@ -99,7 +99,7 @@ export async function buildApp({ connection, services, pages }: AppOptions): Pro
   uploads(app, { folder: uploadFolder(config), ...(!config.rateLimit && { perPerson: Number.POSITIVE_INFINITY }) });
 
   workOnJobs(app, { queue: services.jobs, kinds: jobKinds, parts: services, onEnded: metrics.jobEnded });
-  dailyOnEachServer(app, ownJobs(services));
+  dailyServerJobs(app, serverJobs(services));
   metrics.watch(app, { poolStats: connection.poolStats, cacheStats: () => catalogCache.stats });
   app.addHook('preClose', async () => orderEvents.close());
   await connection.listen('catalog_changed', () => catalogCache.clear());

@@ -9,11 +9,11 @@ import type { JobQueue } from './job-queue.ts';
 
 type JobOutcome = 'done' | 'failed' | 'given up';
 
-type WorkerOptions<Parts> = {
+type WorkerOptions<Context> = {
   queue: JobQueue;
-  kinds: JobKinds<Parts>;
+  kinds: JobKinds<Context>;
   /** What the jobs are done with. */
-  parts: Parts;
+  context: Context;
   log: FastifyBaseLogger;
   onEnded?: (kind: string, outcome: JobOutcome) => void;
   /** Milliseconds before it begins: loading the library takes as much time as the first page does. */
@@ -37,7 +37,7 @@ declare module 'fastify' {
 }
 
 /** Does jobs while the server listens. */
-export function workOnJobs<Parts>(app: FastifyInstance, options: Omit<WorkerOptions<Parts>, 'log'>): void {
+export function workOnJobs<Context>(app: FastifyInstance, options: Omit<WorkerOptions<Context>, 'log'>): void {
   const worker = new JobWorker({ ...options, log: app.log });
   app.decorate('finishJobs', () => worker.stop());
   app.addHook('onListen', async () => worker.start());
@@ -45,8 +45,8 @@ export function workOnJobs<Parts>(app: FastifyInstance, options: Omit<WorkerOpti
 }
 
 /** Does the jobs of the queue, one of each kind at a time. */
-class JobWorker<Parts> {
-  readonly #options: WorkerOptions<Parts>;
+class JobWorker<Context> {
+  readonly #options: WorkerOptions<Context>;
   readonly #closing = new AbortController();
   readonly #limit = pLimit(atOnce);
   /** Name of the kind → id of the library's worker. */
@@ -55,7 +55,7 @@ class JobWorker<Parts> {
   #started: Promise<PgBoss | undefined> | undefined;
   #stopped: Promise<void> | undefined;
 
-  constructor(options: WorkerOptions<Parts>) {
+  constructor(options: WorkerOptions<Context>) {
     this.#options = options;
   }
 
@@ -114,13 +114,13 @@ class JobWorker<Parts> {
     if (worker) boss.notifyWorker(worker);
   }
 
-  async #run(boss: PgBoss, kind: JobKind<Parts>, job: JobWithMetadata<unknown> | undefined): Promise<void> {
+  async #run(boss: PgBoss, kind: JobKind<Context>, job: JobWithMetadata<unknown> | undefined): Promise<void> {
     if (!job) return;
     try {
       await this.#limit(async () => {
         const signal = AbortSignal.any([job.signal, this.#closing.signal]);
         signal.throwIfAborted();
-        await kind.run(this.#options.parts, kind.payload.parse(job.data), signal);
+        await kind.run(this.#options.context, kind.payload.parse(job.data), signal);
       });
       this.#options.onEnded?.(kind.name, 'done');
     } catch (error) {
@@ -133,7 +133,7 @@ class JobWorker<Parts> {
     }
   }
 
-  #reportFailure({ name }: JobKind<Parts>, job: JobWithMetadata<unknown>, error: unknown): void {
+  #reportFailure({ name }: JobKind<Context>, job: JobWithMetadata<unknown>, error: unknown): void {
     const { log, onEnded } = this.#options;
     const isLast = job.retryCount >= job.retryLimit;
     onEnded?.(name, isLast ? 'given up' : 'failed');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#api/http/logging.ts';
 import { installQueues } from '#api/jobs/install-queues.ts';
-import { defineJob, type JobKinds, noPayload } from '#api/jobs/job-kind.ts';
+import { defineJob, type JobKinds, emptyPayload } from '#api/jobs/job-kind.ts';
 import { JobQueue } from '#api/jobs/job-queue.ts';
 import { workOnJobs } from '#api/jobs/job-worker.ts';
 import type { Connection } from '#database/connection.ts';
@@ -21,7 +21,7 @@ export const greet = defineJob<Parts, { number: number }>({ name: 'greet', paylo
 export const once = defineJob<Parts, { number: number }>({ name: 'once', payload, run: note('once'), singleton: true });
 const daily = defineJob<Parts, object>({
   name: 'daily',
-  payload: noPayload,
+  payload: emptyPayload,
   run: note('daily'),
   every: 24 * 60 * 60 * 1000,
   singleton: true,

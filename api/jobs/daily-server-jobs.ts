@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Work on what one server has for itself, such as files on its disk. It ends early when the signal says so. */
-export type OwnJob = { name: string; run(signal: AbortSignal): Promise<void> };
+export type ServerJob = { name: string; run(signal: AbortSignal): Promise<void> };
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
  * Runs the jobs one after the other, when the server has begun to listen and then every day, until it closes. One that
  * fails is logged and tried again the next day. The queue does not know these jobs: it may give one to any server.
  */
-export function dailyOnEachServer(app: FastifyInstance, jobs: readonly OwnJob[]): void {
+export function dailyServerJobs(app: FastifyInstance, jobs: readonly ServerJob[]): void {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
