@@ -98,7 +98,7 @@ export async function buildApp({ connection, services, pages }: AppOptions): Pro
   stalledBodies(app);
   uploads(app, { folder: uploadFolder(config), ...(!config.rateLimit && { perPerson: Number.POSITIVE_INFINITY }) });
 
-  workOnJobs(app, { queue: services.jobs, kinds: jobKinds, parts: services, onEnded: metrics.jobEnded });
+  workOnJobs(app, { queue: services.jobs, kinds: jobKinds, context: services, onEnded: metrics.jobEnded });
   dailyServerJobs(app, serverJobs(services));
   metrics.watch(app, { poolStats: connection.poolStats, cacheStats: () => catalogCache.stats });
   app.addHook('preClose', async () => orderEvents.close());

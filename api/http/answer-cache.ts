@@ -44,10 +44,10 @@ const entryBytes = 2048;
 const maximumCountedKeys = 20_000;
 
 /**
- * Ready-made answers, made once each and sent as bytes with an ETag until `clear`. Only what several ask for is cached, and
- * the least recently used goes first when the room is used up, so that made-up addresses neither fill it nor push out
- * what people read. An answer whose making began before a `clear` is sent but not kept: it may be out of date. One that
- * is kept for a time is sent after it, too, while it can't be made anew.
+ * Caches answers as bytes with an ETag until `clear`; concurrent requests for a key share one computation. Only keys that
+ * are requested several times are cached, and the least recently used is evicted first, so that random addresses neither
+ * fill the cache nor evict what people read. An answer whose computation began before a `clear` is sent but not cached:
+ * it may be out of date. An expired answer is sent as long as computing a new one fails.
  */
 export class AnswerCache {
   readonly #answers: LRUCache<string, StoredAnswer>;

@@ -12,21 +12,21 @@ import { openTestDatabase } from './test-database.ts';
 
 export type Call = { job: string; payload: object; signal: AbortSignal };
 /** What each run of a job does, beside being noted. */
-type Parts = { onRun: (call: Call) => unknown };
+type JobContext = { onRun: (call: Call) => unknown };
 
 const payload = z.object({ number: z.number() });
-const note = (job: string) => (parts: Parts, about: object, signal: AbortSignal) =>
-  Promise.resolve(parts.onRun({ job, payload: about, signal }));
-export const greet = defineJob<Parts, { number: number }>({ name: 'greet', payload, run: note('greet'), retries: 2 });
-export const once = defineJob<Parts, { number: number }>({ name: 'once', payload, run: note('once'), singleton: true });
-const daily = defineJob<Parts, object>({
+const note = (job: string) => (context: JobContext, about: object, signal: AbortSignal) =>
+  Promise.resolve(context.onRun({ job, payload: about, signal }));
+export const greet = defineJob<JobContext, { number: number }>({ name: 'greet', payload, run: note('greet'), retries: 2 });
+export const once = defineJob<JobContext, { number: number }>({ name: 'once', payload, run: note('once'), singleton: true });
+const daily = defineJob<JobContext, object>({
   name: 'daily',
   payload: emptyPayload,
   run: note('daily'),
   every: 24 * 60 * 60 * 1000,
   singleton: true,
 });
-const kinds: JobKinds<Parts> = [greet, once, daily];
+const kinds: JobKinds<JobContext> = [greet, once, daily];
 
 /** Less than a worker waits between two looks of its own. */
 export const soon = { timeout: 8000 };
@@ -54,7 +54,7 @@ export async function openJobServers() {
     work = () => {},
   }: {
     connection?: Connection;
-    work?: Parts['onRun'];
+    work?: JobContext['onRun'];
   } = {}) {
     const log = capturedLog();
     const app = fastify({ loggerInstance: createLog({ logLevel: 'info' }, log) });
@@ -67,7 +67,7 @@ export async function openJobServers() {
     workOnJobs(app, {
       queue,
       kinds,
-      parts: { onRun },
+      context: { onRun },
       delay: 0,
       onEnded: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
     });
