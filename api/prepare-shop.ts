@@ -52,6 +52,6 @@ async function fillDemo({ db, pictures }: StartServices, hash: typeof hashPasswo
   const { seedDemo } = await import('#database/seed/seed-demo.ts');
   await seedDemo(db, {
     hashPassword: hash,
-    storePicture: (files) => pictures.storeReadyMade(files),
+    storePicture: (files) => pictures.storeEncoded(files),
   });
 }

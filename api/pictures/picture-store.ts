@@ -22,14 +22,14 @@ export type PictureStore = {
   /**
    * Decodes, strips, resizes and stores a picture (JPEG, PNG, GIF, WebP, AVIF) and returns its root-relative address
    * (`contract/pictures.ts`). The same bytes give the same address and are stored once. What is no picture is refused
-   * with status 400 and leaves no file. To put the address into a row use `keepPictures`, which also cleans up.
+   * with status 400 and leaves no file. To put the address into a row use `savePictures`, which also cleans up.
    */
   storePicture(source: PictureSource, shape?: PictureShape): Promise<string | Refusal>;
   /**
    * Stores a picture of the demo, whose files are committed as this store makes them: one for each width, the narrowest
    * first. They are trusted and stored as they are.
    */
-  storeReadyMade(contents: readonly Buffer[]): Promise<string>;
+  storeEncoded(contents: readonly Buffer[]): Promise<string>;
   /**
    * Deletes all files of these pictures; other addresses are skipped. What cannot be deleted is logged and stays. Use
    * it through `removeUnreferenced`.
@@ -87,7 +87,7 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
       if ((await missingFiles(address)).length === 0) return address;
       return inTurn(() => makeFiles(source, address, size));
     },
-    async storeReadyMade(contents) {
+    async storeEncoded(contents) {
       const widest = contents.at(-1) ?? Buffer.alloc(0);
       const size = await measurePicture(widest, {});
       if (size instanceof Refusal) throw new Error(size.message);

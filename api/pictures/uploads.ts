@@ -10,7 +10,7 @@ import { logSecurityEvent } from '#api/http/security-events.ts';
 import { BodyStalled } from '#api/http/stalled-bodies.ts';
 import type { Call } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
-import { type IntakeOptions, type Upload, type UploadIntake, type UploadPlace, uploadIntake } from './upload-intake.ts';
+import { type IntakeOptions, type Upload, type UploadIntake, type UploadSlot, uploadIntake } from './upload-intake.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Pictures of a call with `files`, in the order they came; set before its body is validated. Gone after the answer. */
     uploads: Upload[] | undefined;
-    uploadPlace: UploadPlace | undefined;
+    uploadSlot: UploadSlot | undefined;
   }
 }
 
@@ -38,7 +38,7 @@ export function uploads(app: FastifyInstance, options: IntakeOptions): void {
   const intake = uploadIntake(options);
   app.decorate('uploadIntake', intake);
   app.decorateRequest('uploads', undefined);
-  app.decorateRequest('uploadPlace', undefined);
+  app.decorateRequest('uploadSlot', undefined);
   app.addHook('onClose', () => intake.close());
 }
 
@@ -47,7 +47,7 @@ export function withUploads(app: FastifyInstance, addRoutes: (scope: FastifyInst
   void app.register(async (scope) => {
     await scope.register(fastifyMultipart, { throwFileSizeLimit: false, limits: { fileSize: limits.uploadBytes } });
     // Every request ends in an answer, also one that failed or whose client has gone by then.
-    scope.addHook('onSend', async (request) => request.uploadPlace?.leave());
+    scope.addHook('onSend', async (request) => request.uploadSlot?.release());
     addRoutes(scope);
   });
 }
@@ -64,15 +64,15 @@ export function readUploads(call: Call, files: Files): preValidationAsyncHookHan
       request.body = call.body ? withoutField(request.body, files.field) : {};
       return;
     }
-    const place = request.server.uploadIntake.enter(request.callerId ?? request.ip);
-    if (place instanceof Refusal) {
-      if (place.status === 429) logSecurityEvent(request, 'limit-hit', { caller: request.callerId ?? '' });
-      return refuse(reply, place);
+    const slot = request.server.uploadIntake.enter(request.callerId ?? request.ip);
+    if (slot instanceof Refusal) {
+      if (slot.status === 429) logSecurityEvent(request, 'limit-hit', { caller: request.callerId ?? '' });
+      return refuse(reply, slot);
     }
-    request.uploadPlace = place;
-    const form = await readForm(request, files, place);
+    request.uploadSlot = slot;
+    const form = await readForm(request, files, slot);
     if (isAborted(request)) {
-      await place.leave();
+      await slot.release();
       return dropAborted(request, reply);
     }
     if (form instanceof Refusal) return refuse(reply, form);
@@ -88,12 +88,12 @@ export function uploadBody(call: Call, { field, most }: Files): z.ZodType {
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  throwAway(reply.request);
+  discardRemaining(reply.request);
   return sendRefusal(reply, refusal);
 }
 
 /** What is still on its way is thrown away unread, so that the answer arrives and the connection stays usable. */
-function throwAway({ raw }: FastifyRequest): void {
+function discardRemaining({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
 }
@@ -103,14 +103,14 @@ function withoutField(body: unknown, field: string): unknown {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 }
 
-async function readForm(request: FastifyRequest, files: Files, place: UploadPlace): Promise<Form | Refusal> {
+async function readForm(request: FastifyRequest, files: Files, slot: UploadSlot): Promise<Form | Refusal> {
   const { most } = files;
   if (Number(request.headers['content-length'] ?? 0) > most * limits.uploadBytes + limits.bodyBytes) return tooLarge();
   try {
-    return await readParts(request, files, place);
+    return await readParts(request, files, slot);
   } catch (error) {
     if (!isAborted(request) && hasAnAnswer(error)) {
-      throwAway(request);
+      discardRemaining(request);
       throw error;
     }
     request.log.info({ err: error }, 'unreadable upload');
@@ -123,7 +123,7 @@ function hasAnAnswer(error: unknown): boolean {
   return error instanceof BodyStalled || (error as NodeJS.ErrnoException).syscall !== undefined;
 }
 
-async function readParts(request: FastifyRequest, { field, most }: Files, place: UploadPlace): Promise<Form | Refusal> {
+async function readParts(request: FastifyRequest, { field, most }: Files, slot: UploadSlot): Promise<Form | Refusal> {
   const form: Form = { body: {}, uploads: [] };
   let textBytes = 0;
   for await (const part of request.parts({ limits: { ...partLimits, fileSize: limits.uploadBytes } })) {
@@ -133,7 +133,7 @@ async function readParts(request: FastifyRequest, { field, most }: Files, place:
       if (part.fieldname !== field) form.body[part.fieldname] = part.value;
       continue;
     }
-    const upload = await readFile(part, part.fieldname === field ? place.receive : passOver);
+    const upload = await readFile(part, part.fieldname === field ? slot.receive : discardPart);
     if (upload instanceof Refusal) return upload;
     // A form without a chosen file still sends an empty part without a name.
     if (!upload || (upload.bytes === 0 && !part.filename)) continue;
@@ -156,7 +156,7 @@ async function readFile<Result>(
   }
 }
 
-async function passOver(file: Readable): Promise<undefined> {
+async function discardPart(file: Readable): Promise<undefined> {
   for await (const _chunk of file);
 }
 

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { Attempt } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
-import { keepPictures } from '#api/pictures/keep-pictures.ts';
+import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connection.ts';
 import { posts } from '#database/tables/posts.ts';
@@ -20,7 +20,7 @@ export async function createPost(
   { content, picture, attempt }: NewPost,
 ): Promise<PostRow | Refusal> {
   let created: PostRow | undefined;
-  const id = await keepPictures(services, {
+  const id = await savePictures(services, {
     sources: picture ? [picture] : [],
     attempt,
     write: async (transaction, [image]) => {
