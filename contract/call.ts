@@ -21,7 +21,7 @@ export type Call = {
   body?: z.ZodType;
   headers?: z.ZodObject;
   /** Pictures that come as multipart parts of this name; `body` then describes the text parts. */
-  files?: { field: string; most: number };
+  files?: { field: string; maximum: number };
   reply: z.ZodType;
   /**
    * Statuses of its own refusals. Those that follow from the rest of the declaration (login, validation, uploads,

@@ -204,7 +204,7 @@ export const catalogCalls = {
       'Puts a product with its pictures into the shop; the first picture is the main one. It is on sale at once.',
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(sellerProductSchema) }),
-    files: { field: 'images', most: limits.productPictures },
+    files: { field: 'images', maximum: limits.productPictures },
     reply: ok({ message: z.string(), productId: idSchema }),
   }),
   changeProduct: defineCall({
@@ -217,7 +217,7 @@ export const catalogCalls = {
     statuses: [404],
     params: z.object({ id: idSchema }),
     body: z.object({ productData: jsonPart(changedProductSchema) }),
-    files: { field: 'images', most: limits.productPictures },
+    files: { field: 'images', maximum: limits.productPictures },
     reply: doneReply,
   }),
   removeProduct: defineCall({

@@ -180,7 +180,7 @@ export const feedCalls = {
     loginPurpose: 'create-post',
     headers: idempotencyHeaders,
     body: z.object({ content: postContentSchema }),
-    files: { field: 'image', most: 1 },
+    files: { field: 'image', maximum: 1 },
     reply: ok({ post: postSchema, message: z.string() }),
   }),
   toggleLike: defineCall({

@@ -66,7 +66,7 @@ export const submissionCalls = {
     loginPurpose: 'submit-request',
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(submittedProductSchema) }),
-    files: { field: 'images', most: limits.productPictures },
+    files: { field: 'images', maximum: limits.productPictures },
     reply: ok({ message: z.string(), requestId: idSchema }),
   }),
   listOwnRequests: defineCall({

@@ -82,9 +82,9 @@ export function readUploads(call: Call, files: Files): preValidationAsyncHookHan
 }
 
 /** The body of a call with files for validation and documentation. The files themselves never come through it. */
-export function uploadBody(call: Call, { field, most }: Files): z.ZodType {
+export function uploadBody(call: Call, { field, maximum }: Files): z.ZodType {
   const text = call.body instanceof z.ZodObject ? call.body : z.object({});
-  return text.safeExtend({ [field]: (most === 1 ? z.file() : z.array(z.file()).max(most)).optional() });
+  return text.safeExtend({ [field]: (maximum === 1 ? z.file() : z.array(z.file()).max(maximum)).optional() });
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -104,8 +104,8 @@ function withoutField(body: unknown, field: string): unknown {
 }
 
 async function readForm(request: FastifyRequest, files: Files, slot: UploadSlot): Promise<Form | Refusal> {
-  const { most } = files;
-  if (Number(request.headers['content-length'] ?? 0) > most * limits.uploadBytes + limits.bodyBytes) return tooLarge();
+  const { maximum } = files;
+  if (Number(request.headers['content-length'] ?? 0) > maximum * limits.uploadBytes + limits.bodyBytes) return tooLarge();
   try {
     return await readParts(request, files, slot);
   } catch (error) {
@@ -123,7 +123,7 @@ function hasAnAnswer(error: unknown): boolean {
   return error instanceof BodyStalled || (error as NodeJS.ErrnoException).syscall !== undefined;
 }
 
-async function readParts(request: FastifyRequest, { field, most }: Files, slot: UploadSlot): Promise<Form | Refusal> {
+async function readParts(request: FastifyRequest, { field, maximum }: Files, slot: UploadSlot): Promise<Form | Refusal> {
   const form: Form = { body: {}, uploads: [] };
   let textBytes = 0;
   for await (const part of request.parts({ limits: { ...partLimits, fileSize: limits.uploadBytes } })) {
@@ -137,7 +137,7 @@ async function readParts(request: FastifyRequest, { field, most }: Files, slot: 
     if (upload instanceof Refusal) return upload;
     // A form without a chosen file still sends an empty part without a name.
     if (!upload || (upload.bytes === 0 && !part.filename)) continue;
-    if (form.uploads.push(upload) > most) return new Refusal('too-many-pictures', { maximum: most });
+    if (form.uploads.push(upload) > maximum) return new Refusal('too-many-pictures', { maximum });
   }
   return form;
 }

@@ -53,11 +53,11 @@ function bodyOf({ body = z.object({}), files }: Call, book: SchemaBook): Json {
   const schema = book.convert(body, 'input');
   const example = exampleOf(schema, book, 'body');
   if (!files) return { required: true, content: { 'application/json': { schema, example } } };
-  const properties = { ...(schema.properties as Json), [files.field]: pictures(files.most) };
+  const properties = { ...(schema.properties as Json), [files.field]: pictures(files.maximum) };
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties }, example } } };
 }
 
-function pictures(most: number): Json {
+function pictures(maximum: number): Json {
   const picture = { type: 'string', contentMediaType: 'application/octet-stream' };
-  return most === 1 ? picture : { type: 'array', maxItems: most, items: picture };
+  return maximum === 1 ? picture : { type: 'array', maxItems: maximum, items: picture };
 }
