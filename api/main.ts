@@ -73,7 +73,7 @@ function closeGracefully(app: FastifyInstance, stop: () => Promise<void>): void 
 function greeting(
   address: string,
   config: Config,
-  { demoUser, demoSeller, demoClosed, sellerReady }: ShopLogins,
+  { demoUser, demoSeller, demoDisabled, sellerReady }: ShopLogins,
 ): string {
   const shown = config.host === '127.0.0.1' ? address.replace('127.0.0.1', 'localhost') : address;
   return [
@@ -82,7 +82,7 @@ function greeting(
     `  API documentation at ${shown}/api/docs`,
     ...(demoUser ? [`  Demo shopper: ${demoUser.email} / ${demoUser.password}`] : []),
     ...(demoSeller ? [`  Demo seller:  ${demoSeller.email} / ${demoSeller.password}`] : []),
-    ...(demoClosed ? ['  The demo logins are closed: PUBLIC_URL or HOST opens this shop to others.'] : []),
+    ...(demoDisabled ? ['  The demo logins are closed: PUBLIC_URL or HOST opens this shop to others.'] : []),
     ...(sellerReady ? [] : ['  No seller can log in: set SELLER_EMAIL and SELLER_PASSWORD and start again.']),
     '',
   ].join('\n');

@@ -6,7 +6,7 @@ import { hashToken, oldestLogin, renewalDue, sessionEnd } from './session-rules.
 const owners = { user: sessions.userId, seller: sessions.sellerId };
 
 /** The condition that a session is not over: used within the last days, and not older than any may become. */
-export function isLiving(now = new Date()): SQL {
+export function isActive(now = new Date()): SQL {
   return sql`(${gt(sessions.expiresAt, now)} and ${gt(sessions.createdAt, oldestLogin(now))})`;
 }
 
@@ -16,7 +16,7 @@ export function isLiving(now = new Date()): SQL {
  */
 export function renewal(db: Database, hashes: string[]) {
   const now = new Date();
-  const due = and(inArray(sessions.tokenHash, hashes), isLiving(now), lt(sessions.expiresAt, renewalDue(now)));
+  const due = and(inArray(sessions.tokenHash, hashes), isActive(now), lt(sessions.expiresAt, renewalDue(now)));
   return db.$with('renewed').as(
     db
       .update(sessions)
@@ -29,7 +29,7 @@ export function renewal(db: Database, hashes: string[]) {
 /** The condition that a session is one of these and not over, and the order that prefers the first hash. */
 export function validSession(hashes: string[]) {
   return {
-    where: and(inArray(sessions.tokenHash, hashes), isLiving()),
+    where: and(inArray(sessions.tokenHash, hashes), isActive()),
     first: desc(sql`${sessions.tokenHash} = ${hashes[0]}`),
   };
 }
@@ -38,7 +38,7 @@ export function validSession(hashes: string[]) {
 export type FoundSession = { ownerId: string; token: string; tokenHash: string; login: Date };
 
 /** The first of these tokens' living sessions of this kind. One query, none without tokens. */
-export async function findLivingSession(
+export async function findActiveSession(
   db: Database,
   kind: 'user' | 'seller',
   tokens: string[],
@@ -64,5 +64,5 @@ export async function findSession(
   kind: 'user' | 'seller',
   tokens: string[],
 ): Promise<string | undefined> {
-  return (await findLivingSession(db, kind, tokens))?.ownerId;
+  return (await findActiveSession(db, kind, tokens))?.ownerId;
 }

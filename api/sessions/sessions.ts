@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { Refusal, sendRefusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
 import type { LoginPurpose } from '#contract/refusals.ts';
-import { findLivingSession } from './find-session.ts';
+import { findActiveSession } from './find-session.ts';
 import { cookieSeconds } from './session-rules.ts';
 
 export type SessionKind = 'user' | 'seller';
@@ -33,7 +33,7 @@ export async function sessions(app: FastifyInstance, { db, config }: Pick<Servic
   app.decorate('servesHttps', config.publicUrl?.startsWith('https:') ?? false);
   app.decorate('requireLogin', (kind: SessionKind, purpose: LoginPurpose = 'continue') => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const found = await app.gate.run(() => findLivingSession(db, kind, readTokens(request, kind)));
+      const found = await app.gate.run(() => findActiveSession(db, kind, readTokens(request, kind)));
       request.callerId = found?.ownerId;
       request.callerSession = found?.tokenHash;
       if (found) return;

@@ -6,7 +6,7 @@ import { users } from '#database/tables/users.ts';
 import { registerUser, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp, testSeller } from '#tests/support/test-app.ts';
 import { testClock } from '#tests/support/test-clock.ts';
-import { maximumWaitingWhenSlow } from './account-turns.ts';
+import { maximumWaitingWhenSlow } from './account-queues.ts';
 import { freeFailures } from './password-attempts.ts';
 import { hashPassword } from './passwords.ts';
 

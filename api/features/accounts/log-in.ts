@@ -5,7 +5,7 @@ import { PasswordRefusal } from './password-refusal.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** What a login needs beside the credentials. `userAgent` is what the browser calls itself. */
-export type LoginParts = { db: Database; attempts: PasswordAttempts; userAgent: string };
+export type LoginServices = { db: Database; attempts: PasswordAttempts; userAgent: string };
 
 type Account = { id: string; passwordHash: string };
 
@@ -19,7 +19,7 @@ type Login<Found extends Account, Started> = {
 
 /** Checks the credentials of an account, slower when somebody guesses, and starts a session. */
 export async function logIn<Found extends Account, Started extends object>(
-  { db, attempts }: LoginParts,
+  { db, attempts }: LoginServices,
   { kind, credentials: { email, password }, find, start }: Login<Found, Started>,
 ): Promise<Started | PasswordRefusal> {
   let knownId: string | undefined;

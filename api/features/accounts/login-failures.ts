@@ -43,7 +43,7 @@ export async function countLoginFailure(db: Database, key: string, now: Date): P
 }
 
 /** Begins anew after a right password. */
-export async function forgetLoginFailures(db: Database, key: string): Promise<void> {
+export async function clearLoginFailures(db: Database, key: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.account, key));
 }
 

@@ -4,7 +4,7 @@ import { connect } from '#database/connect.ts';
 import { loginFailures } from '#database/tables/login-failures.ts';
 import { testClock } from '#tests/support/test-clock.ts';
 import { onServer, openTestDatabase } from '#tests/support/test-database.ts';
-import { maximumWaitingWhenSlow } from './account-turns.ts';
+import { maximumWaitingWhenSlow } from './account-queues.ts';
 import { accountKey, countLoginFailure, readLoginFailures, removeOldLoginFailures } from './login-failures.ts';
 import { delayAfter, FailedAttempt, freeFailures, PasswordAttempts } from './password-attempts.ts';
 

@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Kept in place of a hash: no password makes it, so nobody can log in to the account. */
-export const closedPassword = 'closed';
+export const unusablePassword = 'closed';
 
 /** Whether `password` made `hash`. Without a hash the answer is no, after the same work. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {

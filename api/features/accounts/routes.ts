@@ -15,7 +15,7 @@ import { registerUser } from './register-user.ts';
 import { setProfileImage } from './set-profile-image.ts';
 import { updatePassword } from './update-password.ts';
 import { updateProfile } from './update-profile.ts';
-import { keptUserAgent } from './user-agent.ts';
+import { storedUserAgent } from './user-agent.ts';
 import { findSessionUser, loadUser } from './user-queries.ts';
 
 /** Accounts of shoppers: register, login, logout, who is there, profile (specification, section 7). */
@@ -27,7 +27,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   const wholeUser = (id: string) => loadUser(db, id, addressOf);
 
-  const userAgentOf = ({ request }: Context) => keptUserAgent(request.headers['user-agent']);
+  const userAgentOf = ({ request }: Context) => storedUserAgent(request.headers['user-agent']);
 
   const answer = (result: SignedIn, message: string, { request, reply }: Context) =>
     unlessRefused(result, async (signedIn) => {

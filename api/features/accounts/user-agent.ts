@@ -1,7 +1,7 @@
 const mostCharacters = 300;
 
 /** What is kept of the header in which a browser calls itself something: one line of bounded length. */
-export function keptUserAgent(header: string | undefined): string {
+export function storedUserAgent(header: string | undefined): string {
   return (header ?? '').slice(0, mostCharacters).replace(/\p{C}/gu, '').trim();
 }
 

@@ -3,7 +3,7 @@ import { type Attempt, once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
-import { checkCommentPace } from './comment-pace.ts';
+import { checkCommentRate } from './comment-rate.ts';
 import { readNewestComments } from './reaction-queries.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function addComment(
       .where(eq(posts.id, postId))
       .for('no key update');
     if (!post) return new Refusal('post-not-found');
-    const tooMany = await checkCommentPace(transaction, userId, postId);
+    const tooMany = await checkCommentRate(transaction, userId, postId);
     if (tooMany) return tooMany;
     await transaction.insert(postComments).values({ postId, userId, content });
     return null;
