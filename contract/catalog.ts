@@ -117,7 +117,7 @@ const weightSchema = oneLineText('weight', 'Please enter the weight as text').ma
 );
 
 /** What a person writes of a product. Sellers and users read of its two prices under different names. */
-export function writtenProductSchema(prices: { price: string; offerPrice: string }) {
+export function productInputSchema(prices: { price: string; offerPrice: string }) {
   return z.object(
     {
       name: productNameSchema,
@@ -131,7 +131,7 @@ export function writtenProductSchema(prices: { price: string; offerPrice: string
 }
 
 /** What a seller writes of a product: name and prices are required (specification, section 5). */
-export const sellerProductSchema = writtenProductSchema({ price: 'price', offerPrice: 'offer price' }).extend({
+export const sellerProductSchema = productInputSchema({ price: 'price', offerPrice: 'offer price' }).extend({
   category: productCategorySchema.default(''),
   description: descriptionSchema.default([]),
   weight: weightSchema.default(''),

@@ -18,6 +18,6 @@ const names = Object.keys(productColumns()) as Name[];
 export type ProductColumns = { [Column in Name]: Columns[Column]['_']['data'] };
 
 /** What is written in a row of either table, to be copied or shown. */
-export function writtenColumns<Row extends ProductColumns>(row: Row): Pick<Row, Name> {
+export function pickProductColumns<Row extends ProductColumns>(row: Row): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }

@@ -53,7 +53,7 @@ async function insertPost(db: Database, values: typeof posts.$inferInsert): Prom
     .from(created)
     .leftJoin(users, eq(users.id, created.userId));
   if (!row) throw new Error('The new post was not written');
-  return asNew(row);
+  return withoutReactions(row);
 }
 
 /** The post that an earlier request of the attempt made, as it stands now. */
@@ -64,10 +64,10 @@ async function findCreated(db: Database, id: string): Promise<PostRow | Refusal>
     .from(posts)
     .leftJoin(users, eq(users.id, posts.userId))
     .where(eq(posts.id, id));
-  return row ? asNew(row) : new Refusal('post-not-found');
+  return row ? withoutReactions(row) : new Refusal('post-not-found');
 }
 
 /** Who likes and comments is left to the lists: the answer is that to a new post. */
-function asNew(row: Omit<PostRow, 'likers' | 'likesCount' | 'comments' | 'commentsCount'>): PostRow {
+function withoutReactions(row: Omit<PostRow, 'likers' | 'likesCount' | 'comments' | 'commentsCount'>): PostRow {
   return { ...row, likers: [], likesCount: 0, comments: [], commentsCount: 0 };
 }

@@ -16,11 +16,11 @@ export function toggleLike(db: Database, userId: string, postId: string) {
       .where(eq(posts.id, postId))
       .for('no key update');
     if (!post) return new Refusal('post-not-found');
-    const takenBack = await transaction
+    const removed = await transaction
       .delete(postLikes)
       .where(and(eq(postLikes.postId, postId), eq(postLikes.userId, userId)))
       .returning({ postId: postLikes.postId });
-    const liked = takenBack.length === 0;
+    const liked = removed.length === 0;
     // The time of the lock, not that at which the waiting for it began: a new like is the newest.
     if (liked) await transaction.insert(postLikes).values({ postId, userId, createdAt: sql`clock_timestamp()` });
     return { ...(await readNewestLikes(transaction, postId)), liked };

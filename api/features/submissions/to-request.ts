@@ -1,5 +1,5 @@
 import { deletedUser } from '#api/features/accounts/deleted-user.ts';
-import { toWritten } from '#api/features/catalog/product-shape.ts';
+import { toProductFields } from '#api/features/catalog/product-shape.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
 import type { productRequests } from '#database/tables/product-requests.ts';
@@ -13,7 +13,7 @@ export function toRequest({ submitter, ...row }: RequestRow, addressOf: AddressO
   return {
     _id: row.id,
     userId: submitter ? { _id: submitter.id, name: submitter.name, email: submitter.email } : { ...deletedUser },
-    ...toWritten(row, addressOf),
+    ...toProductFields(row, addressOf),
     status: row.status,
     rejectionReason: row.rejectionReason,
     sellerNotes: row.sellerNotes,
