@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import { removeOldLoginFailures } from './features/accounts/login-failures.ts';
 import { removeOldKeys } from './http/remove-old-keys.ts';
 import type { ServerJob } from './jobs/daily-server-jobs.ts';
-import { defineJob, type JobKinds, emptyPayload } from './jobs/job-kind.ts';
+import { defineJob, emptyPayload, type JobKinds } from './jobs/job-kind.ts';
 import { removeOldFiles } from './pictures/remove-old-files.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
 import { uploadFolder } from './pictures/uploads.ts';

@@ -2,7 +2,7 @@ import type { Database } from '#database/connection.ts';
 import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { disableDemoLogins, enableDemoLogins } from './features/accounts/demo-logins.ts';
-import { unusablePassword, hashPassword } from './features/accounts/passwords.ts';
+import { hashPassword, unusablePassword } from './features/accounts/passwords.ts';
 import { ensureSeller } from './features/selling/ensure-seller.ts';
 import { isPublic } from './is-public.ts';
 import type { Services } from './services.ts';

@@ -13,9 +13,12 @@ const noList = 'Please send the conversation as a list of turns';
 const turnSchema = z.object({
   role: z.enum(['user', 'model'], { error: 'A turn is by the user or by the model' }).default('user'),
   parts: z
-    .array(z.object({ text: z.string({ error: 'A part of a turn is a text' }).max(limits.conversationChars, tooLong) }), {
-      error: 'Please send a turn as a list of parts',
-    })
+    .array(
+      z.object({ text: z.string({ error: 'A part of a turn is a text' }).max(limits.conversationChars, tooLong) }),
+      {
+        error: 'Please send a turn as a list of parts',
+      },
+    )
     .max(limits.turnPartsMax, `A turn can have at most ${limits.turnPartsMax} parts`),
 });
 /** One turn of a conversation, as the provider's protocol writes it. */
@@ -45,8 +48,8 @@ export function recentTurns(turns: readonly Turn[]): Turn[] {
     chars += textOfTurn(turn).length;
     return index > 0 && chars > limits.conversationChars;
   });
-  const kept = (beyond === -1 ? newestFirst : newestFirst.slice(0, beyond)).reverse();
-  return kept.slice(kept.findIndex((turn) => turn.role === 'user'));
+  const recent = (beyond === -1 ? newestFirst : newestFirst.slice(0, beyond)).reverse();
+  return recent.slice(recent.findIndex((turn) => turn.role === 'user'));
 }
 
 /** The provider's answer, as far as somebody looks at it. */

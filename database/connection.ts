@@ -42,7 +42,7 @@ export type ConnectOptions = {
   /** Told how long each statement or transaction waited for a connection to the server, in milliseconds. */
   onWait?: ((milliseconds: number) => void) | undefined;
   /** Told when the server stops answering (true) and when it answers again (false). */
-  onAway?: ((away: boolean) => void) | undefined;
+  onUnreachable?: ((unreachable: boolean) => void) | undefined;
   /** Other time limits than the usual ones, for bulk work and tests. */
   limits?: Partial<TimeLimits> | undefined;
 };

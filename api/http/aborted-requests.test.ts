@@ -17,7 +17,7 @@ import { registerCall } from './register-call.ts';
 type Line = { level: number; msg: string };
 const lines: Line[] = [];
 const statuses: number[] = [];
-const folder = await mkdtemp(join(tmpdir(), 'sobuj-broken-off-'));
+const folder = await mkdtemp(join(tmpdir(), 'sobuj-aborted-'));
 const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
@@ -34,7 +34,7 @@ registerCall(app, said, async () => ({ success: true }));
 registerCall(app, shown, async () => ({ success: true }));
 app.post('/api/test/database', async () => {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-  throw new DatabaseUnavailable('away', { cause });
+  throw new DatabaseUnavailable('unreachable', { cause });
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {

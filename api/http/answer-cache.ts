@@ -57,7 +57,11 @@ export class AnswerCache {
   #hits = 0;
   #misses = 0;
 
-  constructor({ maximumBytes = 64 * 1024 * 1024, maximumEntries = 5000, minimumRequests = 2 }: AnswerCacheOptions = {}) {
+  constructor({
+    maximumBytes = 64 * 1024 * 1024,
+    maximumEntries = 5000,
+    minimumRequests = 2,
+  }: AnswerCacheOptions = {}) {
     this.#minimumRequests = minimumRequests;
     this.#answers = new LRUCache({ maxSize: maximumBytes, max: maximumEntries, sizeCalculation: sizeOf });
   }
@@ -109,7 +113,8 @@ export class AnswerCache {
         return prolong(stale);
       })
       .then((answer) => {
-        const wanted = asked >= this.#minimumRequests || (this.#asked.get(fingerprint(key)) ?? 0) >= this.#minimumRequests;
+        const wanted =
+          asked >= this.#minimumRequests || (this.#asked.get(fingerprint(key)) ?? 0) >= this.#minimumRequests;
         const storable = answer.status === 200 && answer.seconds !== 0;
         if (making === this.#making && storable && wanted) this.#answers.set(key, answer);
         return answer;

@@ -8,7 +8,12 @@ import { Refusal, sendRefusal } from './refusal.ts';
  * Refuses state-changing requests that a browser sends on behalf of another site. Browsers say where a request comes
  * from by `Origin` and `Sec-Fetch-Site`; other clients send neither and pass.
  */
-export function sameSite(app: FastifyInstance, config: Config, calls: readonly Call[], recordRefusal: RecordRefusal): void {
+export function sameSite(
+  app: FastifyInstance,
+  config: Config,
+  calls: readonly Call[],
+  recordRefusal: RecordRefusal,
+): void {
   const trusted = new Set([...config.allowedOrigins, ...(config.publicUrl ? [config.publicUrl] : [])]);
   const changingGets = new Set(calls.filter((call) => call.changesState).map((call) => call.path as string));
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,5 +1,5 @@
 import type { matchRoutes, ServerBuild } from 'react-router';
-import type { PageHandle, PageCaching } from '#contract/pages.ts';
+import type { PageCaching, PageHandle } from '#contract/pages.ts';
 
 /** What a page states of itself, with the defaults filled in. */
 export type PageRule = { cache: PageCaching; query: readonly string[] };

@@ -13,10 +13,10 @@ import { createProduct, createUser, goodAddress } from '#tests/support/factories
 import { plainPicture, uniquePicture } from '#tests/support/pictures.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
-import { savePicture } from './save-picture.ts';
-import { savePictures } from './save-pictures.ts';
 import { pictureStore } from './picture-store.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
+import { savePicture } from './save-picture.ts';
+import { savePictures } from './save-pictures.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

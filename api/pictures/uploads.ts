@@ -105,7 +105,8 @@ function withoutField(body: unknown, field: string): unknown {
 
 async function readForm(request: FastifyRequest, files: Files, slot: UploadSlot): Promise<Form | Refusal> {
   const { maximum } = files;
-  if (Number(request.headers['content-length'] ?? 0) > maximum * limits.uploadBytes + limits.bodyBytes) return tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > maximum * limits.uploadBytes + limits.bodyBytes)
+    return tooLarge();
   try {
     return await readParts(request, files, slot);
   } catch (error) {
@@ -123,7 +124,11 @@ function hasAnAnswer(error: unknown): boolean {
   return error instanceof BodyStalled || (error as NodeJS.ErrnoException).syscall !== undefined;
 }
 
-async function readParts(request: FastifyRequest, { field, maximum }: Files, slot: UploadSlot): Promise<Form | Refusal> {
+async function readParts(
+  request: FastifyRequest,
+  { field, maximum }: Files,
+  slot: UploadSlot,
+): Promise<Form | Refusal> {
   const form: Form = { body: {}, uploads: [] };
   let textBytes = 0;
   for await (const part of request.parts({ limits: { ...partLimits, fileSize: limits.uploadBytes } })) {

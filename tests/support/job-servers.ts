@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#api/http/logging.ts';
 import { installQueues } from '#api/jobs/install-queues.ts';
-import { defineJob, type JobKinds, emptyPayload } from '#api/jobs/job-kind.ts';
+import { defineJob, emptyPayload, type JobKinds } from '#api/jobs/job-kind.ts';
 import { JobQueue } from '#api/jobs/job-queue.ts';
 import { workOnJobs } from '#api/jobs/job-worker.ts';
 import type { Connection } from '#database/connection.ts';
@@ -17,8 +17,18 @@ type JobContext = { onRun: (call: Call) => unknown };
 const payload = z.object({ number: z.number() });
 const note = (job: string) => (context: JobContext, about: object, signal: AbortSignal) =>
   Promise.resolve(context.onRun({ job, payload: about, signal }));
-export const greet = defineJob<JobContext, { number: number }>({ name: 'greet', payload, run: note('greet'), retries: 2 });
-export const once = defineJob<JobContext, { number: number }>({ name: 'once', payload, run: note('once'), singleton: true });
+export const greet = defineJob<JobContext, { number: number }>({
+  name: 'greet',
+  payload,
+  run: note('greet'),
+  retries: 2,
+});
+export const once = defineJob<JobContext, { number: number }>({
+  name: 'once',
+  payload,
+  run: note('once'),
+  singleton: true,
+});
 const daily = defineJob<JobContext, object>({
   name: 'daily',
   payload: emptyPayload,

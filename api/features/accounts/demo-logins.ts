@@ -4,7 +4,7 @@ import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-us
 import { sellers } from '#database/tables/sellers.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
-import { unusablePassword, hashPassword } from './passwords.ts';
+import { hashPassword, unusablePassword } from './passwords.ts';
 
 const demoEmails: string[] = demoUsers.map(({ email }) => email);
 

@@ -3,8 +3,8 @@ import type { Database } from '#database/connection.ts';
 import { AccountQueues } from './account-queues.ts';
 import {
   accountKey,
-  countLoginFailure,
   clearLoginFailures,
+  countLoginFailure,
   type GuessedAccount,
   readLoginFailures,
 } from './login-failures.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
-import { savePicture } from '#api/pictures/save-picture.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
+import { savePicture } from '#api/pictures/save-picture.ts';
 import type { Services } from '#api/services.ts';
 import { users } from '#database/tables/users.ts';
 

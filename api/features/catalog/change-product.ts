@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
-import { savePictures } from '#api/pictures/save-pictures.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
+import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services.ts';
 import type { ChangedProduct } from '#contract/catalog.ts';
 import type { AddressOf } from '#contract/shop.ts';

@@ -5,7 +5,7 @@ import { toTaka } from '#contract/order-totals.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
-import { countPendingWork, readSoldProducts, readDailyRevenue, type DailyRevenue } from './dashboard-queries.ts';
+import { countPendingWork, type DailyRevenue, readDailyRevenue, readSoldProducts } from './dashboard-queries.ts';
 
 /** The seller's morning view at a moment. Three statements. */
 export async function readDashboard(db: Database, addressOf: AddressOf, now: Date): Promise<Dashboard> {
