@@ -29,7 +29,7 @@ app.addHook('onRequest', async (_request, { raw }) => {
 });
 const base = { method: 'POST', access: 'public', summary: '', description: '', reply: ok({}) } as const;
 const said = defineCall({ ...base, path: '/api/test/said', body: z.object({ text: z.string() }) });
-const shown = defineCall({ ...base, path: '/api/test/shown', files: { field: 'image', most: 1 } });
+const shown = defineCall({ ...base, path: '/api/test/shown', files: { field: 'image', maximum: 1 } });
 registerCall(app, said, async () => ({ success: true }));
 registerCall(app, shown, async () => ({ success: true }));
 app.post('/api/test/database', async () => {

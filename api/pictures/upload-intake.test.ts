@@ -19,7 +19,7 @@ const slow = defineCall({
   summary: '',
   description: '',
   path: '/api/test/slow',
-  files: { field: 'image', most: 2 },
+  files: { field: 'image', maximum: 2 },
   reply: ok({}),
 });
 const image = { name: 'image', bytes: Buffer.from('a leaf'), filename: 'a.png' };

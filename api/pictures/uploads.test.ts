@@ -22,13 +22,13 @@ const optional = defineCall({
   ...base,
   path: '/api/test/optional',
   body: z.object({ content: z.string({ error: 'Please write something' }), note: z.string().optional() }),
-  files: { field: 'images', most: 2 },
+  files: { field: 'images', maximum: 2 },
   reply: ok({ body: z.unknown(), sizes: z.array(z.number()) }),
 });
 const bare = defineCall({
   ...base,
   path: '/api/test/bare',
-  files: { field: 'image', most: 1 },
+  files: { field: 'image', maximum: 1 },
   reply: ok({ sizes: z.array(z.number()) }),
 });
 const without = defineCall({ ...base, path: '/api/test/without', body: z.object({}), reply: ok({}) });
