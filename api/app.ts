@@ -18,6 +18,7 @@ import { searchEngineRoutes } from './features/search-engines/routes.ts';
 import { sellingRoutes } from './features/selling/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
 import { addGate } from './http/add-gate.ts';
+import { DirectAnswers } from './http/direct-answers.ts';
 import { documentation } from './http/documentation.ts';
 import { answerFailure, errors } from './http/errors.ts';
 import { gracefulClose } from './http/graceful-close.ts';
@@ -68,10 +69,13 @@ const features = [
 /** Builds the whole server without a port. Throws when a call of the contract has no route. */
 export async function buildApp({ connection, services, pages }: AppOptions): Promise<FastifyInstance> {
   const { config, metrics, catalogCache, orderEvents } = services;
+  const newRequestId = requestIds(config.trustProxy);
+  const directAnswers = new DirectAnswers({ cache: catalogCache, newRequestId, log: services.log, metrics });
   const app = fastify({
+    serverFactory: directAnswers.serverFactory,
     loggerInstance: services.log,
     logController: new RequestLog(),
-    genReqId: requestIds(config.trustProxy),
+    genReqId: newRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
     // Refused by a hook, with an envelope (`gracefulClose`).
@@ -92,7 +96,7 @@ export async function buildApp({ connection, services, pages }: AppOptions): Pro
   tellRequestIds(app);
   const recordRefusal = limitedSecurityEvents(app);
   errors(app, recordRefusal);
-  gracefulClose(app);
+  gracefulClose(app, { onDrain: () => directAnswers.stop() });
   refuseBadRequests(app);
   await addGate(app, connection.kind);
   stalledBodies(app);

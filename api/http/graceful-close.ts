@@ -20,10 +20,11 @@ declare module 'fastify' {
  * Lets the shop stop as soon as what is under way has been answered, and soon in any case. Node alone would wait for
  * ever for half-sent requests, and a minute for connections over which nothing was asked yet.
  */
-export function gracefulClose(app: FastifyInstance, grace = graceMilliseconds): void {
+export function gracefulClose(app: FastifyInstance, { grace = graceMilliseconds, onDrain = () => {} } = {}): void {
   const connections = trackConnections(app);
   let draining: Promise<void> | undefined;
   app.decorate('drain', () => {
+    onDrain();
     draining ??= connections.end(grace);
     return draining;
   });

@@ -11,9 +11,14 @@ type MetricSources = {
   cacheStats?: (() => AnswerCacheStats) | undefined;
 };
 
+/** A request that was answered: its route is a pattern, `seconds` the time from its head to the end of its answer. */
+type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
+
 /** What the shop counts of itself. */
 export type Metrics = {
   orderPlaced(): void;
+  /** For a request that the framework does not see; `watch` counts the others. */
+  requestAnswered(request: AnsweredRequest): void;
   /** A try of a job has ended: well, badly, or badly for the last time. */
   jobEnded(kind: string, outcome: string): void;
   /** How long a statement waited for a connection of the pool, in seconds. */
@@ -29,6 +34,7 @@ export type Metrics = {
 /** For a shop whose METRICS_PORT is unset. */
 export const noMetrics: Metrics = {
   orderPlaced() {},
+  requestAnswered() {},
   jobEnded() {},
   observePoolWait() {},
   onQuery: undefined,
@@ -55,8 +61,10 @@ export function createMetrics(): Metrics {
     registers,
   });
   const statements = new AsyncLocalStorage<{ count: number }>();
+  const requestAnswered = requestCounter(registers);
   return {
     orderPlaced: () => orders.inc(),
+    requestAnswered,
     jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
     observePoolWait: (seconds) => poolWait.observe(seconds),
     onQuery() {
@@ -64,7 +72,7 @@ export function createMetrics(): Metrics {
       if (counted) counted.count++;
     },
     watch(app, sources) {
-      watchRequests(app, registers);
+      watchRequests(app, requestAnswered);
       watchStatements(app, registers, statements);
       watchPool(registers, sources);
       watchCache(registers, sources);
@@ -74,8 +82,8 @@ export function createMetrics(): Metrics {
 }
 
 /** A route is a pattern, a method one that the route takes: the labels cannot be multiplied from outside. */
-function watchRequests(app: FastifyInstance, registers: Registry[]): void {
-  const seconds = new Histogram({
+function requestCounter(registers: Registry[]): (request: AnsweredRequest) => void {
+  const duration = new Histogram({
     name: 'sobuj_http_request_seconds',
     help: 'Time from the head of a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
@@ -88,12 +96,17 @@ function watchRequests(app: FastifyInstance, registers: Registry[]): void {
     labelNames: ['route', 'status'],
     registers,
   });
+  return ({ method, route, status, seconds }) => {
+    duration.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
+    if (status >= 400) refusals.inc({ route, status });
+  };
+}
+
+function watchRequests(app: FastifyInstance, requestAnswered: (request: AnsweredRequest) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     const method = route === 'unknown' ? 'any' : request.method;
-    const { statusCode } = reply;
-    seconds.observe({ method, route, status: `${Math.floor(statusCode / 100)}xx` }, reply.elapsedTime / 1000);
-    if (statusCode >= 400) refusals.inc({ route, status: statusCode });
+    requestAnswered({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     done();
   });
 }

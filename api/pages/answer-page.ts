@@ -19,12 +19,13 @@ export async function answerPage(
     reply.callNotFound();
     return reply;
   }
-  return answers.send(`page ${address.path}`, request, reply, async () => {
+  const make = async () => {
     const page = await render(address.path);
     // An error page shows the request's id, so it is never cached; the error handler renders it.
     if (page.status >= 500) throw Object.assign(new Error('The page could not be made'), { statusCode: page.status });
     return page;
-  });
+  };
+  return answers.send(`page ${address.path}`, request, reply, make, { isCanonical: request.url === address.path });
 }
 
 /** Path and query of a request target, which a proxy may send with scheme and host in front. */
