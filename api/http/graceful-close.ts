@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { isInProcess } from './in-process.ts';
 
 /** How long requests under way may take when the shop stops. */
@@ -20,23 +21,26 @@ declare module 'fastify' {
  * Lets the shop stop as soon as what is under way has been answered, and soon in any case. Node alone would wait for
  * ever for half-sent requests, and a minute for connections over which nothing was asked yet.
  */
-export function gracefulClose(app: FastifyInstance, grace = graceMilliseconds): void {
-  const connections = trackConnections(app);
-  let draining: Promise<void> | undefined;
-  app.decorate('drain', () => {
-    draining ??= connections.end(grace);
-    return draining;
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!draining || isInProcess(request)) return;
-    reply.header('connection', 'close').header('retry-after', '5');
-    throw Object.assign(new Error('The server is stopping'), { statusCode: 503 });
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close');
-  });
-  app.addHook('preClose', () => app.drain());
-}
+export const gracefulClose = fp<{ grace?: number }>(
+  async (app, { grace = graceMilliseconds }) => {
+    const connections = trackConnections(app);
+    let draining: Promise<void> | undefined;
+    app.decorate('drain', () => {
+      draining ??= connections.end(grace);
+      return draining;
+    });
+    app.addHook('onRequest', async (request, reply) => {
+      if (!draining || isInProcess(request)) return;
+      reply.header('connection', 'close').header('retry-after', '5');
+      throw Object.assign(new Error('The server is stopping'), { statusCode: 503 });
+    });
+    app.addHook('onSend', async (_request, reply) => {
+      if (draining) reply.header('connection', 'close');
+    });
+    app.addHook('preClose', () => app.drain());
+  },
+  { name: 'graceful-close' },
+);
 
 function trackConnections({ server }: FastifyInstance) {
   const sockets = new Set<Socket>();

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolStats } from '#database/connection.ts';
 import type { AnswerCacheStats } from './answer-cache.ts';
@@ -25,6 +26,12 @@ export type Metrics = {
   /** All numbers, as Prometheus reads them. */
   read(): Promise<{ type: string; text: string }>;
 };
+
+/** The plugin that counts the requests of the server. */
+export const requestMetrics = fp<{ metrics: Metrics; sources: MetricSources }>(
+  async (app, { metrics, sources }) => metrics.watch(app, sources),
+  { name: 'metrics' },
+);
 
 /** For a shop whose METRICS_PORT is unset. */
 export const noMetrics: Metrics = {

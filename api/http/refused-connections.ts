@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ConnectionError, errorCodes, type FastifyInstance } from 'fastify';
+import { type ConnectionError, errorCodes } from 'fastify';
+import fp from 'fastify-plugin';
 import { fallbackPage, fallbackPageHeaders } from '#api/pages/fallback-page.ts';
 import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { failureOf, Refusal } from './refusal.ts';
@@ -31,16 +32,20 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
 }
 
 /** Refuses requests that Node would answer without a word: an expectation that can't be met, and no Host. */
-export function refuseBadRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new errorCodes.FST_ERR_BAD_URL('without a host');
-  });
-  app.server.on('checkExpectation', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
-    const refusal = new Refusal('unmet-expectation');
-    const { headers, body } = /^\/api([/?]|$)/.test(url) ? envelopeOf(refusal) : pageOf(refusal);
-    response.writeHead(refusal.status, { ...headers, connection: 'close' }).end(body);
-  });
-}
+export const badRequests = fp(
+  async (app) => {
+    app.addHook('onRequest', async ({ raw, headers }) => {
+      if (headers.host === undefined && raw.httpVersion === '1.1')
+        throw new errorCodes.FST_ERR_BAD_URL('without a host');
+    });
+    app.server.on('checkExpectation', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+      const refusal = new Refusal('unmet-expectation');
+      const { headers, body } = /^\/api([/?]|$)/.test(url) ? envelopeOf(refusal) : pageOf(refusal);
+      response.writeHead(refusal.status, { ...headers, connection: 'close' }).end(body);
+    });
+  },
+  { name: 'bad-requests', dependencies: ['errors'] },
+);
 
 const nosniff = { 'x-content-type-options': 'nosniff' };
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import fp from 'fastify-plugin';
 import pLimit from 'p-limit';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { describeError } from '#api/http/describe-error.ts';
@@ -36,12 +37,17 @@ declare module 'fastify' {
   }
 }
 
-/** Does jobs while the server listens. */
-export function workOnJobs<Context>(app: FastifyInstance, options: Omit<WorkerOptions<Context>, 'log'>): void {
-  const worker = new JobWorker({ ...options, log: app.log });
-  app.decorate('finishJobs', () => worker.stop());
-  app.addHook('onListen', async () => worker.start());
-  app.addHook('onClose', () => worker.stop());
+/** The plugin that runs jobs while the server listens. */
+export function jobWorker<Context>(options: Omit<WorkerOptions<Context>, 'log'>) {
+  return fp(
+    async (app) => {
+      const worker = new JobWorker({ ...options, log: app.log });
+      app.decorate('finishJobs', () => worker.stop());
+      app.addHook('onListen', async () => worker.start());
+      app.addHook('onClose', () => worker.stop());
+    },
+    { name: 'jobs' },
+  );
 }
 
 /** Does the jobs of the queue, one of each kind at a time. */
