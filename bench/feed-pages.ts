@@ -42,7 +42,7 @@ async function measurePages(app: FastifyInstance, db: Database): Promise<Times> 
   }, `?before=${cursor}`);
 }
 
-/** The two pages in turns, so that the machine's mood weighs on both alike. */
+/** Alternates between the two pages, so that other load on the machine affects both alike. */
 async function alternate(request: (query: string) => Promise<void>, deepQuery: string): Promise<Times> {
   const times: { first: number[]; deep: number[] } = { first: [], deep: [] };
   const end = performance.now() + mostSeconds * 1000;

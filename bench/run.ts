@@ -5,7 +5,7 @@ import { measureFeedPages } from './feed-pages.ts';
 import { measureSellerPages } from './seller-pages.ts';
 
 // npm run bench: requests per second of the shop beside a bare node:http server that sends the same bytes, measured in
-// turns in the same run, so that the machine's mood weighs on both alike. Loopback only; ends by itself. Then the pages
+// turns in the same run, so that other load affects both alike. Loopback only; ends by itself. Then the pages
 // of the community (feed-pages.ts) and of the seller (seller-pages.ts).
 
 type Row = { name: string; path: string; encoding: string; least: number };

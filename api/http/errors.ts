@@ -59,14 +59,14 @@ export function answerFailure(error: FastifyError, reply: FastifyReply): void {
   void reply.type('application/json; charset=utf-8').send({ ...failureOf(refusal), ...requestId });
 }
 
-/** What is our own fault, with the request's id. A 503 that was thrown as such is no fault: a busy shop refuses. */
+/** Logs faults of the server. A 503 that was thrown as such is none: an overloaded shop refuses. */
 function logFailure(error: FastifyError, status: number, { log }: FastifyReply): void {
   if (status < 500 || error.statusCode === 503) return;
   if (status === 503) log.warn({ err: error }, 'the database could not be reached');
   else log.error({ err: error }, 'request failed');
 }
 
-/** Whether somebody looks at a page, and is not making a call or loading a file. */
+/** Whether the request is for a page, not a call or a file. */
 function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|media|assets)([/?]|$)/.test(url);
 }
@@ -75,7 +75,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
-/** The one place where what was thrown becomes a refusal. */
+/** Maps thrown errors to refusals. */
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof ResponseSerializationError) return new Refusal('unexpected');
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfValidation(error);

@@ -16,9 +16,9 @@ const config = { rateLimit: false, pressureHandler: () => undefined } as const;
 const schema = { hide: true };
 
 /**
- * `/healthz`: the process answers; nothing else is asked. `/readyz`: the database answers, its schema is the newest, and
- * pictures can be stored; 200 or 503, with the outcome of each check. A check takes a second at most, and however many
- * ask, each is made once at a time.
+ * `/healthz`: the process answers; nothing else is checked. `/readyz`: the database answers, its schema is the newest, and
+ * pictures can be stored; 200 or 503, with the outcome of each check. A check takes a second at most, and
+ * concurrent requests share one.
  */
 export const health = fp<Pick<Services, 'db' | 'files'>>(
   async (app, { db, files }) => {
@@ -41,7 +41,7 @@ export const health = fp<Pick<Services, 'db' | 'files'>>(
       ]);
       const outcomes: Checks = { database, migrations, storage };
       const ready = Object.values(outcomes).every((outcome) => outcome === 'ok');
-      // Only the change is news: who asks every second would fill the log.
+      // Only changes: probes every second would fill the log.
       if (ready !== wasReady) app.log.warn({ ready, ...outcomes }, 'readiness changed');
       wasReady = ready;
       return reply
@@ -53,7 +53,7 @@ export const health = fp<Pick<Services, 'db' | 'files'>>(
   { name: 'health', dependencies: ['security-headers', 'rate-limits'] },
 );
 
-/** Who asks while the check is under way gets its outcome; one that never ends is never begun again. */
+/** Concurrent callers share one check; one that never ends is never begun again. */
 function onceAtATime(check: () => Promise<unknown>): () => Promise<Outcome> {
   let inFlight: Promise<Outcome> | undefined;
   return async () => {

@@ -6,20 +6,20 @@ import type { PoolStats } from '#database/connection.ts';
 import type { AnswerCacheStats } from './answer-cache.ts';
 import { routeOf } from './route-of.ts';
 
-/** Where the numbers of other parts are read when they are asked for. What a part does not tell is left out. */
+/** Where numbers of other parts are read when metrics are collected. Sources that are missing are left out. */
 type MetricSources = {
   poolStats?: (() => PoolStats) | undefined;
   cacheStats?: (() => AnswerCacheStats) | undefined;
 };
 
-/** What the shop counts of itself. */
+/** The shop's metrics. */
 export type Metrics = {
   orderPlaced(): void;
-  /** A try of a job has ended: well, badly, or badly for the last time. */
+  /** An attempt at a job has ended: done, failed, or given up. */
   jobEnded(kind: string, outcome: string): void;
   /** How long a statement waited for a connection of the pool, in seconds. */
   observePoolWait(seconds: number): void;
-  /** Told each SQL statement; for `connect`. Undefined when nothing is counted. */
+  /** Called with each SQL statement; for `connect`. Undefined when nothing is counted. */
   onQuery: (() => void) | undefined;
   /** Counts the requests of this server. Nothing is added to it when nothing is counted. */
   watch(app: FastifyInstance, sources: MetricSources): void;

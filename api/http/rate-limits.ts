@@ -3,10 +3,10 @@ import fp from 'fastify-plugin';
 import type { Config } from '#api/config.ts';
 import { isInProcess } from './in-process.ts';
 
-/** Ready files: a page brings dozens, and many phones share one address of their network. */
+/** Static files: a page loads dozens, and many phones share one address of their network. */
 const files = /^\/(assets|media|art)\//;
 
-/** Limits each address to a pace no person reaches. Calls that cost more state a lower one in their route. */
+/** Limits each address to a rate no person reaches. Calls that cost more state a lower one in their route. */
 export const rateLimits = fp<{ config: Config }>(
   async (app, { config }) => {
     if (!config.rateLimit) return;

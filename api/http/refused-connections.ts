@@ -13,14 +13,14 @@ const parserCodes: Record<string, PlainRefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
 
-/** Answers requests that Node itself refuses before routing: by the envelope for calls, by a page for pages. */
+/** Answers requests that Node's parser refuses before routing: calls with the envelope, pages with a page. */
 export function answerConnectionError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const refusal = new Refusal(parserCodes[error.code ?? ''] ?? 'malformed-request');
-  // The first bytes tell what was asked for, when they came in one piece with the rest.
+  // The request line is known only when it came in the same packet as the fault.
   const packet: unknown = error.rawPacket;
   const begin = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 64) : '';
   const wantsPage = /^GET \/(?!api[/? ]|media\/|assets\/)/.test(begin);
@@ -31,7 +31,7 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
   );
 }
 
-/** Refuses requests that Node would answer without a word: an expectation that can't be met, and no Host. */
+/** Refuses requests that Node would answer with an empty body: an unsupported expectation, and a missing Host. */
 export const badRequests = fp(
   async (app) => {
     app.addHook('onRequest', async ({ raw, headers }) => {

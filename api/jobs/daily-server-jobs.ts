@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 
-/** Work on what one server has for itself, such as files on its disk. It ends early when the signal says so. */
+/** Work on a server's own resources, such as files on its disk. It ends early when the signal is aborted. */
 export type ServerJob = { name: string; run(signal: AbortSignal): Promise<void> };
 
 const day = 24 * 60 * 60 * 1000;

@@ -70,7 +70,6 @@ export function setSessionCookie(
   reply.setCookie(cookieNames[kind], token, { ...cookieAttributes(request), maxAge: cookieSeconds(login) });
 }
 
-/** Removes the session cookie. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, kind: SessionKind): void {
   reply.clearCookie(cookieNames[kind], cookieAttributes(request));
 }

@@ -18,7 +18,7 @@ import { updateProfile } from './update-profile.ts';
 import { storedUserAgent } from './user-agent.ts';
 import { findSessionUser, loadUser } from './user-queries.ts';
 
-/** Accounts of shoppers: register, login, logout, who is there, profile (specification, section 7). */
+/** Accounts of shoppers: register, login, logout, is-auth, profile (specification, section 7). */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf } = services;
   const attempts = new PasswordAttempts(db, services.clock);
@@ -68,7 +68,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     const tokens = readTokens(request, 'user');
     const found = await findSessionUser(db, tokens, addressOf);
     if (!found) return failureOf(new Refusal('not-logged-in'));
-    // Also when a Bearer token said who is there: calls outside /user and /post know the shopper by the cookie alone.
+    // Also for a Bearer token: calls outside /user and /post identify the shopper by the cookie alone.
     setSessionCookie(request, reply, 'user', found);
     return { success: true, user: found.user };
   });

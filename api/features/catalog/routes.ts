@@ -29,7 +29,7 @@ export function catalogRoutes(app: FastifyInstance, { db, addressOf, catalogCach
     },
     {
       gated: false,
-      // The whole list is asked for most; a kept answer needs no query to be parsed.
+      // The whole list is requested most often; a cached answer needs no query to be parsed.
       preValidation: async (request, reply) =>
         request.url === call.path ? catalogCache.sendCached(wholeListKey, request, reply) : undefined,
     },
