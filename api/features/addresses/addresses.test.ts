@@ -3,7 +3,8 @@ import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addressCalls } from '#contract/addresses.ts';
 import { addresses } from '#database/tables/addresses.ts';
-import { createAddress, createUser, goodAddress } from '#tests/support/factories.ts';
+import { createAddress, createUser } from '#tests/support/factories.ts';
+import { goodAddress, missingFieldMessages } from '#tests/support/good-address.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
 
@@ -115,19 +116,7 @@ describe('an address that does not exist', () => {
 });
 
 describe('address fields that are refused', () => {
-  const sentences: [string, string][] = [
-    ['firstName', 'Please enter the first name'],
-    ['lastName', 'Please enter the last name'],
-    ['email', 'Please enter your email'],
-    ['street', 'Please enter the street'],
-    ['city', 'Please enter the city'],
-    ['state', 'Please enter the state'],
-    ['zipcode', 'Please enter the zip code'],
-    ['country', 'Please enter the country'],
-    ['phone', 'Please enter the phone number'],
-  ];
-
-  test.each(sentences)('name the missing %s, and nothing is written', async (field, sentence) => {
+  test.each(missingFieldMessages)('name the missing %s, and nothing is written', async (field, sentence) => {
     const user = await newUser();
     const { id } = await createAddress(db, user.id);
     const before = await user.rows();
