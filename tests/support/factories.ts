@@ -10,8 +10,6 @@ import { users } from '#database/tables/users.ts';
 import { goodAddress } from './good-address.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Nine good address fields. */
-
 /** Inserts a product (prices in poisha) and returns its row. */
 export async function createProduct(db: Database, fields: Partial<typeof products.$inferInsert> = {}) {
   const plain = { name: 'Tulsi', category: 'Herbs', price: 6000, offerPrice: 4500, images: ['/media/tulsi.webp'] };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { failureOf, Refusal, unlessRefused } from '#api/http/refusal.ts';
 import { type CallContext, registerCall } from '#api/http/register-call.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
@@ -11,14 +11,12 @@ import { logInUser } from './log-in-user.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 import { passwordCall } from './password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from './password-refusal.ts';
+import { profileRoutes } from './profile-routes.ts';
 import { registerUser } from './register-user.ts';
-import { setProfileImage } from './set-profile-image.ts';
-import { updatePassword } from './update-password.ts';
-import { updateProfile } from './update-profile.ts';
 import { storedUserAgent } from './user-agent.ts';
 import { findSessionUser, loadUser } from './user-queries.ts';
 
-/** Accounts of shoppers: register, login, logout, is-auth, profile (specification, section 7). */
+/** Accounts of shoppers: register, login, logout, is-auth, sessions, profile (specification, section 7). */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf } = services;
   const attempts = new PasswordAttempts(db, services.clock);
@@ -73,28 +71,6 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return { success: true, user: found.user };
   });
 
-  registerCall(app, accountCalls.updateProfile, async ({ callerId, body, request }) => {
-    const updated = await updateProfile(services, callerOf(callerId, request), body);
-    return unlessRefused(updated, async ({ emailChanged }) => {
-      if (emailChanged) logSecurityEvent(request, 'email-changed', { userId: callerId });
-      return { success: true, user: await wholeUser(callerId), message: 'Profile updated successfully' };
-    });
-  });
-
-  registerCall(
-    app,
-    accountCalls.updatePassword,
-    async ({ callerId, body, request }) => {
-      const updated = await updatePassword({ db, attempts }, callerOf(callerId, request), body);
-      if (updated instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', updated);
-      return unlessRefused(updated, () => {
-        logSecurityEvent(request, 'password-changed', { userId: callerId });
-        return { success: true, message: 'Password updated successfully' };
-      });
-    },
-    passwordCall,
-  );
-
   registerCall(app, accountCalls.listSessions, async ({ callerId, request }) => ({
     success: true,
     sessions: await listSessions(db, callerId, request.callerSession ?? ''),
@@ -105,17 +81,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     if (ended > 0) logSecurityEvent(request, 'sessions-ended', { userId: callerId, ended });
     return { success: true, ended, message: endedMessage(ended) };
   });
-
-  registerCall(app, accountCalls.uploadImage, async ({ callerId, files }) =>
-    unlessRefused(await setProfileImage(services, callerId, files[0]), async () => {
-      const user = await wholeUser(callerId);
-      return { success: true, message: 'Profile image updated successfully', user, imageUrl: user.profileImage };
-    }),
-  );
-}
-
-function callerOf(userId: string, request: FastifyRequest) {
-  return { userId, sessionHash: request.callerSession ?? '' };
+  profileRoutes(app, services, attempts);
 }
 
 function endedMessage(ended: number): string {
