@@ -11,7 +11,7 @@ import { removeExpiredSessions } from './sessions/end-sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Removes once a day what nobody needs any more. */
+/** A daily job that removes outdated rows or files. */
 function defineSweep(name: string, run: (services: Services, signal: AbortSignal) => Promise<void>) {
   return defineJob<Services, object>({
     name,
@@ -33,7 +33,7 @@ export const jobKinds: JobKinds<Services> = [
   ),
 ];
 
-/** What each server does for itself: uploads on their way lie on its own disk. */
+/** Jobs that every server runs: unfinished uploads lie on its own disk. */
 export function serverJobs({ config, clock }: Services): ServerJob[] {
   return [
     {

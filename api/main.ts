@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     await metricsServer?.close();
     await connection.close();
   });
-  // A crowd that arrives at once: a connection that finds no place tries again only after seconds.
+  // For bursts of connections: one that finds the backlog full is retried by the client only after seconds.
   const address = await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   console.log(greeting(address, config, login));
 }

@@ -12,7 +12,7 @@ import { type PictureStore, pictureStore } from './pictures/picture-store.ts';
 import type { FileStore } from './pictures/store/file-store.ts';
 import { openFileStore } from './pictures/store/open-file-store.ts';
 
-/** What features are built from. */
+/** What the features depend on. */
 export type Services = {
   db: Database;
   config: Config;
@@ -26,11 +26,11 @@ export type Services = {
   /** Ready-made answers that depend on the catalogue: the product list and the pages. */
   catalogCache: AnswerCache;
   orderEvents: OrderEvents;
-  /** What is done later, written down in the transaction that causes it. */
+  /** Background jobs, added in the transaction that causes them. */
   jobs: JobQueue;
 };
 
-/** What a caller may bring of its own; the log goes to standard output when it has no stream. */
+/** Replacements for services; the log goes to standard output when it has no stream. */
 export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics'>> & { logStream?: LogStream | undefined };
 
 /** Makes each service once, for the start and for the app. */

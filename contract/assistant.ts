@@ -35,7 +35,6 @@ const questionSchema = z.object({
     }, assistantMessages.emptyQuestion),
 });
 
-/** The text of a turn. */
 export function textOfTurn(turn: Turn): string {
   return turn.parts.map((part) => part.text).join('');
 }
@@ -69,7 +68,7 @@ export const assistantAnswerSchema = z.looseObject({
   promptFeedback: z.looseObject({ blockReason: z.string().optional() }).optional(),
 });
 
-/** The provider's way to say no. */
+/** The provider's error envelope. */
 export const assistantErrorSchema = z.looseObject({
   error: z.looseObject({
     message: z.string().optional(),

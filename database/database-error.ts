@@ -1,5 +1,5 @@
 /**
- * The database can't be used right now: the server is away or does not answer ('unreachable'), or too many statements wait for
+ * The database can't be used right now: the server does not answer ('unreachable'), or too many statements wait for
  * a connection ('busy'). Nothing of the statement was done, unless its connection broke while it ran.
  */
 export class DatabaseUnavailable extends Error {

@@ -171,7 +171,7 @@ export function clientOptions(url: string, limits: TimeLimits) {
   };
 }
 
-/** Cuts a connection off without a word to the server: its statements fail at once. */
+/** Destroys a connection's socket: its statements fail at once. */
 export function breakConnection(client: Client | PoolClient): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

@@ -8,7 +8,7 @@ type OnNotify = (payload?: string) => void;
 
 /**
  * One connection of its own that asks again and again whether the server answers, and that hears its notifications. It
- * tells a frozen server from a busy one: the question waits for no lock and for no other statement.
+ * tells a frozen server from a busy one: its query waits for no lock and for no other statement.
  */
 export class ServerWatch {
   readonly #url: string;
@@ -35,7 +35,7 @@ export class ServerWatch {
   /** Calls `onNotify` with each notification of the channel, and without a payload when some may have been missed. */
   async listen(channel: string, onNotify: OnNotify): Promise<void> {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), onNotify]);
-    // When it is away now, the next connection listens to it.
+    // When the server is unreachable now, the next connection listens to it.
     if (this.#client) await this.#answer(this.#client.query(listenTo(channel))).catch(() => {});
     onNotify();
   }
@@ -52,7 +52,7 @@ export class ServerWatch {
       if (client) breakConnection(client);
       this.#client = undefined;
       if (failure instanceof NoAnswer) this.#setUnreachable(true);
-      // Only this one connection may have been ended: whether the server is away shows when the next one is asked for.
+      // Only this one connection may have been ended: whether the server is unreachable shows when the next one is opened.
       client = await this.#reopen();
       if (!client) await this.#pause();
     }

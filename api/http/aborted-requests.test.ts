@@ -10,8 +10,9 @@ import { z } from 'zod';
 import { uploads } from '#api/pictures/uploads.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { DatabaseUnavailable } from '#database/database-error.ts';
-import { addGate } from './add-gate.ts';
 import { errors } from './errors.ts';
+import { gate } from './gate-plugin.ts';
+import { limitedSecurityEvents } from './limited-security-events.ts';
 import { registerCall } from './register-call.ts';
 
 type Line = { level: number; msg: string };
@@ -21,9 +22,10 @@ const folder = await mkdtemp(join(tmpdir(), 'sobuj-aborted-'));
 const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
-errors(app);
-await addGate(app, 'embedded');
-uploads(app, { folder });
+await app.register(limitedSecurityEvents);
+await app.register(errors);
+await app.register(gate, { database: 'embedded' });
+await app.register(uploads, { folder });
 app.addHook('onRequest', async (_request, { raw }) => {
   raw.once('close', () => statuses.push(raw.statusCode));
 });

@@ -1,10 +1,10 @@
-/** A number, an amount or a time of the shop's own making: written as it is, so that a spreadsheet can reckon with it. */
+/** A number, an amount or a time that the shop made: written as it is, so that a spreadsheet can calculate with it. */
 type VerbatimValue = { verbatim: string };
 
 /** What a column of a CSV file may hold. A string is text that somebody may have written. */
 export type Cell = string | number | boolean | VerbatimValue;
 
-/** A value of the shop's own making. Never give it text that a person wrote. */
+/** Marks a value that the shop made, to be written as it is. Never pass it text that a person wrote. */
 export function verbatim(value: string): VerbatimValue {
   return { verbatim: value };
 }

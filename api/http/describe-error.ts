@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the log tells of an error: enough to find the fault, and no value that a person gave. */
+/** What is logged of an error: enough to find the fault, and no value that a person entered. */
 export type ErrorDescription = {
   [field: string]: unknown;
   type: string;

@@ -6,7 +6,7 @@ import { gracefulClose } from './graceful-close.ts';
 
 test('a connection over which nothing was asked does not hold up the end; a request under way is answered', async () => {
   const app = fastify();
-  gracefulClose(app);
+  await app.register(gracefulClose);
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: closing, resolve: close } = Promise.withResolvers<void>();
   app.get('/', async () => {

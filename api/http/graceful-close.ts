@@ -1,43 +1,47 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { isInProcess } from './in-process.ts';
 
-/** How long requests under way may take when the shop stops. */
+/** How long requests in flight may take when the server stops. */
 const graceMilliseconds = 7000;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Takes no more requests, waits for those under way, and breaks every connection that is left after the grace.
-     * Closing does this first; before that, what is under way can still ask the server itself.
+     * Refuses new requests, waits for those in flight, and closes every connection that is left after the grace. Closing
+     * does this first; until then, requests in flight can still make in-process ones.
      */
     drain(): Promise<void>;
   }
 }
 
 /**
- * Lets the shop stop as soon as what is under way has been answered, and soon in any case. Node alone would wait for
- * ever for half-sent requests, and a minute for connections over which nothing was asked yet.
+ * Closes the server as soon as the requests in flight have been answered, and after the grace in any case. Node alone
+ * would wait for ever for half-sent requests, and a minute for connections that have sent nothing yet.
  */
-export function gracefulClose(app: FastifyInstance, { grace = graceMilliseconds, onDrain = () => {} } = {}): void {
-  const connections = trackConnections(app);
-  let draining: Promise<void> | undefined;
-  app.decorate('drain', () => {
-    onDrain();
-    draining ??= connections.end(grace);
-    return draining;
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!draining || isInProcess(request)) return;
-    reply.header('connection', 'close').header('retry-after', '5');
-    throw Object.assign(new Error('The server is stopping'), { statusCode: 503 });
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close');
-  });
-  app.addHook('preClose', () => app.drain());
-}
+export const gracefulClose = fp<{ grace?: number; onDrain?: () => void }>(
+  async (app, { grace = graceMilliseconds, onDrain = () => {} }) => {
+    const connections = trackConnections(app);
+    let draining: Promise<void> | undefined;
+    app.decorate('drain', () => {
+      onDrain();
+      draining ??= connections.end(grace);
+      return draining;
+    });
+    app.addHook('onRequest', async (request, reply) => {
+      if (!draining || isInProcess(request)) return;
+      reply.header('connection', 'close').header('retry-after', '5');
+      throw Object.assign(new Error('The server is stopping'), { statusCode: 503 });
+    });
+    app.addHook('onSend', async (_request, reply) => {
+      if (draining) reply.header('connection', 'close');
+    });
+    app.addHook('preClose', () => app.drain());
+  },
+  { name: 'graceful-close' },
+);
 
 function trackConnections({ server }: FastifyInstance) {
   const sockets = new Set<Socket>();

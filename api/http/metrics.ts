@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolStats } from '#database/connection.ts';
 import type { AnswerCacheStats } from './answer-cache.ts';
 import { routeOf } from './route-of.ts';
 
-/** Where the numbers of other parts are read when they are asked for. What a part does not tell is left out. */
+/** Where numbers of other parts are read when metrics are collected. Sources that are missing are left out. */
 type MetricSources = {
   poolStats?: (() => PoolStats) | undefined;
   cacheStats?: (() => AnswerCacheStats) | undefined;
@@ -14,22 +15,28 @@ type MetricSources = {
 /** A request that was answered: its route is a pattern, `seconds` the time from its head to the end of its answer. */
 type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
 
-/** What the shop counts of itself. */
+/** The shop's metrics. */
 export type Metrics = {
   orderPlaced(): void;
   /** For a request that the framework does not see; `watch` counts the others. */
   requestAnswered(request: AnsweredRequest): void;
-  /** A try of a job has ended: well, badly, or badly for the last time. */
+  /** An attempt at a job has ended: done, failed, or given up. */
   jobEnded(kind: string, outcome: string): void;
   /** How long a statement waited for a connection of the pool, in seconds. */
   observePoolWait(seconds: number): void;
-  /** Told each SQL statement; for `connect`. Undefined when nothing is counted. */
+  /** Called with each SQL statement; for `connect`. Undefined when nothing is counted. */
   onQuery: (() => void) | undefined;
   /** Counts the requests of this server. Nothing is added to it when nothing is counted. */
   watch(app: FastifyInstance, sources: MetricSources): void;
   /** All numbers, as Prometheus reads them. */
   read(): Promise<{ type: string; text: string }>;
 };
+
+/** The plugin that counts the requests of the server. */
+export const requestMetrics = fp<{ metrics: Metrics; sources: MetricSources }>(
+  async (app, { metrics, sources }) => metrics.watch(app, sources),
+  { name: 'metrics' },
+);
 
 /** For a shop whose METRICS_PORT is unset. */
 export const noMetrics: Metrics = {

@@ -37,7 +37,7 @@ export async function sendWholeList<Row, Shape extends z.ZodRawShape, Field exte
   list: WholeList<Row, Shape, Field>,
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
-  // Reading all rows for an answer without a body would be work for nobody.
+  // An answer without a body needs no rows.
   if (reply.request.method === 'HEAD') return reply.send('');
   const chunks = inChunks(partsOf(schema, list));
   const first = await chunks.next();

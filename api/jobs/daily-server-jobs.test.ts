@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function listen(jobs: ServerJob[]) {
   const app = fastify();
-  dailyServerJobs(app, jobs);
+  await app.register(dailyServerJobs, { jobs });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
 }

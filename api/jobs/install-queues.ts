@@ -6,7 +6,7 @@ import type { JobKind, JobKinds } from './job-kind.ts';
 
 export type QueueDatabase = Pick<Connection, 'kind' | 'execute'>;
 
-/** Where jobs go that have run out of tries, until a person has looked at them. */
+/** Where jobs go that have run out of retries, until an operator deals with them. */
 export const deadLetterQueue = 'failed';
 
 const minute = 60;
@@ -43,7 +43,7 @@ export async function prepareQueues(boss: PgBoss, kinds: JobKinds<never>): Promi
   }
 }
 
-/** What every instance of the library is told. */
+/** Options of every instance of the library. */
 export function queueOptions({ kind, execute }: QueueDatabase): ConstructorOptions {
   const isServer = kind === 'server';
   return {

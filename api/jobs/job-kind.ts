@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What may be done later: `Context` is what it is done with, `Payload` what is written down about it. */
+/** A kind of background job: `Context` is what it runs with, `Payload` its stored parameters. */
 export type JobKind<Context, Payload extends object = object> = {
   /** Lower-case words joined by hyphens. Names the queue in the database, and the job in logs and metrics. */
   name: string;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import fp from 'fastify-plugin';
 import pLimit from 'p-limit';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { describeError } from '#api/http/describe-error.ts';
@@ -12,7 +13,7 @@ type JobOutcome = 'done' | 'failed' | 'given up';
 type WorkerOptions<Context> = {
   queue: JobQueue;
   kinds: JobKinds<Context>;
-  /** What the jobs are done with. */
+  /** What the jobs run with. */
   context: Context;
   log: FastifyBaseLogger;
   onEnded?: (kind: string, outcome: JobOutcome) => void;
@@ -20,7 +21,7 @@ type WorkerOptions<Context> = {
   delay?: number;
 };
 
-/** Jobs that a server does at once: visitors need the database, too. */
+/** Jobs that a server runs at once: visitors need the database, too. */
 const atOnce = 3;
 /** How long running jobs may take when the server stops; they are told at once. */
 const graceMilliseconds = 5000;
@@ -31,20 +32,25 @@ const hour = 60 * 60 * 1000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Takes no more jobs and waits for those that run, not for ever. Closing does this too. */
+    /** Takes no more jobs and waits for running ones, up to a limit. Closing does this too. */
     finishJobs(): Promise<void>;
   }
 }
 
-/** Does jobs while the server listens. */
-export function workOnJobs<Context>(app: FastifyInstance, options: Omit<WorkerOptions<Context>, 'log'>): void {
-  const worker = new JobWorker({ ...options, log: app.log });
-  app.decorate('finishJobs', () => worker.stop());
-  app.addHook('onListen', async () => worker.start());
-  app.addHook('onClose', () => worker.stop());
+/** The plugin that runs jobs while the server listens. */
+export function jobWorker<Context>(options: Omit<WorkerOptions<Context>, 'log'>) {
+  return fp(
+    async (app) => {
+      const worker = new JobWorker({ ...options, log: app.log });
+      app.decorate('finishJobs', () => worker.stop());
+      app.addHook('onListen', async () => worker.start());
+      app.addHook('onClose', () => worker.stop());
+    },
+    { name: 'jobs' },
+  );
 }
 
-/** Does the jobs of the queue, one of each kind at a time. */
+/** Runs the jobs of the queue, one of each kind at a time. */
 class JobWorker<Context> {
   readonly #options: WorkerOptions<Context>;
   readonly #closing = new AbortController();
@@ -68,7 +74,7 @@ class JobWorker<Context> {
     return this.#stopped;
   }
 
-  /** Tries until it works: the database may be away. */
+  /** Retries until it works: the database may be unreachable. */
   async #start(): Promise<PgBoss | undefined> {
     const { queue, log, delay = 2000 } = this.#options;
     await this.#pause(delay);
@@ -125,10 +131,10 @@ class JobWorker<Context> {
       this.#options.onEnded?.(kind.name, 'done');
     } catch (error) {
       this.#reportFailure(kind, job, error);
-      // Kept with the job, for a person: no more than the log tells.
+      // Stored with the job, so it must hold no more than the log.
       throw describeError(error);
     } finally {
-      // It would wait for the next look though more are there.
+      // Otherwise the next job would wait for the next poll.
       this.#wake(boss, kind.name);
     }
   }

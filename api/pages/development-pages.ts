@@ -9,7 +9,7 @@ import { pageTools } from './page-tools.ts';
 
 /**
  * Serves the web app from its sources with hot reload, on the same port as the API. Addresses and what pages state mean
- * the same as in the built shop, but nothing is kept: the sources may change.
+ * the same as in the built shop, but nothing is cached: the sources may change.
  */
 export async function developmentPages(app: FastifyInstance, services: Services): Promise<void> {
   const { createServer } = await import('vite');

@@ -17,7 +17,7 @@ import type { FileStore } from './store/file-store.ts';
 /** Part of every name: raise it when the processing changes, so that new names go with new bytes. */
 const pipelineVersion = 2;
 
-/** Keeps pictures under addresses made from their content. Rows keep these root-relative addresses. */
+/** Stores pictures under addresses made from their content. Rows hold these root-relative addresses. */
 export type PictureStore = {
   /**
    * Decodes, strips, resizes and stores a picture (JPEG, PNG, GIF, WebP, AVIF) and returns its root-relative address

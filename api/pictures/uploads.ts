@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { Config } from '#api/config.ts';
 import { dropAborted, isAborted } from '#api/http/aborted-requests.ts';
@@ -34,13 +35,16 @@ export function uploadFolder(config: Pick<Config, 'dataDir'>): string {
 }
 
 /** What calls with files need of the app. Register it before their routes. */
-export function uploads(app: FastifyInstance, options: IntakeOptions): void {
-  const intake = uploadIntake(options);
-  app.decorate('uploadIntake', intake);
-  app.decorateRequest('uploads', undefined);
-  app.decorateRequest('uploadSlot', undefined);
-  app.addHook('onClose', () => intake.close());
-}
+export const uploads = fp<IntakeOptions>(
+  async (app, options) => {
+    const intake = uploadIntake(options);
+    app.decorate('uploadIntake', intake);
+    app.decorateRequest('uploads', undefined);
+    app.decorateRequest('uploadSlot', undefined);
+    app.addHook('onClose', () => intake.close());
+  },
+  { name: 'uploads', dependencies: ['errors'] },
+);
 
 /** Adds routes that take multipart bodies; all other routes go on refusing them. */
 export function withUploads(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {

@@ -22,7 +22,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token. A fast hash is enough: the token is random, not guessable. */
+/** The stored hash of a token. A fast hash is enough: the token is random, not guessable. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

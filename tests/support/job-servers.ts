@@ -5,7 +5,7 @@ import { createLog } from '#api/http/logging.ts';
 import { installQueues } from '#api/jobs/install-queues.ts';
 import { defineJob, emptyPayload, type JobKinds } from '#api/jobs/job-kind.ts';
 import { JobQueue } from '#api/jobs/job-queue.ts';
-import { workOnJobs } from '#api/jobs/job-worker.ts';
+import { jobWorker } from '#api/jobs/job-worker.ts';
 import type { Connection } from '#database/connection.ts';
 import { capturedLog } from './captured-log.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -74,13 +74,15 @@ export async function openJobServers() {
       calls.push(call);
       return work(call);
     };
-    workOnJobs(app, {
-      queue,
-      kinds,
-      context: { onRun },
-      delay: 0,
-      onEnded: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
-    });
+    await app.register(
+      jobWorker({
+        queue,
+        kinds,
+        context: { onRun },
+        delay: 0,
+        onEnded: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
+      }),
+    );
     await app.listen({ port: 0, host: '127.0.0.1' });
     closing.push(() => app.close());
     return { app, queue, log, outcomes };

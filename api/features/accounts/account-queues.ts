@@ -11,7 +11,7 @@ export const maximumWaitingWhenSlow = 4;
 
 type Queue = { maximum: number; waiting: ((admitted: boolean) => void)[] };
 
-/** Lets one attempt at each account run at a time; a few others wait in their order, the rest are turned away. */
+/** Runs one attempt per account at a time; a few others wait in order, the rest are refused. */
 export class AccountQueues {
   /** An account is in here while an attempt at it runs. */
   readonly #queues = new Map<string, Queue>();
@@ -24,7 +24,7 @@ export class AccountQueues {
     return new Promise((resolve) => queue.waiting.push(resolve));
   }
 
-  /** Shortens the queue of an account whose answers are slow: who came last is turned away. */
+  /** Shortens the queue of an account whose answers are slow: the latest attempts are refused. */
   shorten(account: string): void {
     const queue = this.#queues.get(account);
     if (!queue) return;

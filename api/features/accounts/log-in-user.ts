@@ -4,7 +4,7 @@ import type { Credentials } from '#contract/accounts.ts';
 import { users } from '#database/tables/users.ts';
 import { type LoginServices, logIn } from './log-in.ts';
 
-/** Checks the credentials, keeps the time of the login and starts a session. */
+/** Checks the credentials, stores the time of the login and starts a session. */
 export function logInUser(parts: LoginServices, credentials: Credentials) {
   const { email } = credentials;
   return logIn(parts, {

@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return toText(nonce, await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }));
 }
 
-/** Kept in place of a hash: no password makes it, so nobody can log in to the account. */
+/** Stored in place of a hash: no password matches it, so nobody can log in to the account. */
 export const unusablePassword = 'closed';
 
 /** Whether `password` made `hash`. Without a hash the answer is no, after the same work. */

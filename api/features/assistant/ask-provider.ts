@@ -2,7 +2,7 @@ import type { AssistantConfig } from '#api/config.ts';
 import { failureOf, Refusal } from '#api/http/refusal.ts';
 import type { Turn } from '#contract/assistant.ts';
 
-/** Bytes of an answer that are read; a model that writes more has gone astray. */
+/** Bytes of an answer that are read; a longer one is a fault of the model. */
 const answerBytes = 1024 * 1024;
 
 type Provider = AssistantConfig & { apiKey: string; model: string };

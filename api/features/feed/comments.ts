@@ -4,7 +4,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
 import { checkCommentRate } from './comment-rate.ts';
-import { readNewestComments } from './reaction-queries.ts';
+import { lockPost, readNewestComments } from './reaction-queries.ts';
 
 /**
  * Comments on a post, once for each attempt, and returns its newest comments with their number. The post's row is
@@ -16,12 +16,7 @@ export async function addComment(
   { postId, content, attempt }: { postId: string; content: string; attempt?: Attempt | undefined },
 ) {
   const added = await once(db, attempt, async (transaction) => {
-    const [post] = await transaction
-      .select({ id: posts.id })
-      .from(posts)
-      .where(eq(posts.id, postId))
-      .for('no key update');
-    if (!post) return new Refusal('post-not-found');
+    if (!(await lockPost(transaction, postId))) return new Refusal('post-not-found');
     const tooMany = await checkCommentRate(transaction, userId, postId);
     if (tooMany) return tooMany;
     await transaction.insert(postComments).values({ postId, userId, content });

@@ -39,8 +39,8 @@ const numberOf = (table: typeof postLikes | typeof postComments, postId: SQL) =>
   sql<number>`(select count(*) from ${table} where ${table.postId} = ${postId})`.mapWith(Number);
 
 /**
- * Posts of everybody or of one user with their newest likes and comments, newest first, in one statement. The page is cut first, so that likes and comments are gathered
- * for the posts shown and for no other, however deep the page is.
+ * Posts of everybody or of one user with their newest likes and comments, newest first, in one statement. The page is
+ * cut first, so that likes and comments are gathered for the posts shown and for no other, however deep the page is.
  */
 export function readPosts(
   db: Database,

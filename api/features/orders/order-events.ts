@@ -17,7 +17,7 @@ const missed: Change = { event: { kind: 'missed' } };
 const heartbeat = ': still here\n\n';
 const heartbeatMilliseconds = 25_000;
 const streamsEach = 10;
-/** Unread bytes after which somebody who does not read is let go. */
+/** Unread bytes after which a client is disconnected. */
 const maximumUnread = 256 * 1024;
 /** Events that may wait for the sessions to be read. */
 const maximumWaiting = 10_000;
@@ -62,7 +62,7 @@ export class OrderEvents {
     void this.#deliver();
   }
 
-  /** Breaks all connections at once, also of those who do not read. */
+  /** Closes all connections at once, including those of clients that do not read. */
   close(): void {
     clearInterval(this.#timer);
     for (const { response } of this.#streams) response.destroy();

@@ -6,14 +6,14 @@ import { orderLines, orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 
-/** Orders of a day and what they brought in, in poisha. */
+/** Number of orders of a day and their revenue in poisha. */
 export type DailyRevenue = { day: string; orders: number; revenue: number };
 
 const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
 const countedSince = (firstDay: string) =>
   and(ne(orders.status, 'Cancelled'), gte(orders.createdAt, startOfDay(firstDay)));
 
-/** The takings of each day since the first, days without orders left out. Cancelled orders bring nothing. */
+/** The revenue of each day since the first, without days that have no orders. Cancelled orders do not count. */
 export function readDailyRevenue(db: Database, firstDay: string): Promise<DailyRevenue[]> {
   const day = dayOfColumn(orders.createdAt);
   return db
@@ -26,7 +26,7 @@ export function readDailyRevenue(db: Database, firstDay: string): Promise<DailyR
 /** Statuses from which a seller may still move an order. */
 const openStatuses = orderStatuses.filter((status) => orderTransitions[status].seller.length > 0);
 
-/** What waits for the seller: open orders, pending product requests, products out of stock. */
+/** What the seller has to act on: open orders, pending product requests, products out of stock. */
 export async function countPendingWork(db: Database) {
   const outOfStock = and(eq(products.inStock, false), isNull(products.removedAt));
   const [row] = await db

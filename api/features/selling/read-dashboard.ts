@@ -7,7 +7,7 @@ import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { countPendingWork, type DailyRevenue, readDailyRevenue, readSoldProducts } from './dashboard-queries.ts';
 
-/** The seller's morning view at a moment. Three statements. */
+/** The dashboard as of `now`. Three statements. */
 export async function readDashboard(db: Database, addressOf: AddressOf, now: Date): Promise<Dashboard> {
   const today = dayOf(now);
   const firstDay = addDays(today, 1 - limits.dashboardDays);

@@ -8,7 +8,6 @@ type RequestRow = typeof productRequests.$inferSelect & {
   submitter: { id: string; name: string; email: string } | null;
 };
 
-/** A product request on the wire. */
 export function toRequest({ submitter, ...row }: RequestRow, addressOf: AddressOf): ProductRequest {
   return {
     _id: row.id,

@@ -32,7 +32,7 @@ function objectExample(
   owner: string,
 ) {
   const fields = Object.entries(properties as Record<string, Json>)
-    // A field that has to stay empty is a trap for programs that fill in everything.
+    // A field that has to stay empty is a honeypot.
     .filter(([, schema]) => schema.maxLength !== 0)
     .map(([name, schema]) => [name, exampleOf(schema, registry, owner, name)]);
   if (!isSchema(additionalProperties)) return Object.fromEntries(fields);
