@@ -49,7 +49,7 @@ async function choosePages(): Promise<Pages> {
 }
 
 /**
- * Stops on a signal, on an error that nobody caught, and when the starter that holds the other end of this process's
+ * Stops on a signal, on an uncaught error, and when the starter that holds the other end of this process's
  * channel is gone: what is under way is answered, then all is closed. The process ends after ten seconds whatever hangs,
  * and at once on a second signal.
  */

@@ -51,7 +51,7 @@ export function recentTurns(turns: readonly Turn[]): Turn[] {
   return recent.slice(recent.findIndex((turn) => turn.role === 'user'));
 }
 
-/** The provider's answer, as far as somebody looks at it. */
+/** The part of the provider's answer that is used. */
 export const assistantAnswerSchema = z.looseObject({
   candidates: z
     .array(

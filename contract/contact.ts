@@ -7,7 +7,7 @@ import { multiLineText, oneLineText } from './text.ts';
 
 const subjectMissing = 'Please enter the subject as text';
 
-/** What somebody writes to the seller. The subject may be left empty. */
+/** The fields of a message to the seller. The subject may be empty. */
 export const contactFieldsSchema = z.object({
   name: nameSchema,
   email: emailSchema,

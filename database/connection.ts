@@ -14,7 +14,7 @@ export type Connection = {
   db: Database;
   kind: 'embedded' | 'server';
   /**
-   * Runs a text that somebody else made, past Drizzle: one statement with values, or any number without, whose rows
+   * Runs the SQL of a library, past Drizzle: one statement with values, or any number without, whose rows
    * come together.
    */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;

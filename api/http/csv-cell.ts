@@ -1,7 +1,7 @@
 /** A number, an amount or a time that the shop made: written as it is, so that a spreadsheet can calculate with it. */
 type VerbatimValue = { verbatim: string };
 
-/** What a column of a CSV file may hold. A string is text that somebody may have written. */
+/** What a column of a CSV file may hold. A string counts as text that a person wrote. */
 export type Cell = string | number | boolean | VerbatimValue;
 
 /** Marks a value that the shop made, to be written as it is. Never pass it text that a person wrote. */

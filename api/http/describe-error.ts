@@ -68,7 +68,7 @@ function isSafe(error: Error, frames: readonly string[]): boolean {
   return !isBuiltIn(error) && isOurs(frames[0]);
 }
 
-/** Errors that the language itself throws are of such a class, whoever's code made it do so. */
+/** The language throws errors of these classes, whatever code caused them. */
 function isBuiltIn(error: Error): boolean {
   return [TypeError, RangeError, SyntaxError, ReferenceError, URIError, EvalError, AggregateError].some(
     (builtIn) => error instanceof builtIn,

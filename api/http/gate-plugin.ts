@@ -4,8 +4,8 @@ import type { Connection } from '#database/connection.ts';
 import { createGate } from './gate.ts';
 
 /**
- * Enough to keep every connection to the database busy (the embedded one does one thing at a time); who would wait
- * longer is told to come back.
+ * Enough to keep every connection to the database busy (the embedded one runs one statement at a time); longer waits
+ * are refused, with the time to retry after.
  */
 const gateLimits = {
   server: { concurrent: 12, waiting: 100, waitTimeout: 300, refusalDelay: 500 },
@@ -21,7 +21,7 @@ const sampleInterval = 1000;
 /** Adds the gate that requests pass before they ask the database. */
 export const gate = fp<{ database: Connection['kind'] }>(
   async (app, { database }) => {
-    // Only measures: what is shed, and what goes on, is the gate's to decide.
+    // Only measures: the gate decides what is refused.
     await app.register(fastifyUnderPressure, {
       maxEventLoopDelay: sampleInterval,
       sampleInterval,

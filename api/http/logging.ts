@@ -17,7 +17,7 @@ const serializers = {
 
 /**
  * The log: JSON lines without personal data. Errors are described (`describeError`), requests named by their route; a
- * message that somebody else's code makes loses its query.
+ * message made by a library loses its query.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyBaseLogger {
   return pino(

@@ -29,7 +29,7 @@ type WholeList<Row, Shape extends z.ZodRawShape, Field extends keyof Shape> = {
 /**
  * Answers with a list of any length in the memory of one batch: rows are read as the client takes them, each item is
  * filtered by `schema` (the reply of the call), and reading ends when the client goes away. A failure before the first
- * bytes is an ordinary error; a later one breaks the connection, so that nobody takes half a list for the whole.
+ * bytes is an ordinary error; a later one breaks the connection, so that a partial list is not taken for the whole.
  */
 export async function sendWholeList<Row, Shape extends z.ZodRawShape, Field extends Lists<Shape> & string>(
   reply: FastifyReply,

@@ -52,7 +52,7 @@ function cut(raw: IncomingMessage, reply: FastifyReply): void {
     raw.destroy();
     return;
   }
-  // Without a listener nobody reads the body yet: the request still waits for its login check.
+  // Without a listener the body is not read yet: the request still waits for its login check.
   if (raw.listenerCount('error') === 0) return;
   void reply.header('connection', 'close');
   // Whoever reads the body gets the error as from the network, and so ends and answers on its usual path.

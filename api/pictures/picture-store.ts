@@ -57,7 +57,7 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
   }
 
   async function makeFiles(source: PictureSource, address: string, size: PictureSize): Promise<string | Refusal> {
-    // Asked again: somebody may have stored the same picture while this one waited.
+    // Checked again: a concurrent request may have stored the same picture while this one waited.
     const missing = await missingFiles(address);
     if (missing.length === 0) return address;
     const pixels = await decodePicture(source, size);
@@ -83,7 +83,7 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
       const size = await measurePicture(source, shape);
       if (size instanceof Refusal) return size;
       const address = pictureAddress(await hashOf(source, shape), size);
-      // Only the work waits for its turn: who asks again for a picture that is there gets it at once.
+      // Only the processing is queued: a picture that is stored already is returned at once.
       if ((await missingFiles(address)).length === 0) return address;
       return inTurn(() => makeFiles(source, address, size));
     },

@@ -27,7 +27,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** When a session used at `now` ends, if nobody uses it again. */
+/** When a session used at `now` ends without further use. */
 export function sessionEnd(now = new Date()): Date {
   return new Date(now.getTime() + sessionDays * day);
 }

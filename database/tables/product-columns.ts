@@ -1,6 +1,6 @@
 import { integer, text } from 'drizzle-orm/pg-core';
 
-/** What is written of a product, by whoever: columns of `products` and of `product_requests`. Prices in poisha. */
+/** What sellers and users enter of a product: columns of `products` and of `product_requests`. Prices in poisha. */
 export const productColumns = () => ({
   name: text('name').notNull(),
   category: text('category').notNull(),

@@ -40,7 +40,7 @@ export function delayAfter(failures: number): number {
 }
 
 /**
- * Checks passwords, slower and slower for an account at which somebody guesses. Right and wrong passwords, and accounts
+ * Checks passwords, with growing delays for an account after wrong ones. Right and wrong passwords, and accounts
  * that exist and that don't, take equally long, and nobody is locked out: a right password always gets in.
  */
 export class PasswordAttempts {

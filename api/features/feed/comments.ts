@@ -49,7 +49,7 @@ export async function deleteComment(
   return db.$count(postComments, eq(postComments.postId, postId));
 }
 
-/** After a delete that met no row: only now it matters why. */
+/** After a delete that matched no row: finds the reason. */
 async function refuse(db: Database, postId: string, commentId: string): Promise<Refusal> {
   const [post] = await db
     .select({ commentId: postComments.id })

@@ -67,7 +67,7 @@ async function findCreated(db: Database, id: string): Promise<PostRow | Refusal>
   return row ? withoutReactions(row) : new Refusal('post-not-found');
 }
 
-/** Who likes and comments is left to the lists: the answer is that to a new post. */
+/** A new post has no likes and comments yet; a repeated request gets the same answer. */
 function withoutReactions(row: Omit<PostRow, 'likers' | 'likesCount' | 'comments' | 'commentsCount'>): PostRow {
   return { ...row, likers: [], likesCount: 0, comments: [], commentsCount: 0 };
 }

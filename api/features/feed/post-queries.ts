@@ -14,7 +14,7 @@ const person = sql`json_build_object(
 
 const shown = sql.raw(String(limits.reactionsShown));
 
-/** Who liked a post last, in the order of the likes: no more likes are read than are shown, by their index. */
+/** The users of a post's newest likes, oldest first; the index limits how many likes are read. */
 const newestLikers = (postId: SQL) => sql<PersonRow[]>`(
   select coalesce(json_agg(${person} order by newest.created_at, newest.user_id), '[]')
   from (

@@ -27,7 +27,7 @@ export type PostRow = {
 /** `emailsOf` of an answer that shows everybody's email address. */
 export const everybody = 'everybody';
 
-/** For whom an answer is: `emailsOf` is the id of the user whose email address it shows; nobody's when left out. */
+/** `emailsOf` is the id of the user whose email address is shown; none when omitted. */
 export type PostView = { addressOf: AddressOf; emailsOf?: string };
 
 export function toPost(row: PostRow, view: PostView): Post {

@@ -43,7 +43,7 @@ function readSales(db: Database, userId: string, range: Range) {
 
 type SaleRow = OrderRow & { lines: LineRow[]; buyer: { name: string } };
 
-/** Of the buyer it shows what a delivery needs, and nothing of the account but the name. */
+/** Of the buyer it contains what a delivery needs, and of the account only the name. */
 function toSale(row: SaleRow, userId: string, addressOf: AddressOf): SaleOrder {
   const own = row.lines.filter((line) => line.submitterId === userId);
   const { subtotal, tax } = shareOf(

@@ -5,10 +5,10 @@ import { findSessionOwners } from '#api/sessions/session-owners.ts';
 import type { OrderEvent } from '#contract/orders.ts';
 import type { Database } from '#database/connection.ts';
 
-/** Who follows orders, with the hashes of the tokens that the request carried. */
+/** A subscriber, with the hashes of the tokens that its request carried. */
 type Follower = { kind: 'user' | 'seller'; id: string; tokenHashes: string[] };
 type Stream = Follower & { readable: Readable; response: FastifyReply['raw']; ended: boolean };
-/** An event and the buyer whom it concerns beside the sellers; everybody when there is none. */
+/** An event and its buyer; without one it is for all subscribers. */
 type Change = { event: OrderEvent; buyerId?: string };
 
 const notificationSchema = z.object({ kind: z.enum(['placed', 'status']), orderId: z.uuid(), userId: z.uuid() });
@@ -24,7 +24,7 @@ const maximumWaiting = 10_000;
 const greeting = 'retry: 3000\n\n';
 
 /**
- * Hands the database's notifications about orders to everybody who follows them, as server-sent events. Nothing is
+ * Sends the database's notifications about orders to all subscribers, as server-sent events. Nothing is
  * sent to a session that has ended: its streams end instead.
  */
 export class OrderEvents {
@@ -42,8 +42,8 @@ export class OrderEvents {
   }
 
   /**
-   * What to answer to somebody who follows: all orders for a seller, own ones for a user. Of too many streams of one
-   * caller the oldest ends.
+   * The event stream of a caller: all orders for a seller, own ones for a user. Beyond the maximum of streams per caller
+   * the oldest ends.
    */
   follow(follower: Follower, { raw: response }: FastifyReply): Readable {
     const readable = new Readable({ read() {} });
@@ -95,7 +95,7 @@ export class OrderEvents {
       do await this.#deliverOnce(this.#waiting.splice(0), comment);
       while (this.#waiting.length > 0);
     } catch (error) {
-      // The sessions could not be read: with the next heartbeat everybody is asked to read again.
+      // The sessions could not be read: with the next heartbeat all subscribers are told to reload.
       this.#log.error({ err: error }, 'events of orders could not be delivered');
       this.#waiting = [missed];
     } finally {

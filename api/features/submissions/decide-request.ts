@@ -47,7 +47,7 @@ function isPending(requestId: string) {
   return and(eq(productRequests.id, requestId), eq(productRequests.status, 'pending'));
 }
 
-/** After a decision that met no pending request: only now it matters whether it is unknown or decided. */
+/** After a decision that matched no pending request: tells an unknown one from a decided one. */
 async function refuse(db: Database, requestId: string): Promise<Refusal> {
   const exists = await db.$count(productRequests, eq(productRequests.id, requestId));
   return new Refusal(exists ? 'request-already-processed' : 'request-not-found');
