@@ -29,7 +29,7 @@ type SessionRow = { tokenHash: string; expiresAt: Date };
  * Of the sessions that a request shows the one of its first token, renewed when it is due: at most once a day. The token
  * comes with it.
  */
-export async function useFirst<Row extends SessionRow>(
+export async function renewedFirst<Row extends SessionRow>(
   db: Database,
   tokens: string[],
   rows: readonly Row[],
@@ -77,7 +77,7 @@ export async function findActiveSession(
   tokens: string[],
 ): Promise<FoundSession | undefined> {
   if (tokens.length === 0) return undefined;
-  return useFirst(db, tokens, await shownSessions[kind](db).execute(tokenValues(tokens)));
+  return renewedFirst(db, tokens, await shownSessions[kind](db).execute(tokenValues(tokens)));
 }
 
 /** Id of the user or seller behind the first token that names an active session of this kind. */

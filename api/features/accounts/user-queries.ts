@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isShown, tokenValues, useFirst } from '#api/sessions/find-session.ts';
+import { isShown, renewedFirst, tokenValues } from '#api/sessions/find-session.ts';
 import type { User } from '#contract/accounts.ts';
 import type { CartItems } from '#contract/cart.ts';
 import type { AddressOf } from '#contract/shop.ts';
@@ -43,7 +43,7 @@ export async function findSessionUser(
   addressOf: AddressOf,
 ): Promise<{ user: User; token: string; login: Date } | undefined> {
   if (tokens.length === 0) return undefined;
-  const found = await useFirst(db, tokens, await shownUsers(db).execute(tokenValues(tokens)));
+  const found = await renewedFirst(db, tokens, await shownUsers(db).execute(tokenValues(tokens)));
   return found && { user: toUser(found.user, addressOf), token: found.token, login: found.login };
 }
 
