@@ -27,7 +27,7 @@ export function useAddAddress(userId: string, returnTo: string) {
       toast.success(message);
       await navigate(returnTo);
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    meta: { failureToast: true },
   });
 }
 

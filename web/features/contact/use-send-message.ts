@@ -3,7 +3,6 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { type ContactFields, contactCalls } from '#contract/contact.ts';
 import { attemptKeys } from '#web/browser/attempt-keys.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
 /** What the form sends: the message, and the field that only programs fill in. */
@@ -16,6 +15,6 @@ export function useSendMessage() {
     mutationFn: (fields: SentFields) =>
       keys.attempt(fields, (headers) => browserApi(contactCalls.sendMessage, { headers, body: fields })),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to send your message')),
+    meta: { failureToast: 'Failed to send your message' },
   });
 }
