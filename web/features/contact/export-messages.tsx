@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
 import { contactCalls } from '#contract/contact.ts';
 import { downloadFile } from '#web/browser/download-file.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { DownloadLink } from '#web/ui/download-link.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
@@ -13,7 +11,7 @@ const fileName = 'messages.csv';
 export function ExportMessages() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => downloadFile(path, fileName),
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to export the messages')),
+    meta: { failureToast: 'Failed to export the messages' },
   });
   const download = useSingleFlight(mutateAsync);
   return (

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { downloadFile } from '#web/browser/download-file.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { DownloadLink } from '#web/ui/download-link.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
@@ -13,7 +11,7 @@ const fileName = 'newsletter.csv';
 export function ExportSubscribers() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => downloadFile(path, fileName),
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to export the addresses')),
+    meta: { failureToast: 'Failed to export the addresses' },
   });
   const download = useSingleFlight(mutateAsync);
   return (

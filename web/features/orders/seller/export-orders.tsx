@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
 import { type SellerOrderFilter, sellerOrderCalls } from '#contract/seller-orders.ts';
 import { downloadFile } from '#web/browser/download-file.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { DownloadLink } from '#web/ui/download-link.tsx';
 import { filterSearch } from '#web/ui/list/list-address.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -14,7 +12,7 @@ export function ExportOrders({ filter }: { filter: SellerOrderFilter }) {
   const address = sellerOrderCalls.exportSellerOrders.path + filterSearch(filter);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (from: string) => downloadFile(from, fileName),
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to export the orders')),
+    meta: { failureToast: 'Failed to export the orders' },
   });
   const download = useSingleFlight(mutateAsync);
   return (
