@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that no database decides: they are left out where the others run once more on PostgreSQL. */
@@ -19,6 +20,8 @@ const onTheApp = {
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which is every second one of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
