@@ -19,10 +19,10 @@ export type TestDatabase = Connection & {
 let template: Blob | undefined;
 
 /** A migrated database of its own, empty. `close` removes it. */
-export async function openTestDatabase(alsoTold?: () => void): Promise<TestDatabase> {
+export async function openTestDatabase(onStatement?: () => void): Promise<TestDatabase> {
   const statements: string[] = [];
   const onQuery = (statement: string) => {
-    alsoTold?.();
+    onStatement?.();
     statements.push(statement);
   };
   const server = process.env.TEST_DATABASE_URL;
