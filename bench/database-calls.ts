@@ -26,7 +26,7 @@ const living = 's.token_hash = $1 and s.expires_at > now() and s.user_id is not 
 const load = { requests: 3000, connections: 32 };
 
 function scenarios({ products }: SmallShop): Scenario[] {
-  const items = products.slice(0, 3).map((product) => ({ product, quantity: 2 }));
+  const items = products.slice(0, 3).map((productId) => ({ productId, quantity: 2 }));
   const cartItems = Object.fromEntries(products.slice(0, 3).map((product, index) => [product, index + 1]));
   return [
     {
