@@ -1,11 +1,11 @@
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, NavLink } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
 import { SearchBox } from '#web/features/catalog/shopper/search-box.tsx';
+import { href, Link, NavLink } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { Logo } from './logo.tsx';
@@ -32,7 +32,7 @@ export function Header() {
               <li key={to}>
                 <NavLink
                   to={to}
-                  end={to === '/'}
+                  end={to === href('/')}
                   className={({ isActive }) =>
                     `block rounded-lg px-3 py-2 font-semibold whitespace-nowrap hover:bg-leaf-50 hover:text-leaf-700 ${isActive ? 'text-leaf-700 underline decoration-leaf-400 decoration-2 underline-offset-8' : 'text-soil-700'}`
                   }
@@ -62,7 +62,7 @@ function CartLink() {
   const count = useCartCount();
   return (
     <Link
-      to="/cart"
+      to={href('/cart')}
       aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}
       className="relative grid size-11 place-items-center rounded-full text-soil-800 hover:bg-leaf-50"
     >
@@ -92,7 +92,7 @@ function AccountCorner() {
 
 function ProfileLink({ user }: { user: User }) {
   return (
-    <Link to="/profile" className="block max-w-36 truncate rounded-lg px-3 py-2 font-semibold hover:bg-leaf-50">
+    <Link to={href('/profile')} className="block max-w-36 truncate rounded-lg px-3 py-2 font-semibold hover:bg-leaf-50">
       {user.name}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { href, NavLink } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageBanner } from '#web/ui/page/page-banner.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -69,7 +69,7 @@ function MoreHelp() {
         </h2>
         <p className="text-soil-700">Write to us. We answer by email.</p>
       </div>
-      <ButtonLink to="/contact">Contact us</ButtonLink>
+      <ButtonLink to={href('/contact')}>Contact us</ButtonLink>
     </aside>
   );
 }

@@ -1,9 +1,9 @@
 import { LogOut, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { NavLink } from 'react-router';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { userSession, useSession } from '#web/features/accounts/session.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
+import { href, NavLink } from '#web/navigation/navigation.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -64,7 +64,10 @@ function MenuLinks({ onDone }: { onDone(): void }) {
       )}
       <LinkList links={headerLinks} onFollow={onDone} />
       <hr className="my-2 border-soil-200" />
-      <LinkList links={loggedIn ? userLinks : userLinks.filter(({ to }) => to === '/profile')} onFollow={onDone} />
+      <LinkList
+        links={loggedIn ? userLinks : userLinks.filter(({ to }) => to === href('/profile'))}
+        onFollow={onDone}
+      />
       <div className="mt-auto pt-4">
         {loggedIn ? (
           <Button look="secondary" className="w-full" onClick={closing(logout)}>
@@ -90,7 +93,7 @@ function LinkList({ links, onFollow }: LinkListProps) {
         <li key={to}>
           <NavLink
             to={to}
-            end={to === '/'}
+            end={to === href('/')}
             onClick={onFollow}
             className={({ isActive }) =>
               `block rounded-lg px-3 py-2 text-lg ${isActive ? 'bg-leaf-50 font-semibold text-leaf-800' : 'text-soil-800'}`

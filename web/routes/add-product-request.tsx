@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { submittedProductSchema } from '#contract/submissions.ts';
 import { openLogin, openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -6,6 +5,7 @@ import { ProductForm } from '#web/features/catalog/product-form/product-form.tsx
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { requestFormTexts } from '#web/features/submissions/request-form-texts.ts';
 import { useSubmitRequest } from '#web/features/submissions/submit-request.ts';
+import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -43,12 +43,12 @@ function RequestForm({ userId }: { userId: string }) {
     draftKey: `request of ${userId}`,
     send: useSubmitRequest(openLoginHere),
     failed: 'Failed to submit product request',
-    onSent: () => void navigate('/my-product-requests'),
+    onSent: () => void navigate(href('/my-product-requests')),
   });
   return (
     <ProductForm texts={requestFormTexts} state={state}>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <ButtonLink to="/my-product-requests" look="secondary">
+        <ButtonLink to={href('/my-product-requests')} look="secondary">
           View My Requests
         </ButtonLink>
         <Button type="submit" busy={state.progress !== null}>
@@ -63,7 +63,7 @@ function VisitorView() {
   return (
     <MessageView main art="/art/banner-main.webp" title="Please login to submit product requests">
       <Button onClick={openLogin}>Login</Button>
-      <ButtonLink to="/" look="secondary">
+      <ButtonLink to={href('/')} look="secondary">
         Go to Home
       </ButtonLink>
     </MessageView>

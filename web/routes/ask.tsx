@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
@@ -13,6 +12,7 @@ import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
 import { ProductCard } from '#web/features/catalog/shopper/product-card.tsx';
 import { searchPage } from '#web/features/catalog/shopper/search-address.ts';
+import { Form } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';

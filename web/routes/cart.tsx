@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { Link, useNavigate } from 'react-router';
 import type { CartItems } from '#contract/cart.ts';
 import type { Product } from '#contract/catalog.ts';
 import { orderTotals, toTaka } from '#contract/order-totals.ts';
@@ -28,6 +27,7 @@ import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { orderObstacle } from '#web/features/orders/shopper/order-obstacle.ts';
 import { OrderSummary } from '#web/features/orders/shopper/order-summary.tsx';
 import { usePlaceOrder } from '#web/features/orders/shopper/use-place-order.ts';
+import { href, Link, useNavigate } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -73,7 +73,7 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
       <div className="min-w-0">
         <CartLineList lines={lines} disabled={checkout.isPlacing} />
         <Link
-          to="/products"
+          to={href('/products')}
           className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 hover:underline"
         >
           <ArrowLeft aria-hidden className="size-5" />
@@ -153,7 +153,7 @@ function useOrdering() {
     cartSaved,
     async onPlaced(items) {
       cartWasOrdered(items);
-      await navigate('/my-orders');
+      await navigate(href('/my-orders'));
     },
     onDoubt(items) {
       recheckSession();

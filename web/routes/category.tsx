@@ -7,6 +7,7 @@ import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
 import { CategoryBanner } from '#web/features/catalog/shopper/category-banner.tsx';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
 import { ProductList } from '#web/features/catalog/shopper/product-list.tsx';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BreadcrumbFacts } from '#web/ui/page/breadcrumb-facts.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -14,8 +15,8 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/category';
 
 const pagesAbove = [
-  { to: '/', text: 'Home' },
-  { to: '/products', text: 'Products' },
+  { to: href('/'), text: 'Home' },
+  { to: href('/products'), text: 'Products' },
 ];
 
 const warm =
@@ -68,7 +69,7 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
 function NoProduct({ main = false }: { main?: boolean }) {
   return (
     <MessageView main={main} art="/art/not-found.webp" title="No product in this category">
-      <ButtonLink to="/products" look="secondary">
+      <ButtonLink to={href('/products')} look="secondary">
         See all products
       </ButtonLink>
     </MessageView>

@@ -11,6 +11,7 @@ import { Highlights } from '#web/features/home/highlights.tsx';
 import { MainBanner } from '#web/features/home/main-banner.tsx';
 import { ShopFacts } from '#web/features/home/shop-facts.tsx';
 import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx';
+import { href } from '#web/navigation/navigation.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import type { Route } from './+types/home';
@@ -35,7 +36,7 @@ export default function Home() {
       <Section title="Categories">
         <CategoryTiles />
       </Section>
-      <Section title="Best seller" link={{ to: '/products', text: 'See all products' }}>
+      <Section title="Best seller" link={{ to: href('/products'), text: 'See all products' }}>
         <BestSellers action={(product) => <AddToCartButton product={product} />} />
       </Section>
       <CommunityPromo loggedIn={session.state === 'user'} />

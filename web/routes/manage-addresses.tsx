@@ -5,6 +5,7 @@ import { UserOnly } from '#web/features/accounts/user-only.tsx';
 import { AddressCards, AddressCardsSkeleton } from '#web/features/addresses/address-cards.tsx';
 import { cameFrom } from '#web/features/addresses/address-links.ts';
 import { addressesQuery } from '#web/features/addresses/address-queries.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -14,7 +15,7 @@ export default function ManageAddresses() {
   return (
     <div className="page-width py-8 sm:py-10">
       <PageHead title="Manage Addresses" description="Your delivery addresses." noindex />
-      <UserOnly visitorsTo="/" loading={<Loading />}>
+      <UserOnly visitorsTo={href('/')} loading={<Loading />}>
         {(user) => <Addresses userId={user._id} />}
       </UserOnly>
     </div>
@@ -50,7 +51,7 @@ function Heading({ withButton }: { withButton: boolean }) {
     <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
       <h1 className="text-3xl font-bold tracking-tight">Manage Addresses</h1>
       {withButton && (
-        <ButtonLink to="/add-address" state={cameFrom('/manage-addresses')}>
+        <ButtonLink to={href('/add-address')} state={cameFrom(href('/manage-addresses'))}>
           <Plus aria-hidden className="size-5" />
           Add address
         </ButtonLink>

@@ -4,6 +4,7 @@ import { Composer } from '#web/features/feed/composer.tsx';
 import { useOwnPosts } from '#web/features/feed/feed-queries.ts';
 import { PostList, PostListSkeleton } from '#web/features/feed/post-list.tsx';
 import { FeedViewer } from '#web/features/feed/viewer.tsx';
+import { href } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -17,7 +18,7 @@ export default function MyPosts() {
       <div className="mx-auto max-w-2xl">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-3xl font-bold tracking-tight">My Posts</h1>
-          <ButtonLink to="/community" look="quiet" size="small">
+          <ButtonLink to={href('/community')} look="quiet" size="small">
             See the community
           </ButtonLink>
         </div>

@@ -1,6 +1,7 @@
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { OwnRequestList, OwnRequestListSkeleton } from '#web/features/submissions/own-request-list.tsx';
+import { href } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -14,7 +15,7 @@ export default function MyProductRequests() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-bold tracking-tight">My Product Requests</h1>
         {session.state === 'user' && (
-          <ButtonLink to="/add-product-request" look="secondary" size="small">
+          <ButtonLink to={href('/add-product-request')} look="secondary" size="small">
             Add Product Request
           </ButtonLink>
         )}

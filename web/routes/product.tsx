@@ -1,4 +1,4 @@
-import { data, Navigate, redirect, useLocation, useNavigate, useRouteError } from 'react-router';
+import { data, useLocation, useRouteError } from 'react-router';
 import { idSchema } from '#contract/call.ts';
 import { type Product, productPath } from '#contract/catalog.ts';
 import type { PageHandle } from '#contract/pages.ts';
@@ -14,6 +14,7 @@ import { ProductFacts } from '#web/features/catalog/shopper/product-facts.tsx';
 import { RelatedProducts } from '#web/features/catalog/shopper/related-products.tsx';
 import { useProduct } from '#web/features/catalog/shopper/use-product.ts';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
+import { href, Navigate, redirect, useNavigate } from '#web/navigation/navigation.ts';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -79,7 +80,7 @@ function ProductView({ product }: { product: Product }) {
         onAdd={() => addToCart(product._id)}
         onBuy={() => {
           addToCart(product._id);
-          void navigate('/cart');
+          void navigate(href('/cart'));
         }}
       />
       <div className="mt-14">

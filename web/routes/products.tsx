@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
@@ -6,6 +6,7 @@ import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
 import { ProductList } from '#web/features/catalog/shopper/product-list.tsx';
 import { readSearch, searchPage } from '#web/features/catalog/shopper/search-address.ts';
+import { useNavigate } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';

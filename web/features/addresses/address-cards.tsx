@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Address } from '#contract/addresses.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
@@ -38,8 +39,8 @@ function CardButtons({ address, onDelete }: { address: Address; onDelete(): void
     <div className="mt-4 border-t border-soil-200 pt-3">
       <ButtonLink
         className="-ml-3"
-        to={`/edit-address/${address._id}`}
-        state={cameFrom('/manage-addresses')}
+        to={href('/edit-address/:id', { id: address._id })}
+        state={cameFrom(href('/manage-addresses'))}
         look="quiet"
         size="small"
         aria-label={`Edit ${named}`}
@@ -67,7 +68,7 @@ function NoAddresses() {
       title="No addresses found"
       text="Tell us where your plants should go, and ordering takes one press."
     >
-      <ButtonLink to="/add-address" state={cameFrom('/manage-addresses')}>
+      <ButtonLink to={href('/add-address')} state={cameFrom(href('/manage-addresses'))}>
         Add Your First Address
       </ButtonLink>
     </MessageView>

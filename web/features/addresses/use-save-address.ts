@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router';
 import { type Address, type AddressFields, addressCalls } from '#contract/addresses.ts';
 import { attemptKeys } from '#web/browser/attempt-keys.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useNavigate } from '#web/navigation/navigation.ts';
 import { addressesKey, addressesQuery } from './address-queries.ts';
 import { chooseAddress, findAdded } from './chosen-address.ts';
 

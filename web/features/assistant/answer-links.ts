@@ -1,3 +1,5 @@
+import { href } from '#web/navigation/navigation.ts';
+
 const productLink = /\/products\/[\w-]+\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\w-])/g;
 
 /** Pages of the shop that an answer may link to. Others could do something: a link to the logout would log out. */
@@ -10,7 +12,7 @@ const mostCards = 6;
 export function linkedProductIds(markdown: string): string[] {
   const links = markdown.matchAll(/\]\(\s*<?([^)>\s]+)/g);
   const ids = [...links].flatMap(([, address = '']) => {
-    const [match] = address.startsWith('/products/') ? address.matchAll(productLink) : [];
+    const [match] = address.startsWith(`${href('/products')}/`) ? address.matchAll(productLink) : [];
     return match?.[1] ? [match[1]] : [];
   });
   return [...new Set(ids)].slice(0, mostCards);

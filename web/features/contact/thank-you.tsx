@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { href } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 type ThankYouProps = { sender: { name: string; email: string }; onAgain(): void };
@@ -19,7 +20,7 @@ export function ThankYou({ sender: { name, email }, onAgain }: ThankYouProps) {
         Your message has reached us. We read it and answer by email to <strong>{email}</strong>.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/products">Back to the shop</ButtonLink>
+        <ButtonLink to={href('/products')}>Back to the shop</ButtonLink>
         <Button look="secondary" onClick={onAgain}>
           Write another message
         </Button>

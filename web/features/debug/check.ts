@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/accounts.ts';
 import { catalogCalls, productSchema } from '#contract/catalog.ts';
 import { userToken } from '#web/client/user-token.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { type Answer, askServer } from './ask-server.ts';
 import { parseJson, showBody } from './show-body.ts';
 
@@ -19,7 +20,7 @@ type Meaning = Pick<CheckResult, 'passed' | 'summary'>;
 
 /** Whether anything answers at the shop's address. */
 export async function checkServer(): Promise<CheckResult> {
-  return tell(await askServer('/'), (_, status) =>
+  return tell(await askServer(href('/')), (_, status) =>
     status === 200
       ? { passed: true, summary: 'The server can be reached.' }
       : { passed: false, summary: `The server answers, but its home page has status ${status}.` },

@@ -1,3 +1,4 @@
+import { href } from '#web/navigation/navigation.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
 import { useAddressOf, useShop } from '#web/ui/use-shop.ts';
 
@@ -5,7 +6,7 @@ import { useAddressOf, useShop } from '#web/ui/use-shop.ts';
 export function ShopFacts() {
   const { contact, social } = useShop();
   const addressOf = useAddressOf();
-  const url = addressOf('/');
+  const url = addressOf(href('/'));
   return (
     <JsonLd
       facts={{
@@ -29,7 +30,7 @@ export function ShopFacts() {
               '@type': 'SearchAction',
               target: {
                 '@type': 'EntryPoint',
-                urlTemplate: addressOf('/products?search={search_term_string}'),
+                urlTemplate: `${addressOf(href('/products'))}?search={search_term_string}`,
               },
               'query-input': 'required name=search_term_string',
             },

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { RevenueByDay } from './revenue-by-day.tsx';
@@ -46,14 +47,24 @@ function Numbers({ dashboard: { today, month, openOrders, pendingRequests, outOf
     <dl className="grid grid-cols-2 gap-4 max-lg:*:last:col-span-2 lg:grid-cols-5">
       <StatCard label="Today" value={formatTaka(today.revenue)} note={ordersNote(today.orders)} />
       <StatCard label="This month" value={formatTaka(month.revenue)} note={ordersNote(month.orders)} />
-      <StatCard label="Open orders" value={openOrders} note="On their way to be delivered" to="/seller/orders" />
+      <StatCard
+        label="Open orders"
+        value={openOrders}
+        note="On their way to be delivered"
+        to={href('/seller/orders')}
+      />
       <StatCard
         label="Pending requests"
         value={pendingRequests}
         note="Products offered by users"
-        to="/seller/user-requests"
+        to={href('/seller/user-requests')}
       />
-      <StatCard label="Out of stock" value={outOfStock} note="Products nobody can buy" to="/seller/product-list" />
+      <StatCard
+        label="Out of stock"
+        value={outOfStock}
+        note="Products nobody can buy"
+        to={href('/seller/product-list')}
+      />
     </dl>
   );
 }

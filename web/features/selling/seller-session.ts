@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { accountCalls, type Credentials } from '#contract/accounts.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { storedText } from '#web/browser/stored.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { createSession } from '#web/session/create-session.ts';
 import { useLogin } from '#web/session/use-login.ts';
 
@@ -47,7 +47,7 @@ export function useSellerLogin() {
   return useLogin(sellerSession, {
     send: (credentials: Credentials) => browserApi(accountCalls.sellerLogin, { body: credentials }),
     ownerOf: () => 'seller' as const,
-    onLoggedIn: () => void navigate('/seller'),
+    onLoggedIn: () => void navigate(href('/seller')),
     failedText: loginFailed,
   });
 }

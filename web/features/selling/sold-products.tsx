@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { productPath } from '#contract/catalog.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
+import { Link } from '#web/navigation/navigation.ts';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 
 type SoldProductsProps = {

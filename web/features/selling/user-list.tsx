@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { CallReply } from '#contract/call.ts';
 import type { sellingCalls } from '#contract/selling.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { formatCount } from '#web/format/format-count.ts';
+import { Link } from '#web/navigation/navigation.ts';
 import type { ListView } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';

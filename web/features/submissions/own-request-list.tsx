@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { listedItems } from '#web/ui/list/listed-items.ts';
 import { MoreList } from '#web/ui/list/more-list.tsx';
@@ -44,7 +45,7 @@ function NoRequests() {
       title="No product requests yet"
       text="Offer what you grow: once the shop approves it, others can order it."
     >
-      <ButtonLink to="/add-product-request">Submit a Product Request</ButtonLink>
+      <ButtonLink to={href('/add-product-request')}>Submit a Product Request</ButtonLink>
     </MessageView>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { idSchema } from '#contract/call.ts';
 import { refusalMessage } from '#contract/refusals.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { productQuery } from '#web/features/catalog/catalog-queries.ts';
 import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
+import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -42,13 +43,13 @@ function Editor({ id }: { id: string }) {
 /** The page of the list that led here. */
 function useListAddress(): string {
   const state = useLocation().state as { list?: unknown } | null;
-  return `/seller/product-list${typeof state?.list === 'string' ? state.list : ''}`;
+  return href('/seller/product-list') + (typeof state?.list === 'string' ? state.list : '');
 }
 
 function NoProduct() {
   return (
     <MessageView title={refusalMessage('product-not-found')} text="It may have been removed from the shop.">
-      <ButtonLink to="/seller/product-list">Product List</ButtonLink>
+      <ButtonLink to={href('/seller/product-list')}>Product List</ButtonLink>
     </MessageView>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/navigation.ts';
 import { BreadcrumbFacts, type BreadcrumbProps } from './breadcrumb-facts.tsx';
 
 /** Where a page stands, for people and search engines. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ListView } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
@@ -55,7 +55,7 @@ function NoProducts({ search }: { search: string }) {
   }
   return (
     <MessageView art="/art/empty-cart.webp" title="No products yet" text="What you add is listed here and in the shop.">
-      <ButtonLink to="/seller">Add Product</ButtonLink>
+      <ButtonLink to={href('/seller')}>Add Product</ButtonLink>
     </MessageView>
   );
 }

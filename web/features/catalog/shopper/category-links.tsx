@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { categories } from '#contract/catalog.ts';
+import { categoryPath } from '#web/navigation/category-path.ts';
+import { href, NavLink } from '#web/navigation/navigation.ts';
 
 const linkClasses = 'block rounded-full border px-4 py-2 text-sm font-semibold whitespace-nowrap transition-colors';
 
 /** The categories as a row of links above a list; small screens scroll it sideways. */
 export function CategoryLinks() {
   const links = [
-    { to: '/products', text: 'All' },
-    ...categories.map(({ path, text }) => ({ to: `/products/${path.toLowerCase()}`, text })),
+    { to: href('/products'), text: 'All' },
+    ...categories.map(({ path, text }) => ({ to: categoryPath(path), text })),
   ];
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { type ProductAction, ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
@@ -16,7 +17,7 @@ export function RelatedProducts({ product, action }: { product: Product; action:
       </h2>
       <Related product={product} action={action} />
       <div className="mt-8 text-center">
-        <ButtonLink to="/products" look="secondary" className="min-w-44">
+        <ButtonLink to={href('/products')} look="secondary" className="min-w-44">
           See More
         </ButtonLink>
       </div>

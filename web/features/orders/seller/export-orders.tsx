@@ -3,15 +3,15 @@ import toast from 'react-hot-toast';
 import { type SellerOrderFilter, sellerOrderCalls } from '#contract/seller-orders.ts';
 import { downloadFile } from '#web/browser/download-file.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { queryString } from '#web/navigation/query-string.ts';
 import { DownloadLink } from '#web/ui/download-link.tsx';
-import { filterSearch } from '#web/ui/list/list-address.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
 const fileName = 'orders.csv';
 
 /** A link to the orders that match, as a file for a spreadsheet. */
 export function ExportOrders({ filter }: { filter: SellerOrderFilter }) {
-  const address = sellerOrderCalls.exportSellerOrders.path + filterSearch(filter);
+  const address = sellerOrderCalls.exportSellerOrders.path + queryString(filter);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (from: string) => downloadFile(from, fileName),
     onError: (error) => toast.error(sentenceOf(error, 'Failed to export the orders')),

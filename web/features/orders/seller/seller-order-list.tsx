@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { formatCount } from '#web/format/format-count.ts';
+import { Link } from '#web/navigation/navigation.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';

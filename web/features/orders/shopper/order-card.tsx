@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { productPath } from '#contract/catalog.ts';
 import { toPoisha, toTaka } from '#contract/order-totals.ts';
 import type { SaleOrder, UserOrder } from '#contract/orders.ts';
@@ -7,6 +6,7 @@ import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { formatTaka } from '#web/format/format-taka.ts';
+import { Link } from '#web/navigation/navigation.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { paymentText } from './payment-types.ts';

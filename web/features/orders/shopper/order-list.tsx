@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { mayMove } from '#contract/order-status.ts';
 import type { UserOrder } from '#contract/orders.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { listedItems } from '#web/ui/list/listed-items.ts';
 import { MoreList } from '#web/ui/list/more-list.tsx';
@@ -83,7 +84,7 @@ function NoOrders() {
       title="No orders yet"
       text="Everything you order will be listed here, with its state and what you paid."
     >
-      <ButtonLink to="/products">Start shopping</ButtonLink>
+      <ButtonLink to={href('/products')}>Start shopping</ButtonLink>
     </MessageView>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { listedItems } from '#web/ui/list/listed-items.ts';
 import { MoreList } from '#web/ui/list/more-list.tsx';
@@ -71,7 +72,7 @@ function NoSales() {
       title="No sales yet"
       text="When somebody orders a product that you submitted, you see here what was sold and where it goes."
     >
-      <ButtonLink to="/add-product-request">Add Product Request</ButtonLink>
+      <ButtonLink to={href('/add-product-request')}>Add Product Request</ButtonLink>
     </MessageView>
   );
 }
