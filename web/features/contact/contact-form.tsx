@@ -82,7 +82,7 @@ function MessageField({ form }: { form: UseFormReturn<SentFields> }) {
       label="Message"
       required
       rows={8}
-      most={limits.messageMax}
+      maxLength={limits.messageMax}
       {...field}
       error={fieldState.error?.message}
       className="sm:col-span-2"

@@ -29,7 +29,7 @@ export function CommentForm({ post, user }: { post: Post; user: Person }) {
         value={content}
         onChange={({ target }) => setContent(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
-        most={limits.commentMax}
+        maxLength={limits.commentMax}
         readOnly={isPending}
       />
       <Button type="submit" busy={isPending} disabled={text === ''} className="self-start">

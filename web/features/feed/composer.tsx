@@ -55,7 +55,7 @@ function ComposerForm({ user }: { user: Person }) {
             value={draft.content}
             onChange={({ target }) => draft.setContent(target.value)}
             onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
-            most={limits.postMax}
+            maxLength={limits.postMax}
             error={draft.problem.content}
             readOnly={isPending}
           />

@@ -33,7 +33,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose(): void }) {
           setProblem(undefined);
         }}
         onKeyDown={(event) => event.key === 'Escape' && !isPending && onClose()}
-        most={limits.postMax}
+        maxLength={limits.postMax}
         error={problem}
         readOnly={isPending}
       />

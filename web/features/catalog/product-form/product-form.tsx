@@ -58,7 +58,7 @@ export function ProductForm({ texts, state, refusal, children }: ProductFormProp
         <PictureSlots
           value={pictures.value}
           onChange={pictures.onChange}
-          most={limits.productPictures}
+          maximum={limits.productPictures}
           error={fieldFault(form.formState.errors, 'pictures')}
           disabled={sending}
         />

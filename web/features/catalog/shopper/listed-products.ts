@@ -19,6 +19,6 @@ function productsIn(answer: CatalogAnswer): Product[] {
 
 /** "Showing 24 of 58 products". */
 export function countLine(shown: number, total: number): string {
-  const most = Math.max(shown, total);
-  return `Showing ${shown} of ${most} ${most === 1 ? 'product' : 'products'}`;
+  const all = Math.max(shown, total);
+  return `Showing ${shown} of ${all} ${all === 1 ? 'product' : 'products'}`;
 }
