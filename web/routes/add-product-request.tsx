@@ -9,7 +9,7 @@ import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 
 /** Where a user offers a product to the shop; visitors are asked to log in. */
 export default function AddProductRequest() {
@@ -26,7 +26,9 @@ export default function AddProductRequest() {
             Sales.
           </p>
           <div className="rounded-2xl bg-white p-5 shadow-card sm:p-7">
-            {session.state === 'loading' && <FormSkeleton />}
+            {session.state === 'loading' && (
+              <LoadingBlocks label="Loading the form" blocks={['h-40', 'h-64']} className="grid gap-6" />
+            )}
             {session.state === 'user' && <RequestForm key={session.user._id} userId={session.user._id} />}
           </div>
         </div>
@@ -67,15 +69,5 @@ function VisitorView() {
         Go to Home
       </ButtonLink>
     </MessageView>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <>
-      <LoadingStatus label="Loading the form" />
-      <Skeleton className="h-40" />
-      <Skeleton className="mt-6 h-64" />
-    </>
   );
 }

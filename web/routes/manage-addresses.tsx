@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
 import { AddressCards, AddressCardsSkeleton } from '#web/features/addresses/address-cards.tsx';
 import { cameFrom } from '#web/features/addresses/address-links.ts';
 import { addressesQuery } from '#web/features/addresses/address-queries.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { QueryView } from '#web/ui/page/query-view.tsx';
 
 /** All addresses of the user. Visitors go to the home page. */
 export default function ManageAddresses() {
   return (
     <div className="page-width py-8 sm:py-10">
       <PageHead title="Manage Addresses" description="Your delivery addresses." noindex />
-      <UserOnly visitorsTo={href('/')} loading={<Loading />}>
+      <UserOnly visitorsTo={href('/')} loading={<LoadingAddresses />}>
         {(user) => <Addresses userId={user._id} />}
       </UserOnly>
     </div>
@@ -23,25 +22,13 @@ export default function ManageAddresses() {
 }
 
 function Addresses({ userId }: { userId: string }) {
-  const { data, isPending, error, refetch } = useQuery(addressesQuery(userId));
-  if (isPending) return <Loading />;
+  const query = useQuery(addressesQuery(userId));
   return (
     <>
-      <Heading withButton={Boolean(data?.length)} />
-      {data ? (
-        <AddressCards addresses={data} />
-      ) : (
-        <FailedView message={sentenceOf(error, 'Failed to fetch address')} onRetry={() => void refetch()} />
-      )}
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <Heading withButton={false} />
-      <AddressCardsSkeleton />
+      <Heading withButton={Boolean(query.data?.length)} />
+      <QueryView query={query} loading={<AddressCardsSkeleton />} failedText="Failed to fetch address">
+        {(addresses) => <AddressCards addresses={addresses} />}
+      </QueryView>
     </>
   );
 }
@@ -57,5 +44,14 @@ function Heading({ withButton }: { withButton: boolean }) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+function LoadingAddresses() {
+  return (
+    <>
+      <Heading withButton={false} />
+      <AddressCardsSkeleton />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
+import { NothingInStock } from '#web/features/catalog/shopper/nothing-in-stock.tsx';
 import { ProductList } from '#web/features/catalog/shopper/product-list.tsx';
 import { readSearch, searchPage } from '#web/features/catalog/shopper/search-address.ts';
 import { useNavigate } from '#web/navigation/navigation.ts';
@@ -49,8 +50,7 @@ export default function Products() {
 
 function NothingFound({ search }: { search: string }) {
   const navigate = useNavigate();
-  if (!search)
-    return <MessageView title="Nothing in stock right now" text="New plants arrive often. Please look again soon." />;
+  if (!search) return <NothingInStock />;
   return (
     <MessageView
       art="/art/not-found.webp"

@@ -3,7 +3,7 @@ import type { Address } from '#contract/addresses.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { cameFrom } from './address-links.ts';
 import { useDeleteAddress } from './delete-address.ts';
@@ -75,16 +75,12 @@ function NoAddresses() {
   );
 }
 
-/** Stands where the cards will be. */
 export function AddressCardsSkeleton() {
   return (
-    <>
-      <LoadingStatus label="Loading your addresses" />
-      <div className={gridClasses}>
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
-        <Skeleton className="hidden h-48 lg:block" />
-      </div>
-    </>
+    <LoadingBlocks
+      label="Loading your addresses"
+      blocks={['h-48', 'h-48', 'h-48 max-lg:hidden']}
+      className={gridClasses}
+    />
   );
 }

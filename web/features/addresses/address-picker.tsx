@@ -5,7 +5,7 @@ import type { Address } from '#contract/addresses.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { cameFrom } from './address-links.ts';
 import { addressesQuery } from './address-queries.ts';
@@ -26,12 +26,7 @@ export function AddressPicker({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   if (isPending) {
-    return (
-      <>
-        <LoadingStatus label="Loading your addresses" />
-        <Skeleton className="h-24" />
-      </>
-    );
+    return <LoadingBlocks label="Loading your addresses" blocks={['h-24']} />;
   }
   if (!data) {
     return (

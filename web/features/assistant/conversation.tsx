@@ -1,4 +1,4 @@
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import type { ChatState } from './chat.ts';
 import type { Exchange } from './exchange.ts';
 import { ExchangeView, type ShowProducts } from './exchange-view.tsx';
@@ -28,7 +28,11 @@ export function Conversation({ ready, exchanges, onAsk, ...rest }: ConversationP
     >
       <div className="flex min-h-full flex-col px-3 py-4 sm:px-5">
         {!ready ? (
-          <ConversationSkeleton />
+          <LoadingBlocks
+            label="Loading the conversation"
+            blocks={['ml-auto h-11 w-1/2', 'h-24 w-4/5']}
+            className="grid gap-4"
+          />
         ) : exchanges.length === 0 ? (
           <Welcome onAsk={onAsk} />
         ) : (
@@ -58,15 +62,5 @@ function Exchanges({ exchanges, pending, showProducts, onAskAgain, onStop }: Exc
         ))}
       </ol>
     </>
-  );
-}
-
-function ConversationSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <LoadingStatus label="Loading the conversation" />
-      <Skeleton className="ml-auto h-11 w-1/2" />
-      <Skeleton className="h-24 w-4/5" />
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Person } from '#contract/feed.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 /** Who looks at the posts. */
 type Viewer = { state: 'loading' } | { state: 'visitor' } | { state: 'user'; user: Person };
@@ -29,21 +28,20 @@ export function FeedViewer({ viewer, onLoginNeeded, children }: FeedViewerProps)
     <Context value={{ viewer, askToLogin: setSentence, onLoginNeeded }}>
       {children}
       {sentence !== null && (
-        <Dialog open onClose={() => setSentence(null)} title={sentence} description="It takes half a minute.">
-          <div className="mt-6 flex justify-end gap-3">
-            <Button look="secondary" onClick={() => setSentence(null)}>
-              Not now
-            </Button>
-            <Button
-              onClick={() => {
-                setSentence(null);
-                onLoginNeeded();
-              }}
-            >
-              Login
-            </Button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          open
+          question={sentence}
+          warning="It takes half a minute."
+          confirmLabel="Login"
+          closeLabel="Not now"
+          look="primary"
+          busy={false}
+          onConfirm={() => {
+            setSentence(null);
+            onLoginNeeded();
+          }}
+          onClose={() => setSentence(null)}
+        />
       )}
     </Context>
   );

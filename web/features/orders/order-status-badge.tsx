@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/order-status.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 /** Colours of the specification (section 4), dark enough to read. */
 const colours: Record<OrderStatus, string> = {
@@ -11,9 +12,5 @@ const colours: Record<OrderStatus, string> = {
 
 /** How far an order is. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return (
-    <span className={`rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${colours[status]}`}>
-      {status}
-    </span>
-  );
+  return <Badge colours={colours[status]}>{status}</Badge>;
 }

@@ -11,7 +11,7 @@ import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/edit-product';
 
 /** Where the seller changes a product. */
@@ -31,7 +31,7 @@ function Editor({ id }: { id: string }) {
   const navigate = useNavigate();
   // The form begins with what the server has now, not with what a list once showed.
   const query = useQuery({ ...productQuery(id), refetchOnMount: 'always' });
-  if (!query.isFetchedAfterMount) return <EditorSkeleton />;
+  if (!query.isFetchedAfterMount) return <LoadingBlocks label="Loading the product" blocks={['h-136 max-w-3xl']} />;
   if (query.data === null) return <NoProduct />;
   if (!query.data) {
     const sentence = sentenceOf(query.error, 'Failed to load products');
@@ -51,14 +51,5 @@ function NoProduct() {
     <MessageView title={refusalMessage('product-not-found')} text="It may have been removed from the shop.">
       <ButtonLink to={href('/seller/product-list')}>Product List</ButtonLink>
     </MessageView>
-  );
-}
-
-function EditorSkeleton() {
-  return (
-    <>
-      <LoadingStatus label="Loading the product" />
-      <Skeleton className="h-136 max-w-3xl" />
-    </>
   );
 }

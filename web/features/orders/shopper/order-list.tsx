@@ -7,12 +7,16 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { listedItems } from '#web/ui/list/listed-items.ts';
 import { MoreList } from '#web/ui/list/more-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useCancelOrder } from './cancel-order.ts';
 import { OrderCard } from './order-card.tsx';
 import { userOrdersQuery } from './order-queries.ts';
 import { useStatusNews } from './status-news.ts';
 import { useFollowOwnOrders } from './use-follow-own-orders.ts';
+
+export const orderListLoading = (
+  <LoadingBlocks label="Loading your orders" blocks={['h-72', 'h-72']} className="grid gap-6" />
+);
 
 /** The user's orders, newest first. They follow what the shop does with them while they are on the page. */
 export function OrderList({ userId }: { userId: string }) {
@@ -29,8 +33,16 @@ export function OrderList({ userId }: { userId: string }) {
         query={query}
         items={orders}
         above={<OrderNews query={query} orders={orders} />}
-        loading={<OrderListSkeleton />}
-        empty={<NoOrders />}
+        loading={orderListLoading}
+        empty={
+          <MessageView
+            art="/art/empty-orders.webp"
+            title="No orders yet"
+            text="Everything you order will be listed here, with its state and what you paid."
+          >
+            <ButtonLink to={href('/products')}>Start shopping</ButtonLink>
+          </MessageView>
+        }
         failedText="Failed to load your orders"
         moreFailedText="More orders could not be loaded. Please try again."
         className="gap-6"
@@ -61,30 +73,5 @@ function CancelButton({ order, onPress }: { order: UserOrder; onPress(): void })
     <Button look="secondary" size="small" onClick={onPress} className="justify-self-start">
       Cancel Order
     </Button>
-  );
-}
-
-/** Stands where the orders will be. */
-export function OrderListSkeleton() {
-  return (
-    <>
-      <LoadingStatus label="Loading your orders" />
-      <div className="grid gap-6">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
-      </div>
-    </>
-  );
-}
-
-function NoOrders() {
-  return (
-    <MessageView
-      art="/art/empty-orders.webp"
-      title="No orders yet"
-      text="Everything you order will be listed here, with its state and what you paid."
-    >
-      <ButtonLink to={href('/products')}>Start shopping</ButtonLink>
-    </MessageView>
   );
 }
