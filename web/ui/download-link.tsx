@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import toast from 'react-hot-toast';
 import { downloadFile } from '#web/browser/download-file.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 type DownloadLinkProps = {
@@ -17,7 +15,7 @@ type DownloadLinkProps = {
 export function DownloadLink({ href, fileName, failedText }: DownloadLinkProps) {
   const { mutateAsync, isPending: busy } = useMutation({
     mutationFn: () => downloadFile(href, fileName),
-    onError: (error) => toast.error(sentenceOf(error, failedText)),
+    meta: { failureToast: failedText },
   });
   const download = useSingleFlight(mutateAsync);
   function press(event: MouseEvent) {

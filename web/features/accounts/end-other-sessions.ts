@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { accountCalls, type LoginSession } from '#contract/accounts.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { loginSessionsKey } from './login-session-queries.ts';
@@ -18,7 +17,7 @@ export function useEndOtherSessions() {
       );
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    meta: { failureToast: true },
     onSettled() {
       void queries.invalidateQueries({ queryKey: loginSessionsKey });
     },

@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { accountCalls, type User } from '#contract/accounts.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { loginSessionsKey } from './login-session-queries.ts';
@@ -19,7 +18,7 @@ export function useUpdateProfile(onChanged: (user: User) => void) {
       toast.success(message);
       onChanged(user);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to update profile')),
+    meta: { failureToast: 'Failed to update profile' },
   });
 }
 
@@ -33,7 +32,7 @@ export function useUpdatePassword() {
       forgetOtherSessions(queries);
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to update password')),
+    meta: { failureToast: 'Failed to update password' },
   });
 }
 
@@ -51,7 +50,7 @@ export function useUploadPicture(onChanged: (user: User) => void) {
       toast.success(message);
       onChanged(user);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to upload image')),
+    meta: { failureToast: 'Failed to upload image' },
     onSettled: () => setProgress(null),
   });
   return { run: useSingleFlight(mutateAsync), isPending, progress };

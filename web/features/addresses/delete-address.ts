@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { type Address, addressCalls } from '#contract/addresses.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { addressesKey } from './address-queries.ts';
@@ -18,7 +17,7 @@ export function useDeleteAddress() {
       );
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    meta: { failureToast: true },
     onSettled() {
       void queries.invalidateQueries({ queryKey: addressesKey });
     },

@@ -86,7 +86,7 @@ function useSend<Written>({ send, failed }: Pick<ProductFormInput<Written>, 'sen
       return send(product as Written, { pictures, files, onUploadProgress: setProgress });
     },
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(sentenceOf(error, failed)),
+    meta: { failureToast: failed ?? true },
     onSettled: () => setProgress(null),
   });
   return { sendProduct: mutateAsync, progress };

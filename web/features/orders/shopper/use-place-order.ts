@@ -5,8 +5,8 @@ import { orderCalls } from '#contract/orders.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { forgetOrderKey, orderKeyFor } from './order-key.ts';
 import { ordersKey } from './order-queries.ts';
+import { orderRetryKey } from './order-retry-key.ts';
 
 /** `total` is what the shopper was shown, in taka. */
 export type OrderRequest = { items: CartItems; addressId: string; total: number };
@@ -26,20 +26,17 @@ type Surroundings = {
 export function usePlaceOrder({ cartSaved, onPlaced, onDoubt, onLoggedOut }: Surroundings) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ items, addressId, total }: OrderRequest) => {
+    mutationFn: async (order: OrderRequest) => {
       await cartSaved();
-      return browserApi(orderCalls.placeOrder, {
-        headers: { 'idempotency-key': orderKeyFor(items, addressId, total) },
-        body: {
-          items: Object.entries(items).map(([productId, quantity]) => ({ productId, quantity })),
-          address: addressId,
-          fromCart: true,
-          expectedTotal: total,
-        },
-      });
+      const body = {
+        items: Object.entries(order.items).map(([productId, quantity]) => ({ productId, quantity })),
+        address: order.addressId,
+        fromCart: true,
+        expectedTotal: order.total,
+      };
+      return orderRetryKey.attempt(order, (headers) => browserApi(orderCalls.placeOrder, { headers, body }));
     },
     async onSuccess(_reply, { items }) {
-      forgetOrderKey();
       // Removed, not refreshed: a list without the new order must not be seen.
       queries.removeQueries({ queryKey: ordersKey });
       toast.success('Order placed successfully!');
