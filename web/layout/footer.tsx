@@ -17,7 +17,6 @@ const lists = [
 const linkLook = 'inline-block py-1.5 text-soil-700 hover:text-leaf-700 hover:underline';
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
 
-/** The shop's footer. */
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-soil-200 bg-leaf-50">

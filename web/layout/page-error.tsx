@@ -20,7 +20,6 @@ export function PageErrorView({ error }: { error: unknown }) {
   return status === 503 ? <BusyView /> : <BrokenView />;
 }
 
-/** "There is no such page." */
 export function NotFoundView() {
   return (
     <>

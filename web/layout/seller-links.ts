@@ -12,7 +12,6 @@ import {
 } from 'lucide-react';
 import { href } from '#web/navigation/navigation.ts';
 
-/** Entries of the seller's menu. */
 export const sellerLinks: readonly { to: string; text: string; icon: LucideIcon }[] = [
   { to: href('/seller'), text: 'Add Product', icon: PackagePlus },
   { to: href('/seller/product-list'), text: 'Product List', icon: Warehouse },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
+import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { assistantQuery } from '#web/features/assistant/assistant-query.ts';
 import { ChatBox } from '#web/features/assistant/chat-box.tsx';
@@ -20,12 +20,12 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/ask';
 
-const warm: Warm = (queries, api) => queries.query(assistantQuery(api));
+const prefetch: Prefetch = (queries, api) => queries.query(assistantQuery(api));
 
 export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
-export const clientLoader = () => warmInBrowser(warm);
+export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, prefetch);
+export const clientLoader = () => prefetchInBrowser(prefetch);
 
 /** Questions to an AI service that knows what the shop has. */
 export default function Ask() {

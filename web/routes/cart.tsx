@@ -24,7 +24,7 @@ import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { cartSaved, cartWasOrdered, useCart } from '#web/features/cart/cart-store.ts';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
-import { orderObstacle } from '#web/features/orders/shopper/order-obstacle.ts';
+import { checkoutProblem } from '#web/features/orders/shopper/checkout-problem.ts';
 import { OrderSummary } from '#web/features/orders/shopper/order-summary.tsx';
 import { usePlaceOrder } from '#web/features/orders/shopper/use-place-order.ts';
 import { href, Link, useNavigate } from '#web/navigation/navigation.ts';
@@ -33,7 +33,6 @@ import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 
-/** The cart and what is needed to order it. */
 export default function CartPage() {
   const { items, known } = useCart();
   const ids = Object.keys(items);
@@ -108,13 +107,13 @@ function DeliveryAddress() {
   );
 }
 
-/** The products of these ids. What was learned stays while a changed cart is asked about anew. */
+/** The products of these ids. Known ones stay while those of a changed cart are fetched. */
 function useKnownProducts(ids: string[]) {
   const { data, error, refetch } = useQuery({ ...productsByIdQuery(ids), staleTime: 0 });
   const [known, setKnown] = useState<KnownProducts>(new Map());
-  const [learned, setLearned] = useState<Product[]>();
-  if (data && data !== learned) {
-    setLearned(data);
+  const [merged, setMerged] = useState<Product[]>();
+  if (data && data !== merged) {
+    setMerged(data);
     setKnown(learnProducts(known, ids, data));
   }
   return { known, error, retry: () => void refetch() };
@@ -136,11 +135,11 @@ function useCheckout(items: CartItems) {
     }
     const addressId = address?._id ?? null;
     const unavailable = lines.some((line) => line.state !== 'available');
-    const obstacle = orderObstacle({ loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable });
-    if (obstacle) toast.error(obstacle);
+    const problem = checkoutProblem({ loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable });
+    if (problem) toast.error(problem);
     if (!user) openLogin();
     const total = toTaka(orderTotals(pricedLines(lines)).total);
-    if (!obstacle && addressId) void placeOrder({ items, addressId, total });
+    if (!problem && addressId) void placeOrder({ items, addressId, total });
   }
 
   return { payment, setPayment, order, isPlacing, isPending: session.state === 'loading' || pending };
@@ -155,7 +154,7 @@ function useOrdering() {
       cartWasOrdered(items);
       await navigate(href('/my-orders'));
     },
-    onDoubt(items) {
+    onUncertain(items) {
       recheckSession();
       void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
     },

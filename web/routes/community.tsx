@@ -1,5 +1,5 @@
 import type { PageHandle } from '#contract/pages.ts';
-import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
+import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { CommunityBanner } from '#web/features/feed/community-banner.tsx';
@@ -11,15 +11,14 @@ import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/community';
 
-const warm: Warm = (queries, api) => queries.infiniteQuery(communityQuery(api));
+const prefetch: Prefetch = (queries, api) => queries.infiniteQuery(communityQuery(api));
 
 /** Long enough to bear a crowd; the browser asks for the newest posts itself after load. */
 export const handle = { kept: { seconds: 1 } } satisfies PageHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
-export const clientLoader = () => warmInBrowser(warm);
+export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, prefetch);
+export const clientLoader = () => prefetchInBrowser(prefetch);
 
-/** What everybody posted. */
 export default function Community() {
   const session = useSession();
   const posts = useCommunityPosts();

@@ -9,7 +9,6 @@ import { Link } from '#web/navigation/navigation.ts';
 import { PageBanner } from '#web/ui/page/page-banner.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** How to reach the shop. */
 export default function Contact() {
   const session = useSession();
   const [sentBy, setSentBy] = useState<{ name: string; email: string } | null>(null);

@@ -28,7 +28,6 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-/** A button in the shop's looks. */
 export function Button({ look = 'primary', size = 'normal', busy = false, className, children, ...rest }: ButtonProps) {
   return (
     <button

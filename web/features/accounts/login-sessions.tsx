@@ -8,7 +8,7 @@ import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useEndOtherSessions } from './end-other-sessions.ts';
 import { loginSessionsQuery } from './login-session-queries.ts';
 
-/** Where the user is logged in, with the way to end all of it but this. */
+/** The user's sessions, with a button that ends all but the current one. */
 export function LoginSessions({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(loginSessionsQuery(user._id));
   const { ask, dialog } = useEndOtherSessions();

@@ -23,7 +23,7 @@ type ProfileHeaderProps = {
   onChanged(user: User): void;
 };
 
-/** Who the user is, what there is of theirs, and where to find it. */
+/** The user's name, picture and counts, with links to the pages of their own. */
 export function ProfileHeader({ user, orders, posts, onChanged }: ProfileHeaderProps) {
   return (
     <header className="rounded-2xl bg-white p-5 shadow-card sm:p-6">

@@ -45,7 +45,7 @@ export function useUpdateAddress(id: string, returnTo: string) {
     },
     async onError(error) {
       toast.error(sentenceOf(error, 'Failed to update address'));
-      // It may be gone: the list knows.
+      // It may be gone: reading the list again tells.
       await queries.invalidateQueries({ queryKey: addressesKey });
     },
   });

@@ -14,7 +14,7 @@ type ConversationProps = Pick<ChatState, 'exchanges' | 'pending'> & {
   onStop(): void;
 };
 
-/** What was asked and answered so far. It scrolls by itself and stays at its end. */
+/** The conversation so far. It scrolls by itself and stays at its end. */
 export function Conversation({ ready, exchanges, onAsk, ...rest }: ConversationProps) {
   const list = useStayAtEnd(ready ? exchanges.at(-1)?.id : undefined);
   return (

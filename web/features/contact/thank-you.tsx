@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 type ThankYouProps = { sender: { name: string; email: string }; onAgain(): void };
 
-/** What stands in place of the form once the message has arrived. */
+/** Replaces the form once the message was sent. */
 export function ThankYou({ sender: { name, email }, onAgain }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone with the form.

@@ -9,10 +9,8 @@ import { checkServer } from './check.ts';
 type CheckCardProps = {
   title: string;
   text: string;
-  /** What the button says. */
   action: string;
   check: (fields: FormData) => Promise<CheckResult> | CheckResult;
-  /** Fields that the check reads. */
   children?: ReactNode;
 };
 

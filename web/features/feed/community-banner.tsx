@@ -1,4 +1,3 @@
-/** The head of the community page. */
 export function CommunityBanner() {
   return (
     <div className="bg-linear-to-br from-leaf-100 via-leaf-50 to-sun-100">

@@ -90,7 +90,7 @@ function ComposerForm({ user }: { user: Person }) {
 
 type Problem = { content?: string; picture?: string | undefined };
 
-/** What is being written. It is kept until it was published. */
+/** The draft of a post. It stays until it was published. */
 function useDraft() {
   const [content, setContent] = useState('');
   const [picture, setPicture] = useState<File | null>(null);

@@ -2,7 +2,6 @@ import { categories } from '#contract/catalog.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { Link } from '#web/navigation/navigation.ts';
 
-/** The six categories, each on its colour. */
 export function CategoryTiles() {
   return (
     <ul className="grid grid-cols-2 gap-3 min-[380px]:grid-cols-3 sm:gap-5 lg:grid-cols-6">

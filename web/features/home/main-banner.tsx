@@ -8,7 +8,6 @@ const promises = [
   { icon: Banknote, text: 'Cash on delivery' },
 ];
 
-/** The first thing a visitor sees. */
 export function MainBanner() {
   return (
     <section className="relative overflow-hidden bg-linear-to-br from-leaf-100 via-leaf-50 to-sun-100">

@@ -10,7 +10,6 @@ const colours: Record<OrderStatus, string> = {
   Cancelled: 'bg-red-100 text-red-900',
 };
 
-/** How far an order is. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge colours={colours[status]}>{status}</Badge>;
 }

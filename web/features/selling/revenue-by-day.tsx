@@ -4,12 +4,12 @@ import { formatTaka } from '#web/format/format-taka.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
-import { bestDay, dayLabel, totalRevenue } from './takings.ts';
+import { bestDay, dayLabel, totalRevenue } from './revenue.ts';
 
 // The charts are heavy and nobody but the seller sees them.
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }));
 
-/** What each of the last days brought in, as a chart or as a table. */
+/** The revenue of each of the last days, as a chart or as a table. */
 export function RevenueByDay({ days }: { days: Dashboard['byDay'] }) {
   const [asTable, setAsTable] = useState(false);
   const best = bestDay(days);

@@ -12,7 +12,6 @@ const flag = storedText('isSeller');
 /** What an older version of the shop stored: a logout leaves nothing behind. */
 const oldToken = storedText('sellerToken');
 
-/** The session of the seller. */
 export const sellerSession = createSession<'seller'>({
   name: 'seller',
   ownKey: sellerKey,
@@ -31,7 +30,7 @@ export const sellerSession = createSession<'seller'>({
 /** The session for the seller area. `unreachable`: a seller was logged in before, and the server can't be asked. */
 export type SellerSession = 'loading' | 'visitor' | 'seller' | 'unreachable';
 
-/** The seller's session as it is known right now, and a way to ask again. */
+/** The seller's current session, and a way to check it again. */
 export function useSellerSession(): { session: SellerSession; recheck(): void } {
   const { data, isError, refetch } = useQuery(sellerSession.query);
   const unknown = () => (!isError ? 'loading' : flag.read() ? 'unreachable' : 'visitor');

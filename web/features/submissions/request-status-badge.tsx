@@ -8,7 +8,7 @@ const looks: Record<RequestStatus, { text: string; colours: string }> = {
   rejected: { text: 'Rejected', colours: 'bg-red-100 text-red-900' },
 };
 
-/** What became of a product request. */
+/** The status of a product request. */
 export function RequestStatusBadge({ status }: { status: RequestStatus }) {
   const { text, colours } = looks[status];
   return <Badge colours={colours}>{text}</Badge>;

@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
 import { href, Link } from '#web/navigation/navigation.ts';
 
-/** How orders reach their buyers. */
 export default function Delivery() {
   return (
     <HelpPage

@@ -133,7 +133,6 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** Questions that come again and again. */
 export default function Faq() {
   return (
     <HelpPage

@@ -8,7 +8,6 @@ const example = [
   { name: 'Lemon tree', unitPrice: 450_00, quantity: 1 },
 ];
 
-/** How orders are paid. */
 export default function Payment() {
   return (
     <HelpPage

@@ -14,7 +14,6 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/edit-product';
 
-/** Where the seller changes a product. */
 export default function EditProduct({ params }: Route.ComponentProps) {
   const id = idSchema.safeParse(params.id);
   return (

@@ -9,10 +9,8 @@ import { moved, slotKeys, without } from './picture-order.ts';
 export type SlotPicture = File | string;
 
 type PictureSlotsProps<P extends SlotPicture> = {
-  /** The pictures in their order. */
   value: readonly P[];
   onChange(value: (P | File)[]): void;
-  /** How many slots there are. */
   maximum: number;
   /** What is wrong with the choice as a whole. */
   error?: string | undefined;
@@ -71,18 +69,7 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
         {Array.from({ length: free }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are all the same
           <li key={index}>
-            <PictureInput
-              multiple
-              disabled={disabled}
-              onChoose={(...files) => add(files)}
-              className="relative aspect-square w-full flex-col rounded-xl border-2 border-dashed border-soil-300 bg-soil-50 text-sm text-soil-700 hover:border-leaf-400 hover:bg-leaf-50 hover:text-leaf-700"
-              label={
-                <>
-                  <ImagePlus aria-hidden className="size-6" />
-                  {value.length + index === 0 ? 'Main picture' : `Picture ${value.length + index + 1}`}
-                </>
-              }
-            />
+            <EmptySlot place={value.length + index} disabled={disabled} onChoose={add} />
           </li>
         ))}
       </ul>
@@ -97,6 +84,25 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
         {announcement}
       </p>
     </fieldset>
+  );
+}
+
+type EmptySlotProps = { place: number; disabled: boolean; onChoose(files: readonly File[]): void };
+
+function EmptySlot({ place, disabled, onChoose }: EmptySlotProps) {
+  return (
+    <PictureInput
+      multiple
+      disabled={disabled}
+      onChoose={(...files) => onChoose(files)}
+      className="relative aspect-square w-full flex-col rounded-xl border-2 border-dashed border-soil-300 bg-soil-50 text-sm text-soil-700 hover:border-leaf-400 hover:bg-leaf-50 hover:text-leaf-700"
+      label={
+        <>
+          <ImagePlus aria-hidden className="size-6" />
+          {place === 0 ? 'Main picture' : `Picture ${place + 1}`}
+        </>
+      }
+    />
   );
 }
 

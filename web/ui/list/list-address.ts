@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { pageNumberMax } from '#contract/paging.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 
-/** What of a list is looked at: the entries that match the search, and a page of them. */
+/** The part of a list that is shown: a page of the entries that match the search. */
 export type ListView = { search: string; page: number };
 
 /** The view that an address asks for. What makes no sense in it counts as absent. */

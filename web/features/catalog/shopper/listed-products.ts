@@ -2,10 +2,10 @@ import type { Product } from '#contract/catalog.ts';
 
 type Page = { products: Product[]; counts: { all: number; inStock: number } };
 
-/** What a query of the catalogue keeps. */
+/** The data of any query of the catalogue. */
 export type CatalogAnswer = { pages: Page[] } | Pick<Page, 'products'> | Product[] | Product | null | undefined;
 
-/** The product with this id from any answer of the catalogue that is at hand. */
+/** The product with this id from any cached answer of the catalogue. */
 export function findProduct(id: string, answers: readonly CatalogAnswer[]): Product | undefined {
   return answers.flatMap(productsIn).find((product) => product._id === id);
 }

@@ -7,7 +7,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/page/query-view.tsx';
 import { type ProductAction, ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
-/** Other products in stock of the same category. */
 export function RelatedProducts({ product, action }: { product: Product; action: ProductAction }) {
   return (
     <section aria-labelledby="related">

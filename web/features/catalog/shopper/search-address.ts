@@ -3,7 +3,6 @@ import { queryString } from '#web/navigation/query-string.ts';
 import { cleanSearch } from '#web/ui/list/list-address.ts';
 import type { SearchVisit } from '#web/ui/list/use-typed-search.ts';
 
-/** The page that shows search results. */
 export const searchPage = href('/products');
 
 type Place = { pathname: string; search: string };

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { orderHistoryQuery } from './seller-order-queries.ts';
 
-/** Who moved an order, when, from where to where; asked for when somebody wants to know. */
+/** The status changes of an order with their time and author; loaded when opened. */
 export function SellerOrderHistory({ orderId }: { orderId: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();

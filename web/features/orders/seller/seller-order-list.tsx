@@ -9,7 +9,6 @@ import { SellerOrderCard } from './seller-order-card.tsx';
 import { isUnfiltered, type SellerOrderView } from './seller-order-filter.ts';
 import { sellerOrdersQuery } from './seller-order-queries.ts';
 
-/** A page of the orders that match. */
 export function SellerOrderList({ view }: { view: SellerOrderView }) {
   const query = useQuery(sellerOrdersQuery(view));
   const reason = sentenceOf(query.error);

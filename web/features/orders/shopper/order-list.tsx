@@ -11,8 +11,8 @@ import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useCancelOrder } from './cancel-order.ts';
 import { OrderCard } from './order-card.tsx';
 import { userOrdersQuery } from './order-queries.ts';
-import { useStatusNews } from './status-news.ts';
 import { useFollowOwnOrders } from './use-follow-own-orders.ts';
+import { useStatusAnnouncement } from './use-status-announcement.ts';
 
 export const orderListLoading = (
   <LoadingBlocks label="Loading your orders" blocks={['h-72', 'h-72']} className="grid gap-6" />
@@ -32,7 +32,7 @@ export function OrderList({ userId }: { userId: string }) {
       <MoreList
         query={query}
         items={orders}
-        above={<OrderNews query={query} orders={orders} />}
+        above={<StatusAnnouncement query={query} orders={orders} />}
         loading={orderListLoading}
         empty={
           <MessageView
@@ -54,11 +54,11 @@ export function OrderList({ userId }: { userId: string }) {
   );
 }
 
-type OrderNewsProps = { query: Parameters<typeof useFollowOwnOrders>[0]; orders: readonly UserOrder[] };
+type StatusAnnouncementProps = { query: Parameters<typeof useFollowOwnOrders>[0]; orders: readonly UserOrder[] };
 
 /** Keeps the orders up to date and says what has changed to assistive technology; the badges show it to the eye. */
-function OrderNews({ query, orders }: OrderNewsProps) {
-  const news = useStatusNews(orders);
+function StatusAnnouncement({ query, orders }: StatusAnnouncementProps) {
+  const news = useStatusAnnouncement(orders);
   useFollowOwnOrders(query);
   return (
     <p role="status" className="sr-only">

@@ -49,7 +49,6 @@ function Summary({ delivered, pending, earned }: { delivered: number; pending: n
   );
 }
 
-/** Stands where the sales will be. */
 export function SalesListSkeleton() {
   return (
     <>

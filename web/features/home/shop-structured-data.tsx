@@ -3,13 +3,13 @@ import { JsonLd } from '#web/ui/page/json-ld.tsx';
 import { useAddressOf, useShop } from '#web/ui/use-shop.ts';
 
 /** Who runs the shop, how to reach it and how to search in it, for search engines. */
-export function ShopFacts() {
+export function ShopStructuredData() {
   const { contact, social } = useShop();
   const addressOf = useAddressOf();
   const url = addressOf(href('/'));
   return (
     <JsonLd
-      facts={{
+      data={{
         '@graph': [
           {
             '@type': 'Organization',
