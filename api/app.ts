@@ -1,4 +1,5 @@
 import { type FastifyInstance, fastify } from 'fastify';
+import fp from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
@@ -17,23 +18,25 @@ import { sellerOrderRoutes } from './features/orders/seller-routes.ts';
 import { searchEngineRoutes } from './features/search-engines/routes.ts';
 import { sellingRoutes } from './features/selling/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
-import { addGate } from './http/add-gate.ts';
+import { DirectAnswers } from './http/direct-answers.ts';
 import { documentation } from './http/documentation.ts';
 import { answerFailure, errors } from './http/errors.ts';
+import { gate } from './http/gate-plugin.ts';
+import { gracefulClose } from './http/graceful-close.ts';
 import { health } from './http/health.ts';
 import { limitedSecurityEvents } from './http/limited-security-events.ts';
 import { logRequest, RequestLog } from './http/logging.ts';
-import { promptClose } from './http/prompt-close.ts';
+import { requestMetrics } from './http/metrics.ts';
 import { rateLimits } from './http/rate-limits.ts';
-import { answerConnectionError, refuseBadRequests } from './http/refused-connections.ts';
+import { answerConnectionError, badRequests } from './http/refused-connections.ts';
 import { routeUrl } from './http/register-call.ts';
-import { requestIds, tellRequestIds } from './http/request-id.ts';
+import { requestIdHeaders, requestIds } from './http/request-id.ts';
 import { sameSite } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { stalledBodies } from './http/stalled-bodies.ts';
-import { jobKinds, ownJobs } from './job-kinds.ts';
-import { dailyOnEachServer } from './jobs/daily-on-each-server.ts';
-import { workOnJobs } from './jobs/job-worker.ts';
+import { jobKinds, serverJobs } from './job-kinds.ts';
+import { dailyServerJobs } from './jobs/daily-server-jobs.ts';
+import { jobWorker } from './jobs/job-worker.ts';
 import { media } from './pictures/media.ts';
 import { uploadFolder, uploads } from './pictures/uploads.ts';
 import type { Services } from './services.ts';
@@ -48,7 +51,7 @@ export type AppOptions = {
   pages?: Pages | undefined;
 };
 
-const features = [
+const featureRoutes = [
   accountRoutes,
   sellingRoutes,
   catalogRoutes,
@@ -65,16 +68,54 @@ const features = [
   assistantRoutes,
 ];
 
-/** Builds the whole server without a port. Throws when a call of the contract has no route. */
+/** The routes of all features. */
+const features = fp<Services>(
+  async (app, services) => {
+    for (const addRoutes of featureRoutes) addRoutes(app, services);
+  },
+  {
+    name: 'features',
+    dependencies: ['gate', 'uploads', 'sessions', 'same-site', 'rate-limits'],
+    decorators: {
+      fastify: ['gate', 'uploadIntake', 'requireLogin', 'servesHttps'],
+      request: ['uploads', 'callerId', 'callerSession'],
+    },
+  },
+);
+
+/** Passes the database's notifications on to the cache and to the streams of order events. */
+const notifications = fp<{ connection: Connection; services: Services }>(
+  async (app, { connection, services: { catalogCache, orderEvents } }) => {
+    app.addHook('preClose', async () => orderEvents.close());
+    await connection.listen('catalog_changed', () => catalogCache.clear());
+    await connection.listen('order_changed', (payload) => orderEvents.receive(payload));
+  },
+  { name: 'notifications' },
+);
+
+const renderedPages = fp<{ pages: Pages; services: Services }>(
+  async (app, { pages, services }) => pages(app, services),
+  { name: 'pages', dependencies: ['features', 'security-headers'], decorators: { fastify: ['gate'] } },
+);
+
+/**
+ * Builds the whole server without a port. Throws when a call of the contract has no route, and when a plugin is registered
+ * before one that it depends on.
+ */
 export async function buildApp({ connection, services, pages }: AppOptions): Promise<FastifyInstance> {
-  const { config, metrics, catalogAnswers, orderEvents } = services;
+  const { config, metrics, jobs } = services;
+  const newRequestId = requestIds(config.trustProxy);
+  const directAnswers = new DirectAnswers({ cache: services.catalogCache, newRequestId, log: services.log, metrics });
   const app = fastify({
+    serverFactory: directAnswers.serverFactory,
     loggerInstance: services.log,
     logController: new RequestLog(),
-    genReqId: requestIds(config.trustProxy),
+    genReqId: newRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
-    // Refused by a hook, with an envelope (`promptClose`).
+    // Vite takes a while to start in development.
+    pluginTimeout: 60_000,
+    // Refused by a hook, with an envelope (`gracefulClose`).
     return503OnClosing: false,
     // Ends uploads that trickle in for ever; enough for the pictures of a call over a slow line.
     requestTimeout: 5 * 60 * 1000,
@@ -84,37 +125,34 @@ export async function buildApp({ connection, services, pages }: AppOptions): Pro
       logRequest(request, reply);
     },
     clientErrorHandler: answerConnectionError,
-    // Refused with an answer of ours (`refuseBadRequests`).
+    // Refused with an answer of ours (`badRequests`).
     http: { requireHostHeader: false },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  tellRequestIds(app);
-  const noteRefusal = limitedSecurityEvents(app);
-  errors(app, noteRefusal);
-  promptClose(app);
-  refuseBadRequests(app);
-  await addGate(app, connection.kind);
-  stalledBodies(app);
-  uploads(app, { folder: uploadFolder(config), ...(!config.rateLimit && { perPerson: Number.POSITIVE_INFINITY }) });
-
-  workOnJobs(app, { queue: services.jobs, kinds: jobKinds, parts: services, onEnded: metrics.jobEnded });
-  dailyOnEachServer(app, ownJobs(services));
-  metrics.watch(app, { poolStats: connection.poolStats, cacheStats: () => catalogAnswers.stats });
-  app.addHook('preClose', async () => orderEvents.close());
-  await connection.listen('catalog_changed', () => catalogAnswers.clear());
-  await connection.listen('order_changed', (payload) => orderEvents.receive(payload));
-
-  // Before whatever refuses: refusals carry the headers, too.
-  await securityHeaders(app, config);
-  sameSite(app, config, Object.values(calls), noteRefusal);
-  await rateLimits(app, config);
-  health(app, services);
-  await documentation(app, config);
-  await sessions(app, services);
-  media(app, services);
-  for (const feature of features) feature(app, services);
-  await pages?.(app, services);
+  await app.register(requestIdHeaders);
+  await app.register(limitedSecurityEvents);
+  await app.register(errors);
+  await app.register(gracefulClose, { onDrain: () => directAnswers.stop() });
+  await app.register(badRequests);
+  await app.register(gate, { database: connection.kind });
+  await app.register(stalledBodies);
+  const unlimited = { perPerson: Number.POSITIVE_INFINITY };
+  await app.register(uploads, { folder: uploadFolder(config), ...(!config.rateLimit && unlimited) });
+  await app.register(jobWorker({ queue: jobs, kinds: jobKinds, context: services, onEnded: metrics.jobEnded }));
+  await app.register(dailyServerJobs, { jobs: serverJobs(services) });
+  const sources = { poolStats: connection.poolStats, cacheStats: () => services.catalogCache.stats };
+  await app.register(requestMetrics, { metrics, sources });
+  await app.register(notifications, { connection, services });
+  await app.register(securityHeaders, { config });
+  await app.register(sameSite, { config, calls: Object.values(calls) });
+  await app.register(rateLimits, { config });
+  await app.register(health, services);
+  await app.register(documentation, { config });
+  await app.register(sessions, services);
+  await app.register(media, services);
+  await app.register(features, services);
+  if (pages) await app.register(renderedPages, { pages, services });
   await app.ready();
   requireAllCalls(app);
   return app;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** What tells the time and waits; tests hand in one that does not. */
+/** Time and timers; tests pass one that they control. */
 export type Clock = {
   now(): Date;
   /** Resolves after that many milliseconds. */

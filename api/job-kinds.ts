@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 import { removeOldLoginFailures } from './features/accounts/login-failures.ts';
 import { removeOldKeys } from './http/remove-old-keys.ts';
-import type { OwnJob } from './jobs/daily-on-each-server.ts';
-import { defineJob, type JobKinds, noPayload } from './jobs/job-kind.ts';
+import type { ServerJob } from './jobs/daily-server-jobs.ts';
+import { defineJob, emptyPayload, type JobKinds } from './jobs/job-kind.ts';
 import { removeOldFiles } from './pictures/remove-old-files.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
 import { uploadFolder } from './pictures/uploads.ts';
@@ -11,11 +11,11 @@ import { removeExpiredSessions } from './sessions/end-sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Removes once a day what nobody needs any more. */
+/** A daily job that removes outdated rows or files. */
 function defineSweep(name: string, run: (services: Services, signal: AbortSignal) => Promise<void>) {
   return defineJob<Services, object>({
     name,
-    payload: noPayload,
+    payload: emptyPayload,
     run: (services, _payload, signal) => run(services, signal),
     every: day,
     singleton: true,
@@ -33,8 +33,8 @@ export const jobKinds: JobKinds<Services> = [
   ),
 ];
 
-/** What each server does for itself: uploads on their way lie on its own disk. */
-export function ownJobs({ config, clock }: Services): OwnJob[] {
+/** Jobs that every server runs: unfinished uploads lie on its own disk. */
+export function serverJobs({ config, clock }: Services): ServerJob[] {
   return [
     {
       name: 'uploads that never ended',

@@ -28,13 +28,13 @@ async function main(): Promise<void> {
   const login = await prepareShop(services);
   const app = await buildApp({ connection, services, pages: await choosePages() });
   const metricsServer = await openMetrics(metrics, config);
-  stopInTime(app, async () => {
+  closeGracefully(app, async () => {
     await Promise.all([app.drain(), app.finishJobs()]);
     await app.close();
     await metricsServer?.close();
     await connection.close();
   });
-  // A crowd that arrives at once: a connection that finds no place tries again only after seconds.
+  // For bursts of connections: one that finds the backlog full is retried by the client only after seconds.
   const address = await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   console.log(greeting(address, config, login));
 }
@@ -49,11 +49,11 @@ async function choosePages(): Promise<Pages> {
 }
 
 /**
- * Stops on a signal, on an error that nobody caught, and when the starter that holds the other end of this process's
+ * Stops on a signal, on an uncaught error, and when the starter that holds the other end of this process's
  * channel is gone: what is under way is answered, then all is closed. The process ends after ten seconds whatever hangs,
  * and at once on a second signal.
  */
-function stopInTime(app: FastifyInstance, stop: () => Promise<void>): void {
+function closeGracefully(app: FastifyInstance, stop: () => Promise<void>): void {
   let stopping = false;
   const options = { delay: 10_000, logger: false, onTimeout: () => app.log.error('stopped by force') } as const;
   const { close } = closeWithGrace(options, async ({ signal, err }) => {
@@ -73,7 +73,7 @@ function stopInTime(app: FastifyInstance, stop: () => Promise<void>): void {
 function greeting(
   address: string,
   config: Config,
-  { demoUser, demoSeller, demoClosed, sellerReady }: ShopLogins,
+  { demoUser, demoSeller, demoDisabled, sellerReady }: ShopLogins,
 ): string {
   const shown = config.host === '127.0.0.1' ? address.replace('127.0.0.1', 'localhost') : address;
   return [
@@ -82,7 +82,7 @@ function greeting(
     `  API documentation at ${shown}/api/docs`,
     ...(demoUser ? [`  Demo shopper: ${demoUser.email} / ${demoUser.password}`] : []),
     ...(demoSeller ? [`  Demo seller:  ${demoSeller.email} / ${demoSeller.password}`] : []),
-    ...(demoClosed ? ['  The demo logins are closed: PUBLIC_URL or HOST opens this shop to others.'] : []),
+    ...(demoDisabled ? ['  The demo logins are closed: PUBLIC_URL or HOST opens this shop to others.'] : []),
     ...(sellerReady ? [] : ['  No seller can log in: set SELLER_EMAIL and SELLER_PASSWORD and start again.']),
     '',
   ].join('\n');

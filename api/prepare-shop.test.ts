@@ -36,7 +36,7 @@ beforeEach(() => start(open));
 describe('a demo shop on this machine alone', () => {
   test('has the logins that the start prints', async () => {
     const logins = await start(open);
-    expect(logins).toEqual({ demoUser: ayesha, demoSeller, demoClosed: false, sellerReady: true });
+    expect(logins).toEqual({ demoUser: ayesha, demoSeller, demoDisabled: false, sellerReady: true });
     expect((await login(ayesha)).status).toBe(200);
     expect((await sellerLogin(demoSeller)).status).toBe(200);
   });
@@ -62,7 +62,7 @@ describe.each([
     const { token } = (await login(ayesha)).body;
     const sellerToken = (await sellerLogin(demoSeller)).cookies[0]?.value ?? '';
     const shopper = await registerUser(shop);
-    expect(await start(settings)).toEqual({ demoClosed: true, sellerReady: false });
+    expect(await start(settings)).toEqual({ demoDisabled: true, sellerReady: false });
     for (const { email } of demoUsers) expect((await login({ email, password: demoPassword })).status).toBe(401);
     expect((await sellerLogin(demoSeller)).status).toBe(401);
     expect(await isUser(token)).toBe(false);
@@ -105,7 +105,7 @@ describe('a public shop', () => {
   });
 
   test('opens to the seller of the settings, and a restart ends no session', async () => {
-    expect(await start({ ...settings, ...seller })).toEqual({ demoClosed: true, sellerReady: true });
+    expect(await start({ ...settings, ...seller })).toEqual({ demoDisabled: true, sellerReady: true });
     const credentials = { email: seller.SELLER_EMAIL, password: seller.SELLER_PASSWORD };
     expect((await sellerLogin(credentials)).status).toBe(200);
     await start({ ...settings, ...seller });

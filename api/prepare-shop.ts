@@ -1,8 +1,8 @@
 import type { Database } from '#database/connection.ts';
 import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
 import { sellers } from '#database/tables/sellers.ts';
-import { closeDemoLogins, reopenDemoLogins } from './features/accounts/close-demo-logins.ts';
-import { closedPassword, hashPassword } from './features/accounts/passwords.ts';
+import { disableDemoLogins, enableDemoLogins } from './features/accounts/demo-logins.ts';
+import { hashPassword, unusablePassword } from './features/accounts/passwords.ts';
 import { ensureSeller } from './features/selling/ensure-seller.ts';
 import { isPublic } from './is-public.ts';
 import type { Services } from './services.ts';
@@ -11,7 +11,7 @@ type StartServices = Pick<Services, 'db' | 'config' | 'pictures'>;
 type Login = { email: string; password: string };
 
 /** Which logins the start may print, whether the demo's are closed, and whether any seller can log in. */
-export type ShopLogins = { demoUser?: Login; demoSeller?: Login; demoClosed: boolean; sellerReady: boolean };
+export type ShopLogins = { demoUser?: Login; demoSeller?: Login; demoDisabled: boolean; sellerReady: boolean };
 
 /**
  * Fills a demo database and makes sure of the accounts (settings SEED_DEMO, SELLER_EMAIL, SELLER_PASSWORD). In a public
@@ -23,23 +23,23 @@ export async function prepareShop(services: StartServices): Promise<ShopLogins> 
 
 async function preparePublicShop(services: StartServices): Promise<ShopLogins> {
   const { db, config } = services;
-  if (config.seedDemo) await fillDemo(services, async () => closedPassword);
-  await closeDemoLogins(db, config.seller?.email);
+  if (config.seedDemo) await fillDemo(services, async () => unusablePassword);
+  await disableDemoLogins(db, config.seller?.email);
   if (config.seller) await ensureSeller(db, config.seller);
-  return { demoClosed: true, sellerReady: await hasSeller(db) };
+  return { demoDisabled: true, sellerReady: await hasSeller(db) };
 }
 
 async function prepareLocalShop(services: StartServices): Promise<ShopLogins> {
   const { db, config } = services;
   if (config.seedDemo) await fillDemo(services, hashPassword);
   if (config.seller) await ensureSeller(db, config.seller);
-  if (!config.seedDemo) return { demoClosed: false, sellerReady: await hasSeller(db) };
-  await reopenDemoLogins(db);
+  if (!config.seedDemo) return { demoDisabled: false, sellerReady: await hasSeller(db) };
+  await enableDemoLogins(db);
   const demoUser = { email: demoUsers[0].email, password: demoPassword };
-  if (config.seller) return { demoUser, demoClosed: false, sellerReady: true };
+  if (config.seller) return { demoUser, demoDisabled: false, sellerReady: true };
   const demoSeller = { email: demoSellerEmail, password: demoPassword };
   await ensureSeller(db, demoSeller);
-  return { demoUser, demoSeller, demoClosed: false, sellerReady: true };
+  return { demoUser, demoSeller, demoDisabled: false, sellerReady: true };
 }
 
 async function hasSeller(db: Database): Promise<boolean> {
@@ -52,6 +52,6 @@ async function fillDemo({ db, pictures }: StartServices, hash: typeof hashPasswo
   const { seedDemo } = await import('#database/seed/seed-demo.ts');
   await seedDemo(db, {
     hashPassword: hash,
-    storePicture: (files) => pictures.storeReadyMade(files),
+    storePicture: (files) => pictures.storeEncoded(files),
   });
 }

@@ -4,15 +4,15 @@ import type { Connection, Database } from '#database/connection.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { OrderEvents } from './features/orders/order-events.ts';
+import { AnswerCache } from './http/answer-cache.ts';
 import { createLog, type LogStream } from './http/logging.ts';
 import { type Metrics, noMetrics } from './http/metrics.ts';
-import { ReadyMade } from './http/ready-made.ts';
 import { JobQueue } from './jobs/job-queue.ts';
 import { type PictureStore, pictureStore } from './pictures/picture-store.ts';
 import type { FileStore } from './pictures/store/file-store.ts';
 import { openFileStore } from './pictures/store/open-file-store.ts';
 
-/** What features are built from. */
+/** What the features depend on. */
 export type Services = {
   db: Database;
   config: Config;
@@ -24,13 +24,13 @@ export type Services = {
   pictures: PictureStore;
   addressOf: AddressOf;
   /** Ready-made answers that depend on the catalogue: the product list and the pages. */
-  catalogAnswers: ReadyMade;
+  catalogCache: AnswerCache;
   orderEvents: OrderEvents;
-  /** What is done later, written down in the transaction that causes it. */
+  /** Background jobs, added in the transaction that causes them. */
   jobs: JobQueue;
 };
 
-/** What a caller may bring of its own; the log goes to standard output when it has no stream. */
+/** Replacements for services; the log goes to standard output when it has no stream. */
 export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics'>> & { logStream?: LogStream | undefined };
 
 /** Makes each service once, for the start and for the app. */
@@ -50,7 +50,7 @@ export function createServices(
     files,
     pictures: pictureStore(files, log),
     addressOf: createAddressOf(config),
-    catalogAnswers: new ReadyMade(),
+    catalogCache: new AnswerCache(),
     orderEvents: new OrderEvents(connection.db, log),
     jobs: new JobQueue(connection, log),
   };

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
-import { idOf, measureOnPostgres, median, timeOf } from './postgres-shop.ts';
+import { idOf } from './made-ids.ts';
+import { measureOnPostgres, median, timeOf } from './postgres-shop.ts';
 
 // The community's first page beside its 1,000th by cursor, on a PostgreSQL server with 100,000 posts, 500,000 likes and
 // 100,000 comments: a shopper who keeps scrolling must not wait longer and longer.
@@ -42,7 +43,7 @@ async function measurePages(app: FastifyInstance, db: Database): Promise<Times> 
   }, `?before=${cursor}`);
 }
 
-/** The two pages in turns, so that the machine's mood weighs on both alike. */
+/** Alternates between the two pages, so that other load on the machine affects both alike. */
 async function alternate(request: (query: string) => Promise<void>, deepQuery: string): Promise<Times> {
   const times: { first: number[]; deep: number[] } = { first: [], deep: [] };
   const end = performance.now() + mostSeconds * 1000;

@@ -148,7 +148,7 @@ export const accountCalls = {
     summary: "Set the user's picture",
     description:
       "Cuts the middle square out of the picture and makes it the user's. The picture before is deleted when nothing else shows it.",
-    files: { field: 'image', most: 1 },
+    files: { field: 'image', maximum: 1 },
     reply: ok({ message: z.string(), user: userSchema, imageUrl: z.string() }),
   }),
   listSessions: defineCall({

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { goodAddress, missingFieldMessages } from '#tests/support/good-address.ts';
 import { addressFieldsSchema } from './addresses.ts';
-
-const goodAddress = {
-  firstName: 'Rumana',
-  lastName: 'Haque',
-  email: 'rumana@example.com',
-  street: 'House 12, Road 5, Dhanmondi',
-  city: 'Dhaka',
-  state: 'Dhaka',
-  zipcode: '1205',
-  country: 'Bangladesh',
-  phone: '+8801712345678',
-};
 
 function sentenceFor(fields: Record<string, unknown>): string | undefined {
   return addressFieldsSchema.safeParse({ ...goodAddress, ...fields }).error?.issues[0]?.message;
@@ -35,17 +24,7 @@ describe('the fields of an address', () => {
     });
   });
 
-  test.each([
-    ['firstName', 'Please enter the first name'],
-    ['lastName', 'Please enter the last name'],
-    ['email', 'Please enter your email'],
-    ['street', 'Please enter the street'],
-    ['city', 'Please enter the city'],
-    ['state', 'Please enter the state'],
-    ['zipcode', 'Please enter the zip code'],
-    ['country', 'Please enter the country'],
-    ['phone', 'Please enter the phone number'],
-  ])('need a %s: missing, empty, blank and null all read the same', (field, sentence) => {
+  test.each(missingFieldMessages)('need a %s: missing, empty, blank and null all read the same', (field, sentence) => {
     for (const value of [undefined, '', '   ', null]) expect(sentenceFor({ [field]: value })).toBe(sentence);
   });
 

@@ -7,15 +7,18 @@ export const assistantMessages = {
   emptyQuestion: 'Please enter a question',
 } as const;
 
-const tooLong = `Please send at most ${limits.talkChars} characters`;
+const tooLong = `Please send at most ${limits.conversationChars} characters`;
 const noList = 'Please send the conversation as a list of turns';
 
 const turnSchema = z.object({
   role: z.enum(['user', 'model'], { error: 'A turn is by the user or by the model' }).default('user'),
   parts: z
-    .array(z.object({ text: z.string({ error: 'A part of a turn is a text' }).max(limits.talkChars, tooLong) }), {
-      error: 'Please send a turn as a list of parts',
-    })
+    .array(
+      z.object({ text: z.string({ error: 'A part of a turn is a text' }).max(limits.conversationChars, tooLong) }),
+      {
+        error: 'Please send a turn as a list of parts',
+      },
+    )
     .max(limits.turnPartsMax, `A turn can have at most ${limits.turnPartsMax} parts`),
 });
 /** One turn of a conversation, as the provider's protocol writes it. */
@@ -32,7 +35,6 @@ const questionSchema = z.object({
     }, assistantMessages.emptyQuestion),
 });
 
-/** The text of a turn. */
 export function textOfTurn(turn: Turn): string {
   return turn.parts.map((part) => part.text).join('');
 }
@@ -40,16 +42,16 @@ export function textOfTurn(turn: Turn): string {
 /** The newest turns within the limits, beginning with one of the user. The last turn is always among them. */
 export function recentTurns(turns: readonly Turn[]): Turn[] {
   let chars = 0;
-  const newestFirst = turns.toReversed().slice(0, limits.talkTurns);
+  const newestFirst = turns.toReversed().slice(0, limits.conversationTurns);
   const beyond = newestFirst.findIndex((turn, index) => {
     chars += textOfTurn(turn).length;
-    return index > 0 && chars > limits.talkChars;
+    return index > 0 && chars > limits.conversationChars;
   });
-  const kept = (beyond === -1 ? newestFirst : newestFirst.slice(0, beyond)).reverse();
-  return kept.slice(kept.findIndex((turn) => turn.role === 'user'));
+  const recent = (beyond === -1 ? newestFirst : newestFirst.slice(0, beyond)).reverse();
+  return recent.slice(recent.findIndex((turn) => turn.role === 'user'));
 }
 
-/** The provider's answer, as far as somebody looks at it. */
+/** The part of the provider's answer that is used. */
 export const assistantAnswerSchema = z.looseObject({
   candidates: z
     .array(
@@ -66,7 +68,7 @@ export const assistantAnswerSchema = z.looseObject({
   promptFeedback: z.looseObject({ blockReason: z.string().optional() }).optional(),
 });
 
-/** The provider's way to say no. */
+/** The provider's error envelope. */
 export const assistantErrorSchema = z.looseObject({
   error: z.looseObject({
     message: z.string().optional(),

@@ -21,7 +21,7 @@ export type Call = {
   body?: z.ZodType;
   headers?: z.ZodObject;
   /** Pictures that come as multipart parts of this name; `body` then describes the text parts. */
-  files?: { field: string; most: number };
+  files?: { field: string; maximum: number };
   reply: z.ZodType;
   /**
    * Statuses of its own refusals. Those that follow from the rest of the declaration (login, validation, uploads,
@@ -47,14 +47,14 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-/** A reply that says yes: `{ success: true, …fields }`. */
+/** The schema of a successful reply: `{ success: true, …fields }`. */
 export function ok<S extends z.ZodRawShape>(fields: S) {
   return z.object({ success: z.literal(true), ...fields });
 }
 
 /**
- * A reply that says no: a sentence for a person, a code for programs and, for forms, a sentence for each field (dotted
- * path). Where the shop itself is at fault, `requestId` is what the log knows the request by.
+ * The schema of a failure: a message for people, a code for programs and, for forms, a message for each field (dotted
+ * path). For faults of the server, `requestId` identifies the request in the log.
  */
 export const failureSchema = z.object({
   success: z.literal(false),

@@ -117,7 +117,7 @@ const weightSchema = oneLineText('weight', 'Please enter the weight as text').ma
 );
 
 /** What a person writes of a product. Sellers and users read of its two prices under different names. */
-export function writtenProductSchema(prices: { price: string; offerPrice: string }) {
+export function productInputSchema(prices: { price: string; offerPrice: string }) {
   return z.object(
     {
       name: productNameSchema,
@@ -131,7 +131,7 @@ export function writtenProductSchema(prices: { price: string; offerPrice: string
 }
 
 /** What a seller writes of a product: name and prices are required (specification, section 5). */
-export const sellerProductSchema = writtenProductSchema({ price: 'price', offerPrice: 'offer price' }).extend({
+export const sellerProductSchema = productInputSchema({ price: 'price', offerPrice: 'offer price' }).extend({
   category: productCategorySchema.default(''),
   description: descriptionSchema.default([]),
   weight: weightSchema.default(''),
@@ -204,7 +204,7 @@ export const catalogCalls = {
       'Puts a product with its pictures into the shop; the first picture is the main one. It is on sale at once.',
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(sellerProductSchema) }),
-    files: { field: 'images', most: limits.productPictures },
+    files: { field: 'images', maximum: limits.productPictures },
     reply: ok({ message: z.string(), productId: idSchema }),
   }),
   changeProduct: defineCall({
@@ -217,7 +217,7 @@ export const catalogCalls = {
     statuses: [404],
     params: z.object({ id: idSchema }),
     body: z.object({ productData: jsonPart(changedProductSchema) }),
-    files: { field: 'images', most: limits.productPictures },
+    files: { field: 'images', maximum: limits.productPictures },
     reply: doneReply,
   }),
   removeProduct: defineCall({

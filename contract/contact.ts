@@ -7,7 +7,7 @@ import { multiLineText, oneLineText } from './text.ts';
 
 const subjectMissing = 'Please enter the subject as text';
 
-/** What somebody writes to the seller. The subject may be left empty. */
+/** The fields of a message to the seller. The subject may be empty. */
 export const contactFieldsSchema = z.object({
   name: nameSchema,
   email: emailSchema,
@@ -54,7 +54,7 @@ export const contactCalls = {
     description: 'Stores the message for the seller to read; nothing is sent by email.',
     headers: idempotencyHeaders,
     body: contactFieldsSchema.extend({
-      /** A field that no person sees. Programs that fill in every field give themselves away by it. */
+      /** A hidden field (honeypot): only programs that fill in every field fill it in. */
       website: z.string({ error: contactMessages.looksAutomatic }).max(0, contactMessages.looksAutomatic).optional(),
     }),
     reply: doneReply,

@@ -67,8 +67,8 @@ export const feedQuery = z.object({
   before: idSchema.optional(),
 });
 
-function text(empty: string, most: number, what: string) {
-  return multiLineText(empty).min(1, empty).max(most, `A ${what} can have at most ${most} characters`);
+function text(empty: string, maximum: number, what: string) {
+  return multiLineText(empty).min(1, empty).max(maximum, `A ${what} can have at most ${maximum} characters`);
 }
 
 /** Text of a new post. */
@@ -180,7 +180,7 @@ export const feedCalls = {
     loginPurpose: 'create-post',
     headers: idempotencyHeaders,
     body: z.object({ content: postContentSchema }),
-    files: { field: 'image', most: 1 },
+    files: { field: 'image', maximum: 1 },
     reply: ok({ post: postSchema, message: z.string() }),
   }),
   toggleLike: defineCall({

@@ -48,8 +48,8 @@ export const limits = {
   /** A question to the assistant, in characters. */
   questionMax: 1000,
   /** The newest turns of a conversation that reach the AI service, and how many characters they may have together. */
-  talkTurns: 20,
-  talkChars: 24_000,
+  conversationTurns: 20,
+  conversationChars: 24_000,
   /** Turns that a request may bring, and parts of one. */
   turnsMax: 200,
   turnPartsMax: 20,

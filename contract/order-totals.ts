@@ -29,7 +29,7 @@ export function toTaka(poisha: number): number {
 
 /**
  * Splits a whole amount into whole parts in proportion to the weights, by the largest remainder: the parts add up to
- * the amount. Between equal remainders, and where no weight is above nought, the first ones get more.
+ * the amount. Between equal remainders, and where all weights are zero, the first ones get more.
  */
 export function prorate(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -43,7 +43,7 @@ export type UserOrder = z.infer<typeof userOrderSchema>;
 export type PaymentType = UserOrder['paymentType'];
 
 /**
- * An order as somebody sees it whose products are in it: `items` are theirs alone, `subtotal` and `tax` are of these,
+ * An order as the submitter of products in it sees it: `items` are theirs alone, `subtotal` and `tax` are of these,
  * `share` is the two together; the shares of all lines of an order add up to its `amount`. Of the buyer it tells the
  * name, and what a delivery needs: `email` is the one given with the address.
  */

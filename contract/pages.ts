@@ -1,17 +1,17 @@
 import type { Shop } from './shop.ts';
 
 /**
- * How long the server may keep the HTML of a page: until the catalogue changes, for seconds, or not at all. A page that
- * states nothing is not kept.
+ * How long the server may cache the HTML of a page: until the catalogue changes, for seconds, or not at all. A page that
+ * states nothing is not cached.
  */
-export type PageKeeping = 'until-catalogue-changes' | { seconds: number } | 'never';
+export type PageCaching = 'until-catalogue-changes' | { seconds: number } | 'never';
 
 /**
  * What a page states beside its loader, as its route's `handle`. `query` names the parameters of the address that
- * change what the server renders; all others are left out before the page sees them, so that they can't multiply what
- * is kept. A page without a loader of its own is kept as the layout around it states.
+ * change what the server renders; all others are removed before rendering, so that they can't multiply the cached
+ * pages. A page without a loader is cached as the layout around it states.
  */
-export type PageHandle = { kept: PageKeeping; query?: readonly string[] };
+export type PageHandle = { cache: PageCaching; query?: readonly string[] };
 
 /** What the server hands to the web's entry for each page it renders. */
 export type PageTools = {

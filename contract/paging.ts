@@ -3,9 +3,9 @@ import { idSchema } from './call.ts';
 import { limits } from './limits.ts';
 
 /** A whole number of a query, with a sentence that names it. */
-export function wholeNumber(name: string, least: number, most: number) {
-  const sentence = `${name} must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence);
+export function wholeNumber(name: string, minimum: number, maximum: number) {
+  const sentence = `${name} must be a whole number from ${minimum} to ${maximum}`;
+  return z.coerce.number({ error: sentence }).int(sentence).min(minimum, sentence).max(maximum, sentence);
 }
 
 /** A page of a list that runs from the newest to the oldest: `cursor` is the last id of the page before. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
-import { categoryPathSchema, writtenProductSchema } from './catalog.ts';
+import { categoryPathSchema, productInputSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 import { pageQueryShape } from './paging.ts';
 import { multiLineText } from './text.ts';
@@ -9,7 +9,7 @@ const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /** What a user writes of a product to be sold. `price` is the market price, `offerPrice` the suggested one, in taka. */
-const offeredProductSchema = writtenProductSchema({ price: 'market price', offerPrice: 'suggested price' });
+const offeredProductSchema = productInputSchema({ price: 'market price', offerPrice: 'suggested price' });
 export const submittedProductSchema = offeredProductSchema.extend({
   description: offeredProductSchema.shape.description.refine(
     (lines) => lines.length > 0,
@@ -66,7 +66,7 @@ export const submissionCalls = {
     loginPurpose: 'submit-request',
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(submittedProductSchema) }),
-    files: { field: 'images', most: limits.productPictures },
+    files: { field: 'images', maximum: limits.productPictures },
     reply: ok({ message: z.string(), requestId: idSchema }),
   }),
   listOwnRequests: defineCall({

@@ -15,9 +15,9 @@ const migrationLock = 7_262_856;
 export async function connectServer(url: string, options: ConnectOptions): Promise<Connection> {
   const limits = { ...timeLimits, ...options.limits };
   const pool = new ServerPool(url, limits, options.onWait);
-  const watch = new ServerWatch(url, limits, (away) => {
-    pool.setAway(away);
-    options.onAway?.(away);
+  const watch = new ServerWatch(url, limits, (unreachable) => {
+    pool.setUnreachable(unreachable);
+    options.onUnreachable?.(unreachable);
   });
   await watch.start();
   return {

@@ -14,7 +14,7 @@ export type Connection = {
   db: Database;
   kind: 'embedded' | 'server';
   /**
-   * Runs a text that somebody else made, past Drizzle: one statement with values, or any number without, whose rows
+   * Runs the SQL of a library, past Drizzle: one statement with values, or any number without, whose rows
    * come together.
    */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
@@ -37,19 +37,19 @@ export type ConnectOptions = {
   dataDir?: string | undefined;
   /** A dump of an embedded database to begin from (tests). */
   template?: Blob | undefined;
-  /** Told each SQL statement, for counting and logging; not the begin and the end of a transaction. */
+  /** Called with each SQL statement, for counting and logging; not for the begin and end of a transaction. */
   onQuery?: ((sql: string) => void) | undefined;
-  /** Told how long each statement or transaction waited for a connection to the server, in milliseconds. */
+  /** Called with how long each statement or transaction waited for a connection to the server, in milliseconds. */
   onWait?: ((milliseconds: number) => void) | undefined;
-  /** Told when the server stops answering (true) and when it answers again (false). */
-  onAway?: ((away: boolean) => void) | undefined;
+  /** Called when the server stops answering (true) and when it answers again (false). */
+  onUnreachable?: ((unreachable: boolean) => void) | undefined;
   /** Other time limits than the usual ones, for bulk work and tests. */
   limits?: Partial<TimeLimits> | undefined;
 };
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** What both drivers tell Drizzle. */
+/** Options of Drizzle for both drivers. */
 export function drizzleOptions({ onQuery }: ConnectOptions) {
   // One driver alone tells how transactions begin and end.
   const logQuery = (statement: string) => /^(begin|commit|rollback)\b/.test(statement) || onQuery?.(statement);

@@ -1,11 +1,11 @@
 /**
- * The database can't be used right now: the server is away or does not answer ('away'), or too many statements wait for
+ * The database can't be used right now: the server does not answer ('unreachable'), or too many statements wait for
  * a connection ('busy'). Nothing of the statement was done, unless its connection broke while it ran.
  */
 export class DatabaseUnavailable extends Error {
-  readonly reason: 'away' | 'busy';
+  readonly reason: 'unreachable' | 'busy';
 
-  constructor(reason: 'away' | 'busy', options?: ErrorOptions) {
+  constructor(reason: 'unreachable' | 'busy', options?: ErrorOptions) {
     super(`The database is ${reason}`, options);
     this.name = 'DatabaseUnavailable';
     this.reason = reason;

@@ -25,7 +25,7 @@ export class ServerPool {
   readonly #waiting = new Set<(reason: DatabaseUnavailable) => void>();
   readonly #names = new Map<string, string>();
   readonly #onWait: (milliseconds: number) => void;
-  #away = false;
+  #unreachable = false;
 
   constructor(url: string, limits: TimeLimits, onWait: (milliseconds: number) => void = () => {}) {
     this.#limits = limits;
@@ -46,10 +46,10 @@ export class ServerPool {
   }
 
   /** Says whether the server answers. While it does not, statements are refused at once and those under way fail. */
-  setAway(away: boolean): void {
-    this.#away = away;
-    if (!away) return;
-    for (const refuse of this.#waiting) refuse(new DatabaseUnavailable('away'));
+  setUnreachable(unreachable: boolean): void {
+    this.#unreachable = unreachable;
+    if (!unreachable) return;
+    for (const refuse of this.#waiting) refuse(new DatabaseUnavailable('unreachable'));
     for (const client of this.#clients) breakConnection(client);
   }
 
@@ -73,7 +73,7 @@ export class ServerPool {
 
   /** Lends out a connection. */
   async connect(): Promise<Lease> {
-    if (this.#away) throw new DatabaseUnavailable('away');
+    if (this.#unreachable) throw new DatabaseUnavailable('unreachable');
     if (this.#pool.waitingCount >= maximumWaiting) throw new DatabaseUnavailable('busy');
     const asked = performance.now();
     const client = await this.#borrow();
@@ -83,7 +83,7 @@ export class ServerPool {
 
   async end(): Promise<void> {
     const ended = this.#pool.end();
-    const late = setTimeout(() => this.setAway(true), 5000);
+    const late = setTimeout(() => this.setUnreachable(true), 5000);
     await ended;
     clearTimeout(late);
   }
@@ -131,13 +131,13 @@ export class ServerPool {
     // A connection that breaks comes back by itself, also when its borrower has given up.
     client.once('end', release);
     const query = async (config: QueryConfig, values?: unknown[]) => {
-      if (!lent) throw new DatabaseUnavailable('away');
+      if (!lent) throw new DatabaseUnavailable('unreachable');
       try {
         return await client.query({ ...config, name: config.name ?? this.#nameOf(config.text) }, values);
       } catch (error) {
         if (!isAnswer(error)) {
           giveUp();
-          throw new DatabaseUnavailable('away', { cause: error });
+          throw new DatabaseUnavailable('unreachable', { cause: error });
         }
         // Drizzle does not give back a connection on which a transaction could not begin.
         if (/^begin\b/i.test(config.text)) release();
@@ -171,7 +171,7 @@ export function clientOptions(url: string, limits: TimeLimits) {
   };
 }
 
-/** Cuts a connection off without a word to the server: its statements fail at once. */
+/** Destroys a connection's socket: its statements fail at once. */
 export function breakConnection(client: Client | PoolClient): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
@@ -181,5 +181,5 @@ const isAnswer = (error: unknown) => error instanceof DatabaseError;
 
 /** Refusals of the server (a wrong password, no such database) stay what they are. */
 function unavailableConnection(error: unknown): unknown {
-  return isAnswer(error) ? error : new DatabaseUnavailable('away', { cause: error });
+  return isAnswer(error) ? error : new DatabaseUnavailable('unreachable', { cause: error });
 }

@@ -8,19 +8,19 @@ type OnNotify = (payload?: string) => void;
 
 /**
  * One connection of its own that asks again and again whether the server answers, and that hears its notifications. It
- * tells a frozen server from a busy one: the question waits for no lock and for no other statement.
+ * tells a frozen server from a busy one: its query waits for no lock and for no other statement.
  */
 export class ServerWatch {
   readonly #url: string;
   readonly #limits: TimeLimits;
-  readonly #onChange: (away: boolean) => void;
+  readonly #onChange: (unreachable: boolean) => void;
   readonly #listeners = new Map<string, OnNotify[]>();
   readonly #closing = new AbortController();
   #client: Client | undefined;
-  #away = false;
+  #unreachable = false;
   #running: Promise<void> | undefined;
 
-  constructor(url: string, limits: TimeLimits, onChange: (away: boolean) => void) {
+  constructor(url: string, limits: TimeLimits, onChange: (unreachable: boolean) => void) {
     this.#url = url;
     this.#limits = limits;
     this.#onChange = onChange;
@@ -35,7 +35,7 @@ export class ServerWatch {
   /** Calls `onNotify` with each notification of the channel, and without a payload when some may have been missed. */
   async listen(channel: string, onNotify: OnNotify): Promise<void> {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), onNotify]);
-    // When it is away now, the next connection listens to it.
+    // When the server is unreachable now, the next connection listens to it.
     if (this.#client) await this.#answer(this.#client.query(listenTo(channel))).catch(() => {});
     onNotify();
   }
@@ -48,11 +48,11 @@ export class ServerWatch {
   async #watch(first: Client): Promise<void> {
     let client: Client | undefined = first;
     while (!this.#closing.signal.aborted) {
-      const failure = await (client ? this.#askUntilFailure(client) : undefined);
+      const failure = await (client ? this.#pollUntilFailure(client) : undefined);
       if (client) breakConnection(client);
       this.#client = undefined;
-      if (failure instanceof Silence) this.#setAway(true);
-      // Only this one connection may have been ended: whether the server is away shows when the next one is asked for.
+      if (failure instanceof NoAnswer) this.#setUnreachable(true);
+      // Only this one connection may have been ended: whether the server is unreachable shows when the next one is opened.
       client = await this.#reopen();
       if (!client) await this.#pause();
     }
@@ -63,12 +63,12 @@ export class ServerWatch {
     if (this.#closing.signal.aborted) return undefined;
     try {
       const client = await this.#open();
-      this.#setAway(false);
+      this.#setUnreachable(false);
       for (const listeners of this.#listeners.values()) for (const onNotify of listeners) onNotify();
       return client;
     } catch (error) {
       // A server without a free connection does answer: those that the pool has can be used.
-      this.#setAway(databaseCodeOf(error) !== tooManyConnections);
+      this.#setUnreachable(databaseCodeOf(error) !== tooManyConnections);
       return undefined;
     }
   }
@@ -90,7 +90,7 @@ export class ServerWatch {
     return client;
   }
 
-  async #askUntilFailure(client: Client): Promise<unknown> {
+  async #pollUntilFailure(client: Client): Promise<unknown> {
     try {
       while (!this.#closing.signal.aborted) {
         await this.#answer(client.query('select 1'));
@@ -102,10 +102,10 @@ export class ServerWatch {
     return undefined;
   }
 
-  #setAway(away: boolean): void {
-    if (away === this.#away) return;
-    this.#away = away;
-    this.#onChange(away);
+  #setUnreachable(unreachable: boolean): void {
+    if (unreachable === this.#unreachable) return;
+    this.#unreachable = unreachable;
+    this.#onChange(unreachable);
   }
 
   #answer(answer: Promise<unknown>): Promise<void> {
@@ -117,7 +117,7 @@ export class ServerWatch {
   }
 }
 
-class Silence extends Error {}
+class NoAnswer extends Error {}
 
 const tooManyConnections = '53300';
 
@@ -140,5 +140,5 @@ async function answerWithin(milliseconds: number, answer: Promise<unknown>): Pro
     timer.abort();
     settled.catch(() => {});
   }
-  if (!answered) throw new Silence('No answer in time');
+  if (!answered) throw new NoAnswer('No answer in time');
 }

@@ -10,7 +10,7 @@ export type TimeLimits = {
   idleInTransaction: number;
   /** For a whole transaction. */
   transaction: number;
-  /** Between two looks whether the server answers, and for that answer. */
+  /** Between two heartbeats, and for the answer to one. */
   heartbeat: number;
   heartbeatAnswer: number;
 };

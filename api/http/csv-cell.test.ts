@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellText, own } from './csv-cell.ts';
+import { cellText, verbatim } from './csv-cell.ts';
 
 describe('text that a spreadsheet would run', () => {
   test.each([
@@ -50,7 +50,7 @@ test.each(['1205', '0', 'Rumana', 'House 12/3', 'a=b', 'তুলসী', '', 'x
 );
 
 test('what the shop reckoned stays a number, also below zero, and a time stays a time', () => {
-  expect([-2, 0.5, own('-45.50'), own('2026-03-10 00:30'), true].map(cellText)).toEqual([
+  expect([-2, 0.5, verbatim('-45.50'), verbatim('2026-03-10 00:30'), true].map(cellText)).toEqual([
     '-2',
     '0.5',
     '-45.50',

@@ -1,12 +1,12 @@
-/** A number, an amount or a time of the shop's own making: written as it is, so that a spreadsheet can reckon with it. */
-type OwnValue = { own: string };
+/** A number, an amount or a time that the shop made: written as it is, so that a spreadsheet can calculate with it. */
+type VerbatimValue = { verbatim: string };
 
-/** What a column of a CSV file may hold. A string is text that somebody may have written. */
-export type Cell = string | number | boolean | OwnValue;
+/** What a column of a CSV file may hold. A string counts as text that a person wrote. */
+export type Cell = string | number | boolean | VerbatimValue;
 
-/** A value of the shop's own making. Never give it text that a person wrote. */
-export function own(value: string): OwnValue {
-  return { own: value };
+/** Marks a value that the shop made, to be written as it is. Never pass it text that a person wrote. */
+export function verbatim(value: string): VerbatimValue {
+  return { verbatim: value };
 }
 
 /** What may stand before a formula: spaces, quotes, and characters that are not seen. */
@@ -28,7 +28,7 @@ const plainNumber = /^(0|[1-9]\d{0,9})$/;
 export function cellText(cell: Cell): string {
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'object') return cell.own;
+  if (typeof cell === 'object') return cell.verbatim;
   return wouldRun(cell) || wouldChange(cell) ? `'${cell}` : cell;
 }
 

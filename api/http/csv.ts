@@ -23,7 +23,7 @@ export function sendCsv<Row>(
     quoted_empty: true,
   });
   const readers = Object.values(columns);
-  // A read that fails breaks the file off, so that nobody takes half a list for the whole.
+  // A failed read breaks the connection, so that a partial file is not taken for the whole.
   pipeline(Readable.from(cellsOf(rows, readers)), lines, () => {});
   return reply
     .header('cache-control', 'private, no-store')

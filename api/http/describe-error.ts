@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the log tells of an error: enough to find the fault, and no value that a person gave. */
+/** What is logged of an error: enough to find the fault, and no value that a person entered. */
 export type ErrorDescription = {
   [field: string]: unknown;
   type: string;
@@ -25,8 +25,8 @@ const ownFolders = [root, pathToFileURL(root).href].flatMap((place) =>
   ['api', 'contract', 'database'].map((folder) => `${place}/${folder}/`),
 );
 const hiddenMessage = '(not logged: it may hold what a person wrote)';
-const mostCauses = 5;
-const mostFrames = 20;
+const maximumCauses = 5;
+const maximumFrames = 20;
 const plainWord = /^[\w.$-]{1,63}$/;
 /** A line of a stack trace: a function of the code and a place in a file. */
 const frameLine = /^\s+at (?:async )?[^()\n]*\(?(?:file:\/\/|node:|\/|[A-Z]:\\)[^\n]*:\d+:\d+\)?$/;
@@ -47,10 +47,10 @@ export function describeError(thrown: unknown, depth = 0): ErrorDescription {
     type: word(thrown.constructor.name) ?? 'Error',
     message: isSafe(thrown, frames) ? thrown.message : hiddenMessage,
     ...databaseNames(thrown),
-    stack: frames.slice(0, mostFrames).join('\n'),
-    ...(thrown.cause !== undefined && depth < mostCauses && { cause: describeError(thrown.cause, depth + 1) }),
+    stack: frames.slice(0, maximumFrames).join('\n'),
+    ...(thrown.cause !== undefined && depth < maximumCauses && { cause: describeError(thrown.cause, depth + 1) }),
     ...(thrown instanceof AggregateError &&
-      depth < mostCauses && { errors: thrown.errors.slice(0, 3).map((error) => describeError(error, depth + 1)) }),
+      depth < maximumCauses && { errors: thrown.errors.slice(0, 3).map((error) => describeError(error, depth + 1)) }),
   };
 }
 
@@ -68,7 +68,7 @@ function isSafe(error: Error, frames: readonly string[]): boolean {
   return !isBuiltIn(error) && isOurs(frames[0]);
 }
 
-/** Errors that the language itself throws are of such a class, whoever's code made it do so. */
+/** The language throws errors of these classes, whatever code caused them. */
 function isBuiltIn(error: Error): boolean {
   return [TypeError, RangeError, SyntaxError, ReferenceError, URIError, EvalError, AggregateError].some(
     (builtIn) => error instanceof builtIn,

@@ -5,8 +5,10 @@ import { cartCalls } from '#contract/cart.ts';
 import { catalogCalls } from '#contract/catalog.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { users } from '#database/tables/users.ts';
-import { createProduct, createUser, goodAddress } from '#tests/support/factories.ts';
+import { createProduct, createUser } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
+import { unexpectedFailure } from '#tests/support/unexpected-failure.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -117,12 +119,7 @@ describe('a surprise', () => {
     await broken.database.db.execute('alter table products rename to elsewhere');
     const answer = await broken.send(catalogCalls.listProducts);
     expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({
-      success: false,
-      message: 'Something went wrong',
-      code: 'unexpected',
-      requestId: answer.headers['x-request-id'],
-    });
+    expect(answer.body).toEqual(unexpectedFailure(answer));
     await broken.database.db.execute('alter table elsewhere rename to products');
     expect((await broken.send(catalogCalls.listProducts)).status).toBe(200);
     await broken.close();

@@ -1,10 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 'fastify-type-provider-zod';
-import { plainPage, plainPageHeaders } from '#api/pages/plain-page.ts';
+import { fallbackPage, fallbackPageHeaders } from '#api/pages/fallback-page.ts';
 import { invalidFieldMessage, type PlainRefusalCode, refusalMessage } from '#contract/refusals.ts';
 import { databaseCodeOf, isDatabaseUnavailable } from '#database/database-error.ts';
-import { dropBrokenOff } from './broken-off.ts';
-import type { NoteRefusal } from './limited-security-events.ts';
+import { dropAborted } from './aborted-requests.ts';
 import { failureOf, Refusal, sendRefusal } from './refusal.ts';
 import { requestIdHeader } from './request-id.ts';
 
@@ -23,21 +23,24 @@ const frameworkCodes: Record<string, PlainRefusalCode> = {
 const unstorableText = new Set(['22021', '22P05']);
 
 /** Turns every failure into the envelope with a fitting status, and unknown `/api` paths into a 404. */
-export function errors(app: FastifyInstance, noteRefusal?: NoteRefusal): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error.statusCode === 429) noteRefusal?.(request, 'limit-hit');
-    answerFailure(error, reply);
-  });
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    return sendRefusal(reply, new Refusal('unknown-path', { method: request.method, path: pathOf(request) }));
-  });
-}
+export const errors = fp(
+  async (app) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error.statusCode === 429) app.recordRefusal(request, 'limit-hit');
+      answerFailure(error, reply);
+    });
+    app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+      return sendRefusal(reply, new Refusal('unknown-path', { method: request.method, path: pathOf(request) }));
+    });
+  },
+  { name: 'errors', dependencies: ['security-events'], decorators: { fastify: ['recordRefusal'] } },
+);
 
 /** Answers with the envelope; what is our own fault is logged with the request's id. */
 export function answerFailure(error: FastifyError, reply: FastifyReply): void {
   // The error with which the client's own connection ended looks like one of the database's connection.
   if (reply.request.raw.errored === error) {
-    dropBrokenOff(reply.request, reply);
+    dropAborted(reply.request, reply);
     return;
   }
   const refusal = refusalOf(error);
@@ -49,21 +52,21 @@ export function answerFailure(error: FastifyError, reply: FastifyReply): void {
   void reply.header('x-content-type-options', 'nosniff').header(requestIdHeader, reply.request.id);
   if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
   if (wantsPage(reply.request)) {
-    void reply.headers(plainPageHeaders).send(plainPage(refusal, reply.request.id));
+    void reply.headers(fallbackPageHeaders).send(fallbackPage(refusal, reply.request.id));
     return;
   }
   const requestId = status >= 500 && { requestId: reply.request.id };
   void reply.type('application/json; charset=utf-8').send({ ...failureOf(refusal), ...requestId });
 }
 
-/** What is our own fault, with the request's id. A 503 that was thrown as such is no fault: a busy shop refuses. */
+/** Logs faults of the server. A 503 that was thrown as such is none: an overloaded shop refuses. */
 function logFailure(error: FastifyError, status: number, { log }: FastifyReply): void {
   if (status < 500 || error.statusCode === 503) return;
   if (status === 503) log.warn({ err: error }, 'the database could not be reached');
   else log.error({ err: error }, 'request failed');
 }
 
-/** Whether somebody looks at a page, and is not making a call or loading a file. */
+/** Whether the request is for a page, not a call or a file. */
 function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|media|assets)([/?]|$)/.test(url);
 }
@@ -72,7 +75,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
-/** The one place where what was thrown becomes a refusal. */
+/** Maps thrown errors to refusals. */
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof ResponseSerializationError) return new Refusal('unexpected');
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfValidation(error);

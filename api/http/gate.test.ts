@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createGate, ShopBusy } from './gate.ts';
+import { createGate, Overloaded } from './gate.ts';
 
 /** Work that ends when the test says so. */
 function work() {
@@ -7,14 +7,14 @@ function work() {
   return { run: vi.fn(() => promise), end: () => resolve('done') };
 }
 
-const limits = { concurrent: 2, waiting: 2, patience: 60_000, refusal: 1 };
+const limits = { concurrent: 2, waiting: 2, waitTimeout: 60_000, refusalDelay: 1 };
 
 describe('the gate', () => {
   test('lets in as many as there is room for, the others in turn, and refuses who would be too many', async () => {
     const gate = createGate(limits);
     const jobs = Array.from({ length: 5 }, work);
     const answers = jobs.map(({ run }) => gate.run(run));
-    await expect(answers[4]).rejects.toBeInstanceOf(ShopBusy);
+    await expect(answers[4]).rejects.toBeInstanceOf(Overloaded);
     expect(jobs.map(({ run }) => run.mock.calls.length)).toEqual([1, 1, 0, 0, 0]);
     jobs[0]?.end();
     await answers[0];
@@ -24,10 +24,10 @@ describe('the gate', () => {
   });
 
   test('refuses who has waited too long, without doing the work later', async () => {
-    const gate = createGate({ concurrent: 1, waiting: 5, patience: 1, refusal: 1 });
+    const gate = createGate({ concurrent: 1, waiting: 5, waitTimeout: 1, refusalDelay: 1 });
     const [first, second] = [work(), work()];
     const running = gate.run(first.run);
-    await expect(gate.run(second.run)).rejects.toBeInstanceOf(ShopBusy);
+    await expect(gate.run(second.run)).rejects.toBeInstanceOf(Overloaded);
     first.end();
     await running;
     expect(second.run).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('the gate', () => {
     let overloaded = true;
     const gate = createGate({ ...limits, isOverloaded: () => overloaded });
     const job = work();
-    await expect(gate.run(job.run)).rejects.toBeInstanceOf(ShopBusy);
+    await expect(gate.run(job.run)).rejects.toBeInstanceOf(Overloaded);
     expect(job.run).not.toHaveBeenCalled();
     overloaded = false;
     job.end();
@@ -58,7 +58,7 @@ describe('the gate', () => {
     const running = gate.run(jobs[0]?.run ?? Promise.reject);
     expect(gate.refuseWhenFull()).toBeUndefined();
     const waiting = gate.run(jobs[1]?.run ?? Promise.reject);
-    await expect(gate.refuseWhenFull()).rejects.toBeInstanceOf(ShopBusy);
+    await expect(gate.refuseWhenFull()).rejects.toBeInstanceOf(Overloaded);
     for (const job of jobs) job.end();
     await Promise.all([running, waiting]);
     expect(gate.refuseWhenFull()).toBeUndefined();

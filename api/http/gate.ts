@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * The shop has more to do than it can do in time: an answer later is no use, so it is refused at once.
+ * The shop is overloaded: an answer would come too late to be of use, so the request is refused at once.
  * @internal Tests tell it from other errors; the error handler goes by its status.
  */
-export class ShopBusy extends Error {
+export class Overloaded extends Error {
   readonly statusCode = 503;
 
   constructor() {
     super('Too much to do');
-    this.name = 'ShopBusy';
+    this.name = 'Overloaded';
   }
 }
 
 export type Gate = {
-  /** Does `work` when there is room for it. Rejects with `ShopBusy` when there is none in time. */
+  /** Does `work` when there is room for it. Rejects with `Overloaded` when there is none in time. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Rejects with `ShopBusy` when there is no room even to wait; to be asked before a request is read any further. It
-   * takes its time to say so: those who ask again at once would keep the shop busy with saying no.
+   * Rejects with `Overloaded` when the queue is full; to be called before a request's body is read. The refusal is
+   * delayed: clients that retry at once would keep the shop busy with refusing them.
    */
   refuseWhenFull(): Promise<void> | undefined;
 };
@@ -30,21 +30,21 @@ declare module 'fastify' {
 }
 
 type GateOptions = {
-  /** How much is done at once. */
+  /** Work done at a time. */
   concurrent: number;
-  /** How much may wait. */
+  /** Maximum length of the queue. */
   waiting: number;
-  /** How long it may wait, in milliseconds. */
-  patience: number;
-  /** How long a refusal takes when there is no room even to wait, in milliseconds. */
-  refusal: number;
-  /** Whether the process is behind with everything: then nothing new is begun. */
+  /** How long work may wait in the queue, in milliseconds. */
+  waitTimeout: number;
+  /** How long a refusal is delayed when the queue is full, in milliseconds. */
+  refusalDelay: number;
+  /** Whether the process as a whole is overloaded: then no new work is begun. */
   isOverloaded?: () => boolean;
   /** How many connections the server has taken so far. */
   connections?: () => number;
 };
 
-/** Who would be one more is refused at once. */
+/** Delayed refusals at a time; beyond it requests are refused without delay. */
 const maximumTurnedAway = 5000;
 /** Turns of the event loop after which work goes on even though more connections wait. */
 const maximumTurns = 50;
@@ -52,14 +52,14 @@ const maximumTurns = 50;
 type Waiting = { begin(): void; late: NodeJS.Timeout };
 
 /**
- * Lets in what can be done in time and refuses the rest early, so that those who are let in are served quickly however
- * many ask. First come, first served.
+ * Admits as much work as can be done in time and refuses the rest early, so that admitted requests are served quickly
+ * under any load. First in, first out.
  */
 export function createGate({
   concurrent,
   waiting,
-  patience,
-  refusal,
+  waitTimeout,
+  refusalDelay,
   isOverloaded = () => false,
   connections = () => 0,
 }: GateOptions): Gate {
@@ -68,17 +68,17 @@ export function createGate({
   let turnedAway = 0;
 
   function enter(): Promise<void> | undefined {
-    if (isOverloaded()) throw new ShopBusy();
+    if (isOverloaded()) throw new Overloaded();
     if (free > 0) {
       free -= 1;
       return undefined;
     }
-    if (queue.size >= waiting) throw new ShopBusy();
+    if (queue.size >= waiting) throw new Overloaded();
     return new Promise((begin, reject) => {
       const late = setTimeout(() => {
         queue.delete(entry);
-        reject(new ShopBusy());
-      }, patience);
+        reject(new Overloaded());
+      }, waitTimeout);
       const entry = { begin, late };
       queue.add(entry);
     });
@@ -96,18 +96,18 @@ export function createGate({
   }
 
   /**
-   * Lets the process hear who else is there before the next work begins. An embedded database would work off the whole
-   * queue in one turn of the event loop, and of the connections that wait a turn takes one.
+   * Lets the process accept waiting connections before the next work begins: the event loop accepts one in a turn, and
+   * the embedded database would work off the whole queue in one turn.
    */
-  function leaveWhenHeard(): void {
+  function leaveAfterNewConnections(): void {
     let turns = 0;
-    let heard = connections();
+    let seen = connections();
     const turn = () => {
       turns += 1;
       const now = connections();
-      // The first comes before anything can have been heard.
-      if (turns > 1 && (now === heard || turns > maximumTurns)) return leave();
-      heard = now;
+      // In the first turn no connection can have been accepted yet.
+      if (turns > 1 && (now === seen || turns > maximumTurns)) return leave();
+      seen = now;
       setImmediate(turn);
     };
     setImmediate(turn);
@@ -118,11 +118,11 @@ export function createGate({
   return {
     refuseWhenFull() {
       if (!isFull()) return undefined;
-      if (turnedAway >= maximumTurnedAway) throw new ShopBusy();
+      if (turnedAway >= maximumTurnedAway) throw new Overloaded();
       turnedAway += 1;
-      return wait(refusal).then(() => {
+      return wait(refusalDelay).then(() => {
         turnedAway -= 1;
-        throw new ShopBusy();
+        throw new Overloaded();
       });
     },
     async run(work) {
@@ -130,7 +130,7 @@ export function createGate({
       try {
         return await work();
       } finally {
-        leaveWhenHeard();
+        leaveAfterNewConnections();
       }
     },
   };

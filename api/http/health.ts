@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { FileStore } from '#api/pictures/store/file-store.ts';
 import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connection.ts';
@@ -16,53 +16,56 @@ const config = { rateLimit: false, pressureHandler: () => undefined } as const;
 const schema = { hide: true };
 
 /**
- * `/healthz`: the process answers; nothing else is asked. `/readyz`: the database answers, its schema is the newest, and
- * pictures can be stored; 200 or 503, with the outcome of each check. A check takes a second at most, and however many
- * ask, each is made once at a time.
+ * `/healthz`: the process answers; nothing else is checked. `/readyz`: the database answers, its schema is the newest, and
+ * pictures can be stored; 200 or 503, with the outcome of each check. A check takes a second at most, and
+ * concurrent requests share one.
  */
-export function health(app: FastifyInstance, { db, files }: Pick<Services, 'db' | 'files'>): void {
-  const checks = {
-    database: onceAtATime(() => db.execute(sql`select 1`)),
-    migrations: onceAtATime(() => requireNewestSchema(db)),
-    storage: onceAtATime(() => tryToStore(files)),
-  };
-  let wasReady = true;
+export const health = fp<Pick<Services, 'db' | 'files'>>(
+  async (app, { db, files }) => {
+    const checks = {
+      database: onceAtATime(() => db.execute(sql`select 1`)),
+      migrations: onceAtATime(() => requireNewestSchema(db)),
+      storage: onceAtATime(() => tryToStore(files)),
+    };
+    let wasReady = true;
 
-  app.get('/healthz', { schema, config }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { status: 'ok' };
-  });
-  app.get('/readyz', { schema, config }, async (_request, reply) => {
-    const [database, migrations, storage] = await Promise.all([
-      checks.database(),
-      checks.migrations(),
-      checks.storage(),
-    ]);
-    const outcomes: Checks = { database, migrations, storage };
-    const ready = Object.values(outcomes).every((outcome) => outcome === 'ok');
-    // Only the change is news: who asks every second would fill the log.
-    if (ready !== wasReady) app.log.warn({ ready, ...outcomes }, 'readiness changed');
-    wasReady = ready;
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', checks: outcomes });
-  });
-}
+    app.get('/healthz', { schema, config }, async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { status: 'ok' };
+    });
+    app.get('/readyz', { schema, config }, async (_request, reply) => {
+      const [database, migrations, storage] = await Promise.all([
+        checks.database(),
+        checks.migrations(),
+        checks.storage(),
+      ]);
+      const outcomes: Checks = { database, migrations, storage };
+      const ready = Object.values(outcomes).every((outcome) => outcome === 'ok');
+      // Only changes: probes every second would fill the log.
+      if (ready !== wasReady) app.log.warn({ ready, ...outcomes }, 'readiness changed');
+      wasReady = ready;
+      return reply
+        .code(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: ready ? 'ready' : 'not ready', checks: outcomes });
+    });
+  },
+  { name: 'health', dependencies: ['security-headers', 'rate-limits'] },
+);
 
-/** Who asks while the check is under way gets its outcome; one that never ends is never begun again. */
+/** Concurrent callers share one check; one that never ends is never begun again. */
 function onceAtATime(check: () => Promise<unknown>): () => Promise<Outcome> {
-  let underWay: Promise<Outcome> | undefined;
+  let inFlight: Promise<Outcome> | undefined;
   return async () => {
-    underWay ??= check()
+    inFlight ??= check()
       .then(
         (): Outcome => 'ok',
         (error): Outcome => (isDatabaseBusy(error) ? 'too slow' : 'failed'),
       )
       .finally(() => {
-        underWay = undefined;
+        inFlight = undefined;
       });
-    return withinTime(underWay);
+    return withinTime(inFlight);
   };
 }
 

@@ -6,10 +6,10 @@ import type { Database } from '#database/connection.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 import { Refusal } from './refusal.ts';
 
-/** A request with an Idempotency-Key. The key belongs to who sent it and to the call; the fingerprint to what it says. */
+/** A request with an Idempotency-Key. Keys are per owner and call; the fingerprint is a hash of the request's content. */
 export type Attempt = { ownerId: string; call: string; key: string; fingerprint: string };
 
-type Said = { params?: unknown; body?: unknown; files?: readonly { sha256: string }[] | undefined };
+type RequestContent = { params?: unknown; body?: unknown; files?: readonly { sha256: string }[] | undefined };
 
 /** Visitors have no id of their own: the nil UUID stands for them all. */
 const visitors = '00000000-0000-0000-0000-000000000000';
@@ -28,15 +28,14 @@ export function attemptOf(call: Call, request: FastifyRequest): Attempt | undefi
 }
 
 /** A hash that is the same for the same call with the same parameters, parsed body and files in the same order. */
-export function fingerprintOf(call: Call, { params = {}, body = {}, files = [] }: Said): string {
-  const said = JSON.stringify([nameOf(call), params, body, files.map((file) => file.sha256)]);
-  return createHash('sha256').update(said).digest('hex');
+export function fingerprintOf(call: Call, { params = {}, body = {}, files = [] }: RequestContent): string {
+  const content = JSON.stringify([nameOf(call), params, body, files.map((file) => file.sha256)]);
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /**
  * A transaction in which `write` takes effect once for all requests with the attempt's key: the first one's result (JSON)
- * is kept and given to those that follow, also to those that came while it was under way. The same key for something
- * else is a refusal. When `write` refuses or throws, neither its rows nor the key stay. Without an attempt it is a plain
+ * is stored and returned to those that follow, also to concurrent ones. The same key with another content is refused. When `write` refuses or throws, neither its rows nor the key stay. Without an attempt it is a plain
  * transaction.
  */
 export async function once<Result>(
@@ -73,7 +72,7 @@ async function writeFirst<Result>(
   if (claimed.length > 0) {
     const result = await write(transaction);
     if (result instanceof Refusal || result === undefined || result === null) return result;
-    // In a box: a text at the top of a JSON column is read differently by the two drivers.
+    // Wrapped in an object: the two drivers read a string at the top of a JSON column differently.
     await transaction
       .update(idempotencyKeys)
       .set({ result: { value: result } })
@@ -81,7 +80,7 @@ async function writeFirst<Result>(
     return result;
   }
   const [earlier] = await transaction.select().from(idempotencyKeys).where(mine);
-  // Swept away between the two statements: the key is free.
+  // Removed by the sweep between the two statements: the key is free.
   if (!earlier) return writeFirst(transaction, attempt, write);
   if (earlier.fingerprint !== fingerprint) return new Refusal('key-reused');
   return ((earlier.result as { value: Result } | null)?.value ?? null) as Result;

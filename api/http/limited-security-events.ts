@@ -1,48 +1,56 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { routeOf } from './route-of.ts';
 import { logSecurityEvent, type SecurityEvent } from './security-events.ts';
 
-/** Notes a refusal of which an attacker can make any number. */
-export type NoteRefusal = (request: FastifyRequest, event: SecurityEvent) => void;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Logs a refusal of which an attacker can cause any number. */
+    recordRefusal(request: FastifyRequest, event: SecurityEvent): void;
+  }
+}
 
 const milliseconds = 60_000;
 /** Lines in a minute, of all addresses together. */
-const mostLines = 100;
+const maximumLines = 100;
 
-type Noted = { event: SecurityEvent; address: string; route: string; more: number };
+type Recorded = { event: SecurityEvent; address: string; route: string; more: number };
 
 /**
  * Logs refusals as security events without letting a flood fill the log: the first of an address and kind at once, with
  * its route; those that follow within the minute as one line with their number, at its end. Beyond a hundred addresses a
  * minute the rest is one line for each kind.
  */
-export function limitedSecurityEvents(app: FastifyInstance, windowMilliseconds = milliseconds): NoteRefusal {
-  const noted = new Map<string, Noted>();
-  const beyond = new Map<SecurityEvent, number>();
+export const limitedSecurityEvents = fp<{ windowMilliseconds?: number }>(
+  async (app, { windowMilliseconds = milliseconds }) => {
+    const recorded = new Map<string, Recorded>();
+    const beyond = new Map<SecurityEvent, number>();
 
-  function flush(): void {
-    for (const { event, address, route, more } of noted.values()) {
-      if (more > 0) logSecurityEvent({ log: app.log, ip: address }, event, { route, more });
+    function flush(): void {
+      for (const { event, address, route, more } of recorded.values()) {
+        if (more > 0) logSecurityEvent({ log: app.log, ip: address }, event, { route, more });
+      }
+      for (const [event, more] of beyond) logSecurityEvent({ log: app.log, ip: 'many' }, event, { more });
+      recorded.clear();
+      beyond.clear();
     }
-    for (const [event, more] of beyond) logSecurityEvent({ log: app.log, ip: 'many' }, event, { more });
-    noted.clear();
-    beyond.clear();
-  }
 
-  const timer = setInterval(flush, windowMilliseconds).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    flush();
-  });
-  return (request, event) => {
-    const key = `${event} ${request.ip}`;
-    const earlier = noted.get(key);
-    if (earlier) earlier.more++;
-    else if (noted.size >= mostLines) beyond.set(event, (beyond.get(event) ?? 0) + 1);
-    else {
-      const route = routeOf(request);
-      noted.set(key, { event, address: request.ip, route, more: 0 });
-      logSecurityEvent(request, event, { route });
-    }
-  };
-}
+    const timer = setInterval(flush, windowMilliseconds).unref();
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      flush();
+    });
+    app.decorate('recordRefusal', (request, event) => {
+      const key = `${event} ${request.ip}`;
+      const earlier = recorded.get(key);
+      if (earlier) earlier.more++;
+      else if (recorded.size >= maximumLines) beyond.set(event, (beyond.get(event) ?? 0) + 1);
+      else {
+        const route = routeOf(request);
+        recorded.set(key, { event, address: request.ip, route, more: 0 });
+        logSecurityEvent(request, event, { route });
+      }
+    });
+  },
+  { name: 'security-events' },
+);

@@ -17,7 +17,7 @@ const serializers = {
 
 /**
  * The log: JSON lines without personal data. Errors are described (`describeError`), requests named by their route; a
- * message that somebody else's code makes loses its query.
+ * message made by a library loses its query.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyBaseLogger {
   return pino(
@@ -34,7 +34,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogSt
   );
 }
 
-/** An error without words of ours would bring its own message as the words. */
+/** Without a message of ours pino would log the error's own, which may hold values. */
 function withoutValues([first, words, ...rest]: unknown[]): unknown[] {
   if (typeof first === 'string')
     return words === undefined ? [withoutQuery(first)] : [withoutQuery(first), words, ...rest];
@@ -42,7 +42,7 @@ function withoutValues([first, words, ...rest]: unknown[]): unknown[] {
   return [fields, typeof words === 'string' ? withoutQuery(words) : 'error', ...rest];
 }
 
-/** What is not told by its serializer is told by plain values alone: whole objects hold headers, and so tokens. */
+/** Only fields with a serializer and plain values are logged: other objects may hold headers, and so tokens. */
 function withoutObjects(fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null) return {};
   return Object.fromEntries(
@@ -63,7 +63,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, error?:
     ms: Math.round(reply.elapsedTime * 10) / 10,
     ...(error && { err: error }),
   };
-  // What the server asks itself while it makes a page belongs to that page.
+  // In-process requests are part of rendering a page.
   if (isNoise(request) || isInProcess(request)) request.log.debug(line, 'request');
   else request.log.info(line, 'request');
 }

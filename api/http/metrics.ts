@@ -1,24 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolStats } from '#database/connection.ts';
-import type { ReadyMadeStats } from './ready-made.ts';
+import type { AnswerCacheStats } from './answer-cache.ts';
 import { routeOf } from './route-of.ts';
 
-/** Where the numbers of other parts are read when they are asked for. What a part does not tell is left out. */
+/** Where numbers of other parts are read when metrics are collected. Sources that are missing are left out. */
 type MetricSources = {
   poolStats?: (() => PoolStats) | undefined;
-  cacheStats?: (() => ReadyMadeStats) | undefined;
+  cacheStats?: (() => AnswerCacheStats) | undefined;
 };
 
-/** What the shop counts of itself. */
+/** A request that was answered: its route is a pattern, `seconds` the time from its head to the end of its answer. */
+type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
+
+/** The shop's metrics. */
 export type Metrics = {
   orderPlaced(): void;
-  /** A try of a job has ended: well, badly, or badly for the last time. */
+  /** For a request that the framework does not see; `watch` counts the others. */
+  requestAnswered(request: AnsweredRequest): void;
+  /** An attempt at a job has ended: done, failed, or given up. */
   jobEnded(kind: string, outcome: string): void;
   /** How long a statement waited for a connection of the pool, in seconds. */
   observePoolWait(seconds: number): void;
-  /** Told each SQL statement; for `connect`. Undefined when nothing is counted. */
+  /** Called with each SQL statement; for `connect`. Undefined when nothing is counted. */
   onQuery: (() => void) | undefined;
   /** Counts the requests of this server. Nothing is added to it when nothing is counted. */
   watch(app: FastifyInstance, sources: MetricSources): void;
@@ -26,9 +32,16 @@ export type Metrics = {
   read(): Promise<{ type: string; text: string }>;
 };
 
+/** The plugin that counts the requests of the server. */
+export const requestMetrics = fp<{ metrics: Metrics; sources: MetricSources }>(
+  async (app, { metrics, sources }) => metrics.watch(app, sources),
+  { name: 'metrics' },
+);
+
 /** For a shop whose METRICS_PORT is unset. */
 export const noMetrics: Metrics = {
   orderPlaced() {},
+  requestAnswered() {},
   jobEnded() {},
   observePoolWait() {},
   onQuery: undefined,
@@ -55,8 +68,10 @@ export function createMetrics(): Metrics {
     registers,
   });
   const statements = new AsyncLocalStorage<{ count: number }>();
+  const requestAnswered = requestCounter(registers);
   return {
     orderPlaced: () => orders.inc(),
+    requestAnswered,
     jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
     observePoolWait: (seconds) => poolWait.observe(seconds),
     onQuery() {
@@ -64,7 +79,7 @@ export function createMetrics(): Metrics {
       if (counted) counted.count++;
     },
     watch(app, sources) {
-      watchRequests(app, registers);
+      watchRequests(app, requestAnswered);
       watchStatements(app, registers, statements);
       watchPool(registers, sources);
       watchCache(registers, sources);
@@ -74,8 +89,8 @@ export function createMetrics(): Metrics {
 }
 
 /** A route is a pattern, a method one that the route takes: the labels cannot be multiplied from outside. */
-function watchRequests(app: FastifyInstance, registers: Registry[]): void {
-  const seconds = new Histogram({
+function requestCounter(registers: Registry[]): (request: AnsweredRequest) => void {
+  const duration = new Histogram({
     name: 'sobuj_http_request_seconds',
     help: 'Time from the head of a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
@@ -88,12 +103,17 @@ function watchRequests(app: FastifyInstance, registers: Registry[]): void {
     labelNames: ['route', 'status'],
     registers,
   });
+  return ({ method, route, status, seconds }) => {
+    duration.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
+    if (status >= 400) refusals.inc({ route, status });
+  };
+}
+
+function watchRequests(app: FastifyInstance, requestAnswered: (request: AnsweredRequest) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     const method = route === 'unknown' ? 'any' : request.method;
-    const { statusCode } = reply;
-    seconds.observe({ method, route, status: `${Math.floor(statusCode / 100)}xx` }, reply.elapsedTime / 1000);
-    if (statusCode >= 400) refusals.inc({ route, status: statusCode });
+    requestAnswered({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     done();
   });
 }

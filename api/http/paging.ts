@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { type NumberedPage, pagesOf } from '#contract/paging.ts';
+import type { AddressOf } from '#contract/shop.ts';
+import type { Database } from '#database/connection.ts';
 import { type ItemOf, type Lists, type RestOf, sendWholeList } from './send-whole-list.ts';
 
 /**
@@ -14,6 +16,9 @@ export type ReadRows<Row> = (range: Range) => Promise<Row[]>;
 
 /** What a client asks of a list that runs by a cursor: a page, or everything after the cursor without a limit. */
 export type CursorQuery = { limit?: number | undefined; cursor?: string | undefined };
+
+/** What the lists of a feature are made with: the answer to send, and where rows and pictures are found. */
+export type ListContext = { reply: FastifyReply; db: Database; addressOf: AddressOf };
 
 type Identified = { id: string };
 

@@ -1,20 +1,23 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Config } from '#api/config.ts';
 import { isInProcess } from './in-process.ts';
 
-/** Ready files: a page brings dozens, and many phones share one address of their network. */
+/** Static files: a page loads dozens, and many phones share one address of their network. */
 const files = /^\/(assets|media|art)\//;
 
-/** Limits each address to a pace no person reaches. Calls that cost more state a lower one in their route. */
-export async function rateLimits(app: FastifyInstance, config: Config): Promise<void> {
-  if (!config.rateLimit) return;
-  await app.register(fastifyRateLimit, {
-    max: 600,
-    timeWindow: '1 minute',
-    allowList: (request) => isInProcess(request) || files.test(request.url),
-  });
-}
+/** Limits each address to a rate no person reaches. Calls that cost more state a lower one in their route. */
+export const rateLimits = fp<{ config: Config }>(
+  async (app, { config }) => {
+    if (!config.rateLimit) return;
+    await app.register(fastifyRateLimit, {
+      max: 600,
+      timeWindow: '1 minute',
+      allowList: (request) => isInProcess(request) || files.test(request.url),
+    });
+  },
+  { name: 'rate-limits', dependencies: ['security-headers', 'errors'] },
+);
 
 /** For calls that hash a password: enough for a family behind one address, too few to guess. */
 export const loginRateLimit = { rateLimit: { max: 20, timeWindow: '1 minute' } };

@@ -13,7 +13,7 @@ type RefusalDetails = {
   status?: number;
 };
 
-/** An expected "no" of a use case: part of its return type, never thrown. Status and sentence follow from the code. */
+/** An expected refusal of a use case: part of its return type, never thrown. Status and message follow from the code. */
 export class Refusal<Code extends RefusalCode = RefusalCode> {
   readonly code: Code;
   readonly status: number;
@@ -30,7 +30,6 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
   }
 }
 
-/** The envelope of a refusal. */
 export function failureOf({ code, message, fields }: Refusal): Failure {
   return { success: false, message, code, ...(fields && { fields }) };
 }

@@ -1,7 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ConnectionError, errorCodes, type FastifyInstance } from 'fastify';
-import { plainPage, plainPageHeaders } from '#api/pages/plain-page.ts';
+import { type ConnectionError, errorCodes } from 'fastify';
+import fp from 'fastify-plugin';
+import { fallbackPage, fallbackPageHeaders } from '#api/pages/fallback-page.ts';
 import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { failureOf, Refusal } from './refusal.ts';
 
@@ -12,14 +13,14 @@ const parserCodes: Record<string, PlainRefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
 
-/** Answers requests that Node itself refuses before routing: by the envelope for calls, by a page for pages. */
+/** Answers requests that Node's parser refuses before routing: calls with the envelope, pages with a page. */
 export function answerConnectionError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const refusal = new Refusal(parserCodes[error.code ?? ''] ?? 'malformed-request');
-  // The first bytes tell what was asked for, when they came in one piece with the rest.
+  // The request line is known only when it came in the same packet as the fault.
   const packet: unknown = error.rawPacket;
   const begin = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 64) : '';
   const wantsPage = /^GET \/(?!api[/? ]|media\/|assets\/)/.test(begin);
@@ -30,22 +31,26 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
   );
 }
 
-/** Refuses requests that Node would answer without a word: an expectation that can't be met, and no Host. */
-export function refuseBadRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new errorCodes.FST_ERR_BAD_URL('without a host');
-  });
-  app.server.on('checkExpectation', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
-    const refusal = new Refusal('unmet-expectation');
-    const { headers, body } = /^\/api([/?]|$)/.test(url) ? envelopeOf(refusal) : pageOf(refusal);
-    response.writeHead(refusal.status, { ...headers, connection: 'close' }).end(body);
-  });
-}
+/** Refuses requests that Node would answer with an empty body: an unsupported expectation, and a missing Host. */
+export const badRequests = fp(
+  async (app) => {
+    app.addHook('onRequest', async ({ raw, headers }) => {
+      if (headers.host === undefined && raw.httpVersion === '1.1')
+        throw new errorCodes.FST_ERR_BAD_URL('without a host');
+    });
+    app.server.on('checkExpectation', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+      const refusal = new Refusal('unmet-expectation');
+      const { headers, body } = /^\/api([/?]|$)/.test(url) ? envelopeOf(refusal) : pageOf(refusal);
+      response.writeHead(refusal.status, { ...headers, connection: 'close' }).end(body);
+    });
+  },
+  { name: 'bad-requests', dependencies: ['errors'] },
+);
 
 const nosniff = { 'x-content-type-options': 'nosniff' };
 
 function pageOf(refusal: Refusal) {
-  return { headers: { ...plainPageHeaders, ...nosniff }, body: plainPage(refusal) };
+  return { headers: { ...fallbackPageHeaders, ...nosniff }, body: fallbackPage(refusal) };
 }
 
 function envelopeOf(refusal: Refusal) {

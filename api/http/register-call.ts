@@ -33,8 +33,8 @@ export type CallHandler<C extends Call> = (
 
 type CallOptions = Pick<RouteShorthandOptions, 'config' | 'preValidation'> & {
   /**
-   * Whether the call waits for room at the gate, as it should when it asks the database. Off for what keeps its answers,
-   * and for what waits for somebody else most of the time.
+   * Whether the call passes the gate, as it should when it uses the database. Off for calls that cache their answers, and
+   * for those that mostly wait for another service.
    */
   gated?: boolean;
 };
@@ -75,11 +75,11 @@ function addRoute<C extends Call>(
     method: call.method,
     url: routeUrl(call.path),
     schema: routeSchema(call),
-    // A HEAD of such a call would do all the work of a file, or follow events for ever, for nobody.
+    // A HEAD would do all the work of making a file, or follow events for ever.
     ...(call.media && { exposeHeadRoute: false }),
     onRequest: [
       ...(waits ? [async (request: FastifyRequest) => isInProcess(request) || app.gate.refuseWhenFull()] : []),
-      ...(isPersonal(call) ? [forbidKeeping] : []),
+      ...(isPersonal(call) ? [forbidCaching] : []),
       ...(call.access === 'public' ? [] : [app.requireLogin(call.access, call.loginPurpose)]),
     ],
     handler: async (request, reply) => {
@@ -100,12 +100,12 @@ function addRoute<C extends Call>(
   });
 }
 
-/** Whether the answer is for one person: nobody between the server and that person may keep it. */
+/** Whether the answer is for one person: no shared cache may store it. */
 function isPersonal({ access, personal }: Call): boolean {
   return access !== 'public' || personal === true;
 }
 
-async function forbidKeeping(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function forbidCaching(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'private, no-store');
 }
 

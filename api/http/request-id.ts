@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 
 /** The header that carries the id of a request to the client, and from a trusted proxy to the shop. */
 export const requestIdHeader = 'x-request-id';
@@ -15,10 +15,13 @@ export function requestIds(trustProxy: boolean | string): (request: Pick<Incomin
   };
 }
 
-/** Tells the client the id of its request with every answer. */
-export function tellRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header(requestIdHeader, request.id);
-    done();
-  });
-}
+/** Sends the id of the request with every answer. */
+export const requestIdHeaders = fp(
+  async (app) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.header(requestIdHeader, request.id);
+      done();
+    });
+  },
+  { name: 'request-ids' },
+);

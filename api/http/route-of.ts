@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Folders of ready files, some of which have a route for each file. */
+/** Folders of static files, some of which have a route for each file. */
 const fileRoute = /^\/(assets|media|art)\//;
 const healthRoute = /^\/(healthz|readyz)$/;
 
@@ -11,7 +11,7 @@ export function routeOf({ routeOptions: { url }, is404 }: Pick<FastifyRequest, '
   return folder ? `/${folder}/*` : url;
 }
 
-/** Whether a request is one of those that come by the dozen and tell nothing: ready files and health checks. */
+/** Whether a request is frequent and uninformative in a log: static files and health checks. */
 export function isNoise(request: Pick<FastifyRequest, 'routeOptions' | 'is404'>): boolean {
   const route = routeOf(request);
   return fileRoute.test(route) || healthRoute.test(route);

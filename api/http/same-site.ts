@@ -1,24 +1,32 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Config } from '#api/config.ts';
 import type { Call } from '#contract/call.ts';
-import type { NoteRefusal } from './limited-security-events.ts';
 import { Refusal, sendRefusal } from './refusal.ts';
 
 /**
  * Refuses state-changing requests that a browser sends on behalf of another site. Browsers say where a request comes
  * from by `Origin` and `Sec-Fetch-Site`; other clients send neither and pass.
  */
-export function sameSite(app: FastifyInstance, config: Config, calls: readonly Call[], noteRefusal: NoteRefusal): void {
-  const trusted = new Set([...config.allowedOrigins, ...(config.publicUrl ? [config.publicUrl] : [])]);
-  const changingGets = new Set(calls.filter((call) => call.changesState).map((call) => call.path as string));
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
-    if (reads && !changingGets.has(request.routeOptions.url ?? '')) return;
-    if (!comesFromElsewhere(request, trusted)) return;
-    noteRefusal(request, 'cross-site-refused');
-    return sendRefusal(reply, new Refusal('cross-site'));
-  });
-}
+export const sameSite = fp<{ config: Config; calls: readonly Call[] }>(
+  async (app, { config, calls }) => {
+    const trusted = new Set([...config.allowedOrigins, ...(config.publicUrl ? [config.publicUrl] : [])]);
+    const changingGets = new Set(calls.filter((call) => call.changesState).map((call) => call.path as string));
+    app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+      const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+      if (reads && !changingGets.has(request.routeOptions.url ?? '')) return;
+      if (!comesFromElsewhere(request, trusted)) return;
+      app.recordRefusal(request, 'cross-site-refused');
+      return sendRefusal(reply, new Refusal('cross-site'));
+    });
+  },
+  {
+    name: 'same-site',
+    // A refusal carries the security headers, too.
+    dependencies: ['security-headers', 'security-events'],
+    decorators: { fastify: ['recordRefusal'] },
+  },
+);
 
 function comesFromElsewhere(request: FastifyRequest, trusted: ReadonlySet<string>): boolean {
   const { origin } = request.headers;

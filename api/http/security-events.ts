@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What the log tells apart as a security event. */
+/** Kinds of security events in the log. */
 export type SecurityEvent =
   | 'login'
   | 'login-refused'

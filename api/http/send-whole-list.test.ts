@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ok } from '#contract/call.ts';
 import { errors } from './errors.ts';
+import { limitedSecurityEvents } from './limited-security-events.ts';
 import { sendWholeList } from './send-whole-list.ts';
 
 const reply = ok({ plants: z.array(z.object({ name: z.string() })), total: z.number() });
@@ -16,7 +17,8 @@ let origin = '';
 
 beforeEach(async () => {
   app = fastify();
-  errors(app);
+  await app.register(limitedSecurityEvents);
+  await app.register(errors);
   app.get('/api/plants', (_request, answer) => {
     let total = 0;
     return sendWholeList(answer, reply, {

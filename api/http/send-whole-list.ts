@@ -29,7 +29,7 @@ type WholeList<Row, Shape extends z.ZodRawShape, Field extends keyof Shape> = {
 /**
  * Answers with a list of any length in the memory of one batch: rows are read as the client takes them, each item is
  * filtered by `schema` (the reply of the call), and reading ends when the client goes away. A failure before the first
- * bytes is an ordinary error; a later one breaks the connection, so that nobody takes half a list for the whole.
+ * bytes is an ordinary error; a later one breaks the connection, so that a partial list is not taken for the whole.
  */
 export async function sendWholeList<Row, Shape extends z.ZodRawShape, Field extends Lists<Shape> & string>(
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export async function sendWholeList<Row, Shape extends z.ZodRawShape, Field exte
   list: WholeList<Row, Shape, Field>,
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
-  // Reading all rows for an answer without a body would be work for nobody.
+  // An answer without a body needs no rows.
   if (reply.request.method === 'HEAD') return reply.send('');
   const chunks = inChunks(partsOf(schema, list));
   const first = await chunks.next();

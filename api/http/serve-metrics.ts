@@ -20,8 +20,8 @@ export async function serveMetrics(metrics: Metrics, { port, host }: Place) {
   return {
     port: (server.address() as AddressInfo).port,
     async close(): Promise<void> {
-      const { promise: closed, resolve: tellClosed } = Promise.withResolvers<void>();
-      server.close(() => tellClosed());
+      const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<void>();
+      server.close(() => resolveClosed());
       server.closeAllConnections();
       await closed;
     },

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errors } from './errors.ts';
+import { limitedSecurityEvents } from './limited-security-events.ts';
 import { stalledBodies } from './stalled-bodies.ts';
 
 let app: FastifyInstance;
@@ -12,8 +13,9 @@ let accepted: Socket[];
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   app = fastify();
-  errors(app);
-  stalledBodies(app);
+  await app.register(limitedSecurityEvents);
+  await app.register(errors);
+  await app.register(stalledBodies);
   accepted = [];
   app.server.on('connection', (socket: Socket) => accepted.push(socket));
   app.post('/echo', async ({ body }) => ({ body }));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
 
 /** Why a request was cut: nothing of its body arrived for too long. Answered with status 408. */
 export class BodyStalled extends Error {
@@ -13,26 +14,29 @@ type Watched = { reply: FastifyReply; bytes: number; since: number };
  * Cuts requests whose body stops arriving: what has come of it would be held for as long as the client likes. `stallTime`
  * in milliseconds. The time that we take to read what has arrived does not count.
  */
-export function stalledBodies(app: FastifyInstance, { stallTime = 20_000 } = {}): void {
-  const watched = new Map<IncomingMessage, Watched>();
-  app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = request;
-    if (bringsBody(raw)) {
-      watched.set(raw, { reply, bytes: raw.socket.bytesRead, since: Date.now() });
-      raw.once('close', () => watched.delete(raw));
-    }
-    done();
-  });
-  const timer = setInterval(() => {
-    for (const [raw, one] of watched) {
-      if (raw.complete || raw.destroyed) watched.delete(raw);
-      else if (hasProgress(raw, one)) Object.assign(one, { bytes: raw.socket.bytesRead, since: Date.now() });
-      else if (Date.now() - one.since >= stallTime) cut(raw, one.reply);
-    }
-  }, stallTime / 4);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-}
+export const stalledBodies = fp<{ stallTime?: number }>(
+  async (app, { stallTime = 20_000 }) => {
+    const watched = new Map<IncomingMessage, Watched>();
+    app.addHook('onRequest', (request, reply, done) => {
+      const { raw } = request;
+      if (bringsBody(raw)) {
+        watched.set(raw, { reply, bytes: raw.socket.bytesRead, since: Date.now() });
+        raw.once('close', () => watched.delete(raw));
+      }
+      done();
+    });
+    const timer = setInterval(() => {
+      for (const [raw, one] of watched) {
+        if (raw.complete || raw.destroyed) watched.delete(raw);
+        else if (hasProgress(raw, one)) Object.assign(one, { bytes: raw.socket.bytesRead, since: Date.now() });
+        else if (Date.now() - one.since >= stallTime) cut(raw, one.reply);
+      }
+    }, stallTime / 4);
+    timer.unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+  },
+  { name: 'stalled-bodies', dependencies: ['errors'] },
+);
 
 function bringsBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -48,7 +52,7 @@ function cut(raw: IncomingMessage, reply: FastifyReply): void {
     raw.destroy();
     return;
   }
-  // Without a listener nobody reads the body yet: the request still waits for its login check.
+  // Without a listener the body is not read yet: the request still waits for its login check.
   if (raw.listenerCount('error') === 0) return;
   void reply.header('connection', 'close');
   // Whoever reads the body gets the error as from the network, and so ends and answers on its usual path.

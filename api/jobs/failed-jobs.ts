@@ -1,4 +1,4 @@
-import { failedQueue, type QueueDatabase, queueOptions } from './install-queues.ts';
+import { deadLetterQueue, type QueueDatabase, queueOptions } from './install-queues.ts';
 
 export type FailedJob = { id: string; kind: string; failedAt: Date; tries: number; error: unknown };
 
@@ -7,7 +7,7 @@ export async function listFailedJobs({ execute }: QueueDatabase): Promise<Failed
   const { rows } = await execute(
     `select id, source_name as "kind", created_on as "failedAt", source_retry_count + 1 as "tries", source_output as "error"
     from pgboss.job where name = $1 order by created_on desc limit 100`,
-    [failedQueue],
+    [deadLetterQueue],
   );
   return rows as FailedJob[];
 }
@@ -16,5 +16,5 @@ export async function listFailedJobs({ execute }: QueueDatabase): Promise<Failed
 export async function retryFailedJobs(connection: QueueDatabase, ids: readonly string[] = []): Promise<number> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss(queueOptions(connection));
-  return boss.redrive(failedQueue, { limit: 100_000, ...(ids.length > 0 && { ids: [...ids] }) });
+  return boss.redrive(deadLetterQueue, { limit: 100_000, ...(ids.length > 0 && { ids: [...ids] }) });
 }

@@ -6,8 +6,8 @@ import type { JobKind, JobKinds } from './job-kind.ts';
 
 export type QueueDatabase = Pick<Connection, 'kind' | 'execute'>;
 
-/** Where jobs go that have run out of tries, until a person has looked at them. */
-export const failedQueue = 'failed';
+/** Where jobs go that have run out of retries, until an operator deals with them. */
+export const deadLetterQueue = 'failed';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -33,9 +33,9 @@ export async function installQueues(connection: QueueDatabase, kinds: JobKinds<n
 /** Makes a queue for each kind that has none, and brings the others to what their kind says now. */
 export async function prepareQueues(boss: PgBoss, kinds: JobKinds<never>): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  if (!queues.has(failedQueue)) await boss.createQueue(failedQueue, { retentionSeconds: 90 * day });
+  if (!queues.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * day });
   for (const kind of kinds) {
-    const wanted = { ...rulesOf(kind), deadLetter: failedQueue };
+    const wanted = { ...rulesOf(kind), deadLetter: deadLetterQueue };
     const queue = queues.get(kind.name);
     if (!queue) await boss.createQueue(kind.name, { ...wanted, policy: kind.singleton ? 'exclusive' : 'standard' });
     else if (Object.entries(wanted).some(([name, value]) => queue[name as keyof typeof queue] !== value))
@@ -43,7 +43,7 @@ export async function prepareQueues(boss: PgBoss, kinds: JobKinds<never>): Promi
   }
 }
 
-/** What every instance of the library is told. */
+/** Options of every instance of the library. */
 export function queueOptions({ kind, execute }: QueueDatabase): ConstructorOptions {
   const isServer = kind === 'server';
   return {
@@ -84,7 +84,7 @@ async function isInstalled({ execute }: QueueDatabase, kinds: JobKinds<never>): 
   try {
     const [found] = (await execute(look)).rows as { version: number; queues: string[] }[];
     if (!found || Number(found.version) < packageJson.pgboss.schema) return false;
-    return [failedQueue, ...kinds.map(({ name }) => name)].every((name) => found.queues.includes(name));
+    return [deadLetterQueue, ...kinds.map(({ name }) => name)].every((name) => found.queues.includes(name));
   } catch (error) {
     if (missing.has(databaseCodeOf(error))) return false;
     throw error;

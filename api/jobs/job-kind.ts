@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What may be done later: `Parts` is what it is done with, `Payload` what is written down about it. */
-export type JobKind<Parts, Payload extends object = object> = {
+/** A kind of background job: `Context` is what it runs with, `Payload` its stored parameters. */
+export type JobKind<Context, Payload extends object = object> = {
   /** Lower-case words joined by hyphens. Names the queue in the database, and the job in logs and metrics. */
   name: string;
   payload: z.ZodType<Payload>;
@@ -9,7 +9,7 @@ export type JobKind<Parts, Payload extends object = object> = {
    * May be called twice for one job, so that its effect needs a key. Throws to be tried again, also when the signal says
    * that the time is over or that the server stops.
    */
-  run(parts: Parts, payload: Payload, signal: AbortSignal): Promise<unknown>;
+  run(context: Context, payload: Payload, signal: AbortSignal): Promise<unknown>;
   /** Milliseconds after which it is due again, on one of all servers. Its payload is empty. */
   every?: number;
   /**
@@ -25,13 +25,13 @@ export type JobKind<Parts, Payload extends object = object> = {
   timeout?: number;
 };
 
-export const noPayload = z.object({});
+export const emptyPayload = z.object({});
 
 /** Declares a kind of job; its name has to stand in the list of kinds (`api/job-kinds.ts`). */
-export function defineJob<Parts, Payload extends object>(kind: JobKind<Parts, Payload>): JobKind<Parts, Payload> {
+export function defineJob<Context, Payload extends object>(kind: JobKind<Context, Payload>): JobKind<Context, Payload> {
   return kind;
 }
 
 /** A list of kinds: what each payload is, only its own `run` has to know. */
 // biome-ignore lint/suspicious/noExplicitAny: a function's parameter admits no common type of them all.
-export type JobKinds<Parts> = readonly JobKind<Parts, any>[];
+export type JobKinds<Context> = readonly JobKind<Context, any>[];

@@ -17,7 +17,7 @@ export type AddOptions = {
   after?: Date;
 };
 
-/** Jobs that wait in the database until a server does them. Costs nothing until the first is added. */
+/** Jobs that wait in the database until a server runs them. The library is loaded when the first is added. */
 export class JobQueue {
   readonly #connection: QueueDatabase;
   readonly #log: FastifyBaseLogger;
@@ -90,7 +90,7 @@ export class JobQueue {
     return { boss, fromDrizzle };
   }
 
-  /** The worker asks again and again: an outage is told once, when it begins and when it is over. */
+  /** The worker polls: an outage is logged once, when it begins and when it is over. */
   async #execute(text: string, values?: unknown[]) {
     try {
       const result = await this.#connection.execute(text, values);

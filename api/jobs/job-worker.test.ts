@@ -65,7 +65,8 @@ describe('jobs', () => {
     const { execute } = database;
     const connection: Connection = {
       ...database,
-      execute: (text, values) => (away ? Promise.reject(new DatabaseUnavailable('away')) : execute(text, values)),
+      execute: (text, values) =>
+        away ? Promise.reject(new DatabaseUnavailable('unreachable')) : execute(text, values),
     };
     const { queue, log, outcomes } = await openServer({ connection });
     await vi.waitFor(() => expect(outcomes).toContain('daily done'), soon);

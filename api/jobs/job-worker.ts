@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import fp from 'fastify-plugin';
 import pLimit from 'p-limit';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { describeError } from '#api/http/describe-error.ts';
@@ -9,18 +10,18 @@ import type { JobQueue } from './job-queue.ts';
 
 type JobOutcome = 'done' | 'failed' | 'given up';
 
-type WorkerOptions<Parts> = {
+type WorkerOptions<Context> = {
   queue: JobQueue;
-  kinds: JobKinds<Parts>;
-  /** What the jobs are done with. */
-  parts: Parts;
+  kinds: JobKinds<Context>;
+  /** What the jobs run with. */
+  context: Context;
   log: FastifyBaseLogger;
   onEnded?: (kind: string, outcome: JobOutcome) => void;
   /** Milliseconds before it begins: loading the library takes as much time as the first page does. */
   delay?: number;
 };
 
-/** Jobs that a server does at once: visitors need the database, too. */
+/** Jobs that a server runs at once: visitors need the database, too. */
 const atOnce = 3;
 /** How long running jobs may take when the server stops; they are told at once. */
 const graceMilliseconds = 5000;
@@ -31,22 +32,27 @@ const hour = 60 * 60 * 1000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Takes no more jobs and waits for those that run, not for ever. Closing does this too. */
+    /** Takes no more jobs and waits for running ones, up to a limit. Closing does this too. */
     finishJobs(): Promise<void>;
   }
 }
 
-/** Does jobs while the server listens. */
-export function workOnJobs<Parts>(app: FastifyInstance, options: Omit<WorkerOptions<Parts>, 'log'>): void {
-  const worker = new JobWorker({ ...options, log: app.log });
-  app.decorate('finishJobs', () => worker.stop());
-  app.addHook('onListen', async () => worker.start());
-  app.addHook('onClose', () => worker.stop());
+/** The plugin that runs jobs while the server listens. */
+export function jobWorker<Context>(options: Omit<WorkerOptions<Context>, 'log'>) {
+  return fp(
+    async (app) => {
+      const worker = new JobWorker({ ...options, log: app.log });
+      app.decorate('finishJobs', () => worker.stop());
+      app.addHook('onListen', async () => worker.start());
+      app.addHook('onClose', () => worker.stop());
+    },
+    { name: 'jobs' },
+  );
 }
 
-/** Does the jobs of the queue, one of each kind at a time. */
-class JobWorker<Parts> {
-  readonly #options: WorkerOptions<Parts>;
+/** Runs the jobs of the queue, one of each kind at a time. */
+class JobWorker<Context> {
+  readonly #options: WorkerOptions<Context>;
   readonly #closing = new AbortController();
   readonly #limit = pLimit(atOnce);
   /** Name of the kind → id of the library's worker. */
@@ -55,7 +61,7 @@ class JobWorker<Parts> {
   #started: Promise<PgBoss | undefined> | undefined;
   #stopped: Promise<void> | undefined;
 
-  constructor(options: WorkerOptions<Parts>) {
+  constructor(options: WorkerOptions<Context>) {
     this.#options = options;
   }
 
@@ -68,7 +74,7 @@ class JobWorker<Parts> {
     return this.#stopped;
   }
 
-  /** Tries until it works: the database may be away. */
+  /** Retries until it works: the database may be unreachable. */
   async #start(): Promise<PgBoss | undefined> {
     const { queue, log, delay = 2000 } = this.#options;
     await this.#pause(delay);
@@ -114,26 +120,26 @@ class JobWorker<Parts> {
     if (worker) boss.notifyWorker(worker);
   }
 
-  async #run(boss: PgBoss, kind: JobKind<Parts>, job: JobWithMetadata<unknown> | undefined): Promise<void> {
+  async #run(boss: PgBoss, kind: JobKind<Context>, job: JobWithMetadata<unknown> | undefined): Promise<void> {
     if (!job) return;
     try {
       await this.#limit(async () => {
         const signal = AbortSignal.any([job.signal, this.#closing.signal]);
         signal.throwIfAborted();
-        await kind.run(this.#options.parts, kind.payload.parse(job.data), signal);
+        await kind.run(this.#options.context, kind.payload.parse(job.data), signal);
       });
       this.#options.onEnded?.(kind.name, 'done');
     } catch (error) {
-      this.#tellFailure(kind, job, error);
-      // Kept with the job, for a person: no more than the log tells.
+      this.#reportFailure(kind, job, error);
+      // Stored with the job, so it must hold no more than the log.
       throw describeError(error);
     } finally {
-      // It would wait for the next look though more are there.
+      // Otherwise the next job would wait for the next poll.
       this.#wake(boss, kind.name);
     }
   }
 
-  #tellFailure({ name }: JobKind<Parts>, job: JobWithMetadata<unknown>, error: unknown): void {
+  #reportFailure({ name }: JobKind<Context>, job: JobWithMetadata<unknown>, error: unknown): void {
     const { log, onEnded } = this.#options;
     const isLast = job.retryCount >= job.retryLimit;
     onEnded?.(name, isLast ? 'given up' : 'failed');

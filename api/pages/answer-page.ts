@@ -1,15 +1,15 @@
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { ReadyMade } from '#api/http/ready-made.ts';
+import type { AnswerCache } from '#api/http/answer-cache.ts';
 import { readPageAddress } from './page-address.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 const notPages = /^\/(api|media|assets)([/?]|$)/;
 
-/** Answers with the page at the address of the request: the stored one, or one that is rendered now. */
+/** Answers with the page at the request's address, cached or rendered now. */
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  answers: ReadyMade,
+  answers: AnswerCache,
   { ruleOf, render }: PageRenderer,
 ): Promise<FastifyReply> {
   const address = readPageAddress(targetOf(request.url), (pathname) => ruleOf(pathname).query);
@@ -19,12 +19,13 @@ export async function answerPage(
     reply.callNotFound();
     return reply;
   }
-  return answers.send(`page ${address.path}`, request, reply, async () => {
+  const make = async () => {
     const page = await render(address.path);
-    // The plain page of errors is for one visitor: it names the request, and it needs no database to say so.
+    // An error page shows the request's id, so it is never cached; the error handler renders it.
     if (page.status >= 500) throw Object.assign(new Error('The page could not be made'), { statusCode: page.status });
     return page;
-  });
+  };
+  return answers.send(`page ${address.path}`, request, reply, make, { isCanonical: request.url === address.path });
 }
 
 /** Path and query of a request target, which a proxy may send with scheme and host in front. */

@@ -35,7 +35,7 @@ export async function builtPages(app: FastifyInstance, services: Services): Prom
   });
   const renderer = pageRenderer(build, 'production', pageTools(app, services));
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    answerPage(request, reply, services.catalogAnswers, {
+    answerPage(request, reply, services.catalogCache, {
       ...renderer,
       render: (path) => app.gate.run(() => renderer.render(path)),
     }),

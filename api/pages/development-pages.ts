@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import type { Answer } from '#api/http/ready-made.ts';
+import type { Answer } from '#api/http/answer-cache.ts';
 import type { Services } from '#api/services.ts';
 import { answerPage } from './answer-page.ts';
 import { pageRenderer } from './page-renderer.ts';
@@ -9,7 +9,7 @@ import { pageTools } from './page-tools.ts';
 
 /**
  * Serves the web app from its sources with hot reload, on the same port as the API. Addresses and what pages state mean
- * the same as in the built shop, but nothing is kept: the sources may change.
+ * the same as in the built shop, but nothing is cached: the sources may change.
  */
 export async function developmentPages(app: FastifyInstance, services: Services): Promise<void> {
   const { createServer } = await import('vite');
@@ -20,7 +20,7 @@ export async function developmentPages(app: FastifyInstance, services: Services)
     if (await isServedBy(vite, request, reply)) return reply.hijack();
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     const { ruleOf, render } = pageRenderer(build, 'development', pageTools(app, services));
-    return answerPage(request, reply, services.catalogAnswers, {
+    return answerPage(request, reply, services.catalogCache, {
       ruleOf,
       render: (path) => render(path).then(forDevelopment),
     });

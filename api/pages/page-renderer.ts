@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import type { Answer } from '#api/http/ready-made.ts';
+import type { Answer } from '#api/http/answer-cache.ts';
 import type { PageTools } from '#contract/pages.ts';
 import { inertPolicy, newNonce, pagePolicy } from './content-policy.ts';
 import { type PageRule, pageRules } from './page-rules.ts';
@@ -37,9 +37,9 @@ export function pageRenderer(
   };
 }
 
-function secondsOf({ kept }: PageRule): number | undefined {
-  if (typeof kept === 'object') return kept.seconds;
-  return kept === 'never' ? 0 : undefined;
+function secondsOf({ cache }: PageRule): number | undefined {
+  if (typeof cache === 'object') return cache.seconds;
+  return cache === 'never' ? 0 : undefined;
 }
 
 /** A page is HTML only when the renderer says so: the data of a page, which the router sends by itself, is not. */

@@ -10,34 +10,34 @@ const route = (id: string, parentId: string | undefined, path: string | undefine
 
 const routes = {
   ...route('root', undefined, undefined, { loader: () => null }),
-  ...route('shop', 'root', undefined, { handle: { kept: 'until-catalogue-changes' } }),
+  ...route('shop', 'root', undefined, { handle: { cache: 'until-catalogue-changes' } }),
   ...route('silent', 'shop', 'silent', { loader: () => null }),
   ...route('still', 'shop', 'still', {}),
-  ...route('stating', 'shop', 'stating/:id', { loader: () => null, handle: { kept: { seconds: 3 }, query: ['a'] } }),
+  ...route('stating', 'shop', 'stating/:id', { loader: () => null, handle: { cache: { seconds: 3 }, query: ['a'] } }),
   ...route('bare', 'root', 'bare', {}),
 };
 const ruleOf = pageRules({ routes } as unknown as ServerBuild, matchRoutes);
 
 describe('what a page states', () => {
-  test('decides for this page', () => expect(ruleOf('/stating/x')).toEqual({ kept: { seconds: 3 }, query: ['a'] }));
+  test('decides for this page', () => expect(ruleOf('/stating/x')).toEqual({ cache: { seconds: 3 }, query: ['a'] }));
 
-  test('is not taken from a layout by a page with a loader', () => expect(ruleOf('/silent').kept).toBe('never'));
+  test('is not taken from a layout by a page with a loader', () => expect(ruleOf('/silent').cache).toBe('never'));
 
   test('is taken from the layout by a page that loads nothing', () =>
-    expect(ruleOf('/still')).toEqual({ kept: 'until-catalogue-changes', query: [] }));
+    expect(ruleOf('/still')).toEqual({ cache: 'until-catalogue-changes', query: [] }));
 
-  test.each(['/bare', '/no-such-page'])('by default it is not kept: %s', (path) =>
-    expect(ruleOf(path)).toEqual({ kept: 'never', query: [] }),
+  test.each(['/bare', '/no-such-page'])('by default it is not cache: %s', (path) =>
+    expect(ruleOf(path)).toEqual({ cache: 'never', query: [] }),
   );
 
   test('gives its parameters to its data, too, which is not kept', () =>
-    expect(ruleOf('/stating/x.data')).toEqual({ kept: 'never', query: ['a'] }));
+    expect(ruleOf('/stating/x.data')).toEqual({ cache: 'never', query: ['a'] }));
 });
 
 test('every page with a loader states how it is kept', async () => {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const pages = Object.values(build.routes).flatMap((page) => (page?.module.loader && page.parentId ? [page] : []));
-  const silent = pages.filter(({ module }) => !(module.handle as { kept?: unknown } | undefined)?.kept);
+  const silent = pages.filter(({ module }) => !(module.handle as { cache?: unknown } | undefined)?.cache);
   expect(pages.length).toBeGreaterThan(0);
   expect(silent.map(({ id }) => id)).toEqual([]);
 });

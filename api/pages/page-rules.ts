@@ -1,13 +1,13 @@
 import type { matchRoutes, ServerBuild } from 'react-router';
-import type { PageHandle, PageKeeping } from '#contract/pages.ts';
+import type { PageCaching, PageHandle } from '#contract/pages.ts';
 
 /** What a page states of itself, with the defaults filled in. */
-export type PageRule = { kept: PageKeeping; query: readonly string[] };
+export type PageRule = { cache: PageCaching; query: readonly string[] };
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 type RouteNode = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: RouteNode[] };
 
-const notKept: PageRule = { kept: 'never', query: [] };
+const notCached: PageRule = { cache: 'never', query: [] };
 
 /** Reads from the routes of a build which rule the page at a path states (`PageHandle`). */
 export function pageRules({ routes }: ServerBuild, match: typeof matchRoutes): (pathname: string) => PageRule {
@@ -19,18 +19,18 @@ export function pageRules({ routes }: ServerBuild, match: typeof matchRoutes): (
     const page = pageOf(pathname);
     const ids = match(tree as never, page.path)?.map(({ route }) => route.id as string) ?? [];
     const rule = ruleOf(ids.flatMap((id) => routes[id] ?? []));
-    return page.isData ? { ...rule, kept: 'never' } : rule;
+    return page.isData ? { ...rule, cache: 'never' } : rule;
   };
 }
 
 /** The leaf decides; one without a loader renders the same each time, and leaves it to the layouts around it. */
 function ruleOf(routes: readonly Route[]): PageRule {
   for (const { module } of routes.toReversed()) {
-    const { kept, query = [] } = (module.handle ?? {}) as Partial<PageHandle>;
-    if (kept) return { kept, query };
-    if (module.loader) return notKept;
+    const { cache, query = [] } = (module.handle ?? {}) as Partial<PageHandle>;
+    if (cache) return { cache, query };
+    if (module.loader) return notCached;
   }
-  return notKept;
+  return notCached;
 }
 
 /** The router answers with a page's data alone at the page's path with `.data`. */

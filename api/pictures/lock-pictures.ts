@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 
-/** Who begins to refer to a picture shares the lock with others who do; who deletes its files is alone. */
+/** Shared for writers of references to a picture, exclusive for the deletion of its files. */
 const locks = {
   shared: sql`pg_advisory_xact_lock_shared`,
   exclusive: sql`pg_advisory_xact_lock`,

@@ -1,24 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Services } from '#api/services.ts';
 
 /** No folders, and nothing hidden: unfinished files begin with a dot. */
 const plainName = /^\w[\w.-]*$/;
 
 /** Serves stored pictures. Their names are made from their content, so a copy never goes stale. */
-export function media(app: FastifyInstance, { files }: Pick<Services, 'files'>): void {
-  app.route<{ Params: { name: string } }>({
-    method: ['GET', 'HEAD'],
-    url: '/media/:name',
-    schema: { hide: true },
-    async handler({ params: { name }, raw }, reply) {
-      const found = plainName.test(name) ? await files.read(name, raw) : undefined;
-      if (!found) return reply.callNotFound();
-      return reply
-        .code(found.status)
-        .headers(found.headers)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(found.body);
-    },
-  });
-}
+export const media = fp<Pick<Services, 'files'>>(
+  async (app, { files }) => {
+    app.route<{ Params: { name: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/media/:name',
+      schema: { hide: true },
+      async handler({ params: { name }, raw }, reply) {
+        const found = plainName.test(name) ? await files.read(name, raw) : undefined;
+        if (!found) return reply.callNotFound();
+        return reply
+          .code(found.status)
+          .headers(found.headers)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(found.body);
+      },
+    });
+  },
+  { name: 'media', dependencies: ['security-headers', 'errors'] },
+);

@@ -66,16 +66,16 @@ describe('a picture whose files are made already', () => {
 
   test('is stored byte for byte under an address from its content, as often as it comes', async () => {
     const contents = await Promise.all([400, 800].map(encode));
-    const address = await store.storeReadyMade(contents);
+    const address = await store.storeEncoded(contents);
     expect(address).toMatch(/^\/media\/[\da-f]{32}-800x400\.webp$/);
     expect(await Promise.all(pictureFiles(address).map((file) => read(file.address)))).toEqual(contents);
-    expect(await store.storeReadyMade(contents)).toBe(address);
+    expect(await store.storeEncoded(contents)).toBe(address);
     expect(await readdir(folder)).toHaveLength(2);
   });
 
   test('is an error without a file for each width', async () => {
-    await expect(store.storeReadyMade([await encode(800)])).rejects.toThrow('2 widths');
-    await expect(store.storeReadyMade([])).rejects.toThrow();
+    await expect(store.storeEncoded([await encode(800)])).rejects.toThrow('2 widths');
+    await expect(store.storeEncoded([])).rejects.toThrow();
     expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -17,19 +17,19 @@ import type { FileStore } from './store/file-store.ts';
 /** Part of every name: raise it when the processing changes, so that new names go with new bytes. */
 const pipelineVersion = 2;
 
-/** Keeps pictures under addresses made from their content. Rows keep these root-relative addresses. */
+/** Stores pictures under addresses made from their content. Rows hold these root-relative addresses. */
 export type PictureStore = {
   /**
    * Decodes, strips, resizes and stores a picture (JPEG, PNG, GIF, WebP, AVIF) and returns its root-relative address
    * (`contract/pictures.ts`). The same bytes give the same address and are stored once. What is no picture is refused
-   * with status 400 and leaves no file. To put the address into a row use `keepPictures`, which also cleans up.
+   * with status 400 and leaves no file. To put the address into a row use `savePictures`, which also cleans up.
    */
   storePicture(source: PictureSource, shape?: PictureShape): Promise<string | Refusal>;
   /**
    * Stores a picture of the demo, whose files are committed as this store makes them: one for each width, the narrowest
    * first. They are trusted and stored as they are.
    */
-  storeReadyMade(contents: readonly Buffer[]): Promise<string>;
+  storeEncoded(contents: readonly Buffer[]): Promise<string>;
   /**
    * Deletes all files of these pictures; other addresses are skipped. What cannot be deleted is logged and stays. Use
    * it through `removeUnreferenced`.
@@ -57,7 +57,7 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
   }
 
   async function makeFiles(source: PictureSource, address: string, size: PictureSize): Promise<string | Refusal> {
-    // Asked again: somebody may have stored the same picture while this one waited.
+    // Checked again: a concurrent request may have stored the same picture while this one waited.
     const missing = await missingFiles(address);
     if (missing.length === 0) return address;
     const pixels = await decodePicture(source, size);
@@ -83,11 +83,11 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
       const size = await measurePicture(source, shape);
       if (size instanceof Refusal) return size;
       const address = pictureAddress(await hashOf(source, shape), size);
-      // Only the work waits for its turn: who asks again for a picture that is there gets it at once.
+      // Only the processing is queued: a picture that is stored already is returned at once.
       if ((await missingFiles(address)).length === 0) return address;
       return inTurn(() => makeFiles(source, address, size));
     },
-    async storeReadyMade(contents) {
+    async storeEncoded(contents) {
       const widest = contents.at(-1) ?? Buffer.alloc(0);
       const size = await measurePicture(widest, {});
       if (size instanceof Refusal) throw new Error(size.message);

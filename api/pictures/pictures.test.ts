@@ -9,14 +9,15 @@ import { posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
-import { createProduct, createUser, goodAddress } from '#tests/support/factories.ts';
+import { createProduct, createUser } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { plainPicture, uniquePicture } from '#tests/support/pictures.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
-import { keepPicture } from './keep-picture.ts';
-import { keepPictures } from './keep-pictures.ts';
 import { pictureStore } from './picture-store.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
+import { savePicture } from './save-picture.ts';
+import { savePictures } from './save-pictures.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -98,7 +99,7 @@ const setImage = (transaction: Database, profileImage: string) =>
 
 describe('keeping a picture', () => {
   test('stores it and writes its address', async () => {
-    await keepPicture(services, await uniquePicture(), {}, setImage);
+    await savePicture(services, await uniquePicture(), {}, setImage);
     const [row] = await db.select().from(users).where(eq(users.id, user.id));
     expect(await isThere(row?.profileImage ?? '')).toBe(true);
   });
@@ -113,7 +114,7 @@ describe('keeping a picture', () => {
     ['is refused', async () => new Refusal('post-not-found')],
   ])('leaves neither file nor row when the writing %s', async (_name, fail) => {
     const before = await shop.mediaFiles();
-    const keeping = keepPicture(services, await uniquePicture(), {}, async (transaction, address) => {
+    const keeping = savePicture(services, await uniquePicture(), {}, async (transaction, address) => {
       await setImage(transaction, address);
       return fail();
     });
@@ -126,7 +127,7 @@ describe('keeping a picture', () => {
     const source = await uniquePicture();
     const address = await storeOne(source);
     await db.insert(posts).values({ userId: user.id, content: 'x', image: address });
-    await keepPicture(services, source, {}, async () => new Refusal('post-not-found'));
+    await savePicture(services, source, {}, async () => new Refusal('post-not-found'));
     expect(await isThere(address)).toBe(true);
   });
 });
@@ -135,7 +136,7 @@ describe('keeping several pictures', () => {
   test('writes their addresses in the order of the sources', async () => {
     const sources = [await uniquePicture(), await plainPicture(900, 600).png().toBuffer(), await uniquePicture()];
     const write = async (_: Database, addresses: string[]) => addresses;
-    const kept = await keepPictures(services, { sources, write });
+    const kept = await savePictures(services, { sources, write });
     const one = await Promise.all(sources.map(storeOne));
     expect(kept).toEqual(one);
   });
@@ -149,7 +150,7 @@ describe('keeping several pictures', () => {
         source === unlucky ? Promise.reject(new Error('The disk is full')) : pictures.storePicture(source),
     };
     const sources = [good, unlucky, await uniquePicture()];
-    const keeping = keepPictures({ db, pictures: failing }, { sources, write: async () => 'written' });
+    const keeping = savePictures({ db, pictures: failing }, { sources, write: async () => 'written' });
     await expect(keeping).rejects.toThrow('The disk is full');
     expect(await shop.mediaFiles()).toEqual(before);
   });
@@ -162,7 +163,7 @@ describe.runIf(onServer)('one picture kept and removed at once', () => {
       const address = await storeOne(source);
       await Promise.all([
         removeUnreferenced(db, pictures, [address]),
-        keepPicture(services, source, {}, setImage),
+        savePicture(services, source, {}, setImage),
         removeUnreferenced(db, pictures, [address]),
       ]);
       expect(await isThere(address)).toBe(true);

@@ -22,7 +22,7 @@ export async function removeUnreferenced(
   const stored = [...new Set(addresses)].filter(pictureSize);
   if (stored.length === 0) return;
   await db.transaction(async (transaction) => {
-    // Nobody begins to use one of them (`keepPictures`) between the look at the rows and the deletion.
+    // Nobody begins to use one of them (`savePictures`) between the look at the rows and the deletion.
     await lockPictures(transaction, stored, 'exclusive');
     const used = await findReferenced(transaction, stored);
     await pictures.removePictures(stored.filter((address) => !used.has(address)));

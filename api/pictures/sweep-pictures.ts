@@ -53,7 +53,7 @@ async function removePictures({ db, pictures, before }: Sweep, files: readonly S
   );
 }
 
-/** Under the lock nobody who keeps this picture looks whether it is whole, so that none takes what is deleted here. */
+/** Under the lock no concurrent save of this picture finds its files complete while they are deleted here. */
 async function removeParts({ db, files, before }: Sweep, hash: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockPictures(transaction, [`/media/${hash}-`], 'exclusive');

@@ -6,6 +6,7 @@ import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { errors } from '#api/http/errors.ts';
+import { limitedSecurityEvents } from '#api/http/limited-security-events.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
@@ -19,7 +20,7 @@ const slow = defineCall({
   summary: '',
   description: '',
   path: '/api/test/slow',
-  files: { field: 'image', most: 2 },
+  files: { field: 'image', maximum: 2 },
   reply: ok({}),
 });
 const image = { name: 'image', bytes: Buffer.from('a leaf'), filename: 'a.png' };
@@ -30,8 +31,9 @@ async function openApp(limit: Omit<IntakeOptions, 'folder'>, onFiles: (files: Up
   const app = fastify({ trustProxy: true });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  errors(app);
-  uploads(app, { folder, ...limit });
+  await app.register(limitedSecurityEvents);
+  await app.register(errors);
+  await app.register(uploads, { folder, ...limit });
   registerCall(app, slow, async ({ files }) => {
     await onFiles(files);
     return { success: true };

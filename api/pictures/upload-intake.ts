@@ -12,16 +12,16 @@ const retryAfter = 10;
 export type Upload = { path: string; bytes: number; sha256: string };
 
 /** What one request holds while its files arrive and are worked on. */
-export type UploadPlace = {
+export type UploadSlot = {
   /** Writes a file to disk as it arrives. Throws what broke the stream or the writing. */
   receive(file: Readable): Promise<Upload>;
   /** Removes the request's files and makes room for another request. May be called again. */
-  leave(): Promise<void>;
+  release(): Promise<void>;
 };
 
 export type UploadIntake = {
-  /** A place for a request of this person; refused when the person, or the shop, has as many under way as may be. */
-  enter(person: string): UploadPlace | Refusal;
+  /** A slot for a request of this person; refused when the person, or the shop, has as many under way as may be. */
+  enter(person: string): UploadSlot | Refusal;
   /** Removes the files of all requests. */
   close(): Promise<void>;
 };
@@ -36,31 +36,31 @@ export type IntakeOptions = {
 
 /** Takes in uploaded files: on disk and never in memory, and from as many requests at once as the limits say. */
 export function uploadIntake({ folder, perPerson = 3, inAll = 100 }: IntakeOptions): UploadIntake {
-  const places = new Set<UploadPlace>();
+  const slots = new Set<UploadSlot>();
   const persons = new Map<string, number>();
 
   return {
     enter(person) {
       const own = persons.get(person) ?? 0;
       if (own >= perPerson) return new Refusal('earlier-uploads-pending', {}, { retryAfter });
-      if (places.size >= inAll) return new Refusal('too-many-uploads', {}, { retryAfter });
+      if (slots.size >= inAll) return new Refusal('too-many-uploads', {}, { retryAfter });
       persons.set(person, own + 1);
-      const place = placeIn(folder, () => {
-        if (!places.delete(place)) return;
+      const slot = slotIn(folder, () => {
+        if (!slots.delete(slot)) return;
         const left = (persons.get(person) ?? 0) - 1;
         if (left > 0) persons.set(person, left);
         else persons.delete(person);
       });
-      places.add(place);
-      return place;
+      slots.add(slot);
+      return slot;
     },
     async close() {
-      await Promise.all([...places].map((place) => place.leave()));
+      await Promise.all([...slots].map((slot) => slot.release()));
     },
   };
 }
 
-function placeIn(folder: string, onLeave: () => void): UploadPlace {
+function slotIn(folder: string, onRelease: () => void): UploadSlot {
   const paths: string[] = [];
   return {
     async receive(file) {
@@ -69,8 +69,8 @@ function placeIn(folder: string, onLeave: () => void): UploadPlace {
       paths.push(path);
       return write(file, path);
     },
-    async leave() {
-      onLeave();
+    async release() {
+      onRelease();
       for (const path of paths.splice(0)) await rm(path, { force: true });
     },
   };

@@ -7,8 +7,10 @@ import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addGate } from '#api/http/add-gate.ts';
+
 import { errors } from '#api/http/errors.ts';
+import { gate } from '#api/http/gate-plugin.ts';
+import { limitedSecurityEvents } from '#api/http/limited-security-events.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
@@ -22,13 +24,13 @@ const optional = defineCall({
   ...base,
   path: '/api/test/optional',
   body: z.object({ content: z.string({ error: 'Please write something' }), note: z.string().optional() }),
-  files: { field: 'images', most: 2 },
+  files: { field: 'images', maximum: 2 },
   reply: ok({ body: z.unknown(), sizes: z.array(z.number()) }),
 });
 const bare = defineCall({
   ...base,
   path: '/api/test/bare',
-  files: { field: 'image', most: 1 },
+  files: { field: 'image', maximum: 1 },
   reply: ok({ sizes: z.array(z.number()) }),
 });
 const without = defineCall({ ...base, path: '/api/test/without', body: z.object({}), reply: ok({}) });
@@ -36,10 +38,11 @@ const without = defineCall({ ...base, path: '/api/test/without', body: z.object(
 const app = fastify({ bodyLimit: limits.bodyBytes });
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
-errors(app);
-await addGate(app, 'embedded');
+await app.register(limitedSecurityEvents);
+await app.register(errors);
+await app.register(gate, { database: 'embedded' });
 const folder = await mkdtemp(join(tmpdir(), 'sobuj-uploads-'));
-uploads(app, { folder });
+await app.register(uploads, { folder });
 const sizesOf = (files: Upload[]) => files.map((file) => file.bytes);
 let handled = 0;
 registerCall(app, optional, async ({ body, files }) => {

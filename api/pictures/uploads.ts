@@ -2,15 +2,16 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { Config } from '#api/config.ts';
-import { dropBrokenOff, isBrokenOff } from '#api/http/broken-off.ts';
+import { dropAborted, isAborted } from '#api/http/aborted-requests.ts';
 import { Refusal, sendRefusal } from '#api/http/refusal.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import { BodyStalled } from '#api/http/stalled-bodies.ts';
 import type { Call } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
-import { type IntakeOptions, type Upload, type UploadIntake, type UploadPlace, uploadIntake } from './upload-intake.ts';
+import { type IntakeOptions, type Upload, type UploadIntake, type UploadSlot, uploadIntake } from './upload-intake.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +20,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Pictures of a call with `files`, in the order they came; set before its body is validated. Gone after the answer. */
     uploads: Upload[] | undefined;
-    uploadPlace: UploadPlace | undefined;
+    uploadSlot: UploadSlot | undefined;
   }
 }
 
@@ -34,20 +35,23 @@ export function uploadFolder(config: Pick<Config, 'dataDir'>): string {
 }
 
 /** What calls with files need of the app. Register it before their routes. */
-export function uploads(app: FastifyInstance, options: IntakeOptions): void {
-  const intake = uploadIntake(options);
-  app.decorate('uploadIntake', intake);
-  app.decorateRequest('uploads', undefined);
-  app.decorateRequest('uploadPlace', undefined);
-  app.addHook('onClose', () => intake.close());
-}
+export const uploads = fp<IntakeOptions>(
+  async (app, options) => {
+    const intake = uploadIntake(options);
+    app.decorate('uploadIntake', intake);
+    app.decorateRequest('uploads', undefined);
+    app.decorateRequest('uploadSlot', undefined);
+    app.addHook('onClose', () => intake.close());
+  },
+  { name: 'uploads', dependencies: ['errors'] },
+);
 
 /** Adds routes that take multipart bodies; all other routes go on refusing them. */
 export function withUploads(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     await scope.register(fastifyMultipart, { throwFileSizeLimit: false, limits: { fileSize: limits.uploadBytes } });
     // Every request ends in an answer, also one that failed or whose client has gone by then.
-    scope.addHook('onSend', async (request) => request.uploadPlace?.leave());
+    scope.addHook('onSend', async (request) => request.uploadSlot?.release());
     addRoutes(scope);
   });
 }
@@ -64,16 +68,16 @@ export function readUploads(call: Call, files: Files): preValidationAsyncHookHan
       request.body = call.body ? withoutField(request.body, files.field) : {};
       return;
     }
-    const place = request.server.uploadIntake.enter(request.callerId ?? request.ip);
-    if (place instanceof Refusal) {
-      if (place.status === 429) logSecurityEvent(request, 'limit-hit', { caller: request.callerId ?? '' });
-      return refuse(reply, place);
+    const slot = request.server.uploadIntake.enter(request.callerId ?? request.ip);
+    if (slot instanceof Refusal) {
+      if (slot.status === 429) logSecurityEvent(request, 'limit-hit', { caller: request.callerId ?? '' });
+      return refuse(reply, slot);
     }
-    request.uploadPlace = place;
-    const form = await readForm(request, files, place);
-    if (isBrokenOff(request)) {
-      await place.leave();
-      return dropBrokenOff(request, reply);
+    request.uploadSlot = slot;
+    const form = await readForm(request, files, slot);
+    if (isAborted(request)) {
+      await slot.release();
+      return dropAborted(request, reply);
     }
     if (form instanceof Refusal) return refuse(reply, form);
     request.uploads = form.uploads;
@@ -82,18 +86,18 @@ export function readUploads(call: Call, files: Files): preValidationAsyncHookHan
 }
 
 /** The body of a call with files for validation and documentation. The files themselves never come through it. */
-export function uploadBody(call: Call, { field, most }: Files): z.ZodType {
+export function uploadBody(call: Call, { field, maximum }: Files): z.ZodType {
   const text = call.body instanceof z.ZodObject ? call.body : z.object({});
-  return text.safeExtend({ [field]: (most === 1 ? z.file() : z.array(z.file()).max(most)).optional() });
+  return text.safeExtend({ [field]: (maximum === 1 ? z.file() : z.array(z.file()).max(maximum)).optional() });
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  throwAway(reply.request);
+  discardRemaining(reply.request);
   return sendRefusal(reply, refusal);
 }
 
 /** What is still on its way is thrown away unread, so that the answer arrives and the connection stays usable. */
-function throwAway({ raw }: FastifyRequest): void {
+function discardRemaining({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
 }
@@ -103,14 +107,15 @@ function withoutField(body: unknown, field: string): unknown {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 }
 
-async function readForm(request: FastifyRequest, files: Files, place: UploadPlace): Promise<Form | Refusal> {
-  const { most } = files;
-  if (Number(request.headers['content-length'] ?? 0) > most * limits.uploadBytes + limits.bodyBytes) return tooLarge();
+async function readForm(request: FastifyRequest, files: Files, slot: UploadSlot): Promise<Form | Refusal> {
+  const { maximum } = files;
+  if (Number(request.headers['content-length'] ?? 0) > maximum * limits.uploadBytes + limits.bodyBytes)
+    return tooLarge();
   try {
-    return await readParts(request, files, place);
+    return await readParts(request, files, slot);
   } catch (error) {
-    if (!isBrokenOff(request) && hasAnAnswer(error)) {
-      throwAway(request);
+    if (!isAborted(request) && hasAnAnswer(error)) {
+      discardRemaining(request);
       throw error;
     }
     request.log.info({ err: error }, 'unreadable upload');
@@ -123,7 +128,11 @@ function hasAnAnswer(error: unknown): boolean {
   return error instanceof BodyStalled || (error as NodeJS.ErrnoException).syscall !== undefined;
 }
 
-async function readParts(request: FastifyRequest, { field, most }: Files, place: UploadPlace): Promise<Form | Refusal> {
+async function readParts(
+  request: FastifyRequest,
+  { field, maximum }: Files,
+  slot: UploadSlot,
+): Promise<Form | Refusal> {
   const form: Form = { body: {}, uploads: [] };
   let textBytes = 0;
   for await (const part of request.parts({ limits: { ...partLimits, fileSize: limits.uploadBytes } })) {
@@ -133,11 +142,11 @@ async function readParts(request: FastifyRequest, { field, most }: Files, place:
       if (part.fieldname !== field) form.body[part.fieldname] = part.value;
       continue;
     }
-    const upload = await readFile(part, part.fieldname === field ? place.receive : passOver);
+    const upload = await readFile(part, part.fieldname === field ? slot.receive : discardPart);
     if (upload instanceof Refusal) return upload;
     // A form without a chosen file still sends an empty part without a name.
     if (!upload || (upload.bytes === 0 && !part.filename)) continue;
-    if (form.uploads.push(upload) > most) return new Refusal('too-many-pictures', { maximum: most });
+    if (form.uploads.push(upload) > maximum) return new Refusal('too-many-pictures', { maximum });
   }
   return form;
 }
@@ -156,7 +165,7 @@ async function readFile<Result>(
   }
 }
 
-async function passOver(file: Readable): Promise<undefined> {
+async function discardPart(file: Readable): Promise<undefined> {
   for await (const _chunk of file);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, not } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { isLiving } from './find-session.ts';
+import { isActive } from './find-session.ts';
 import { hashToken } from './session-rules.ts';
 
 /** Ends the sessions of this kind behind these tokens; tokens that name none are ignored. */
@@ -20,5 +20,5 @@ export async function endOtherSessions(db: Database, userId: string, currentHash
 
 /** Deletes sessions that are over. */
 export async function removeExpiredSessions(db: Database): Promise<void> {
-  await db.delete(sessions).where(not(isLiving()));
+  await db.delete(sessions).where(not(isActive()));
 }

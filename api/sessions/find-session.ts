@@ -1,68 +1,90 @@
-import { and, desc, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/prepared.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { hashToken, oldestLogin, renewalDue, sessionEnd } from './session-rules.ts';
 
 const owners = { user: sessions.userId, seller: sessions.sellerId };
 
 /** The condition that a session is not over: used within the last days, and not older than any may become. */
-export function isLiving(now = new Date()): SQL {
+export function isActive(now = new Date()): SQL {
   return sql`(${gt(sessions.expiresAt, now)} and ${gt(sessions.createdAt, oldestLogin(now))})`;
 }
 
-/**
- * A common table expression that renews the sessions behind these token hashes when they are due. A query that carries
- * it slides the session without a query of its own.
- */
-export function renewal(db: Database, hashes: string[]) {
-  const now = new Date();
-  const due = and(inArray(sessions.tokenHash, hashes), isLiving(now), lt(sessions.expiresAt, renewalDue(now)));
-  return db.$with('renewed').as(
-    db
-      .update(sessions)
-      .set({ expiresAt: sessionEnd(now) })
-      .where(due)
-      .returning({ tokenHash: sessions.tokenHash }),
-  );
+/** The condition that a session is active and one of those that `tokenValues` are for; for prepared queries. */
+export const isShown = sql`(
+  ${sessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])
+  and ${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz
+  and ${sessions.createdAt} > ${sql.placeholder('oldest')}::timestamptz
+)`;
+
+/** The values of `isShown`: the tokens that a request shows, and its time. */
+export function tokenValues(tokens: string[], now = new Date()) {
+  return { hashes: tokens.map(hashToken), now: now.toISOString(), oldest: oldestLogin(now).toISOString() };
 }
 
-/** The condition that a session is one of these and not over, and the order that prefers the first hash. */
-export function validSession(hashes: string[]) {
-  return {
-    where: and(inArray(sessions.tokenHash, hashes), isLiving()),
-    first: desc(sql`${sessions.tokenHash} = ${hashes[0]}`),
-  };
+type SessionRow = { tokenHash: string; expiresAt: Date };
+
+/**
+ * Of the sessions that a request shows the one of its first token, renewed when it is due: at most once a day. The token
+ * comes with it.
+ */
+export async function renewedFirst<Row extends SessionRow>(
+  db: Database,
+  tokens: string[],
+  rows: readonly Row[],
+): Promise<(Row & { token: string }) | undefined> {
+  for (const token of tokens) {
+    const hash = hashToken(token);
+    const row = rows.find(({ tokenHash }) => tokenHash === hash);
+    if (!row) continue;
+    if (row.expiresAt < renewalDue()) await renew(db, hash);
+    return { ...row, token };
+  }
+  return undefined;
+}
+
+/** A request that comes at the same time may have done it already. */
+async function renew(db: Database, hash: string): Promise<void> {
+  const now = new Date();
+  await db
+    .update(sessions)
+    .set({ expiresAt: sessionEnd(now) })
+    .where(and(inArray(sessions.tokenHash, [hash]), isActive(now), lt(sessions.expiresAt, renewalDue(now))));
 }
 
 /** A session that a request has shown the token of. */
 export type FoundSession = { ownerId: string; token: string; tokenHash: string; login: Date };
 
-/** The first of these tokens' living sessions of this kind. One query, none without tokens. */
-export async function findLivingSession(
+const shownSessions = {
+  user: preparedOn((db) => selectShown(db, 'user')),
+  seller: preparedOn((db) => selectShown(db, 'seller')),
+};
+
+function selectShown(db: Database, kind: keyof typeof owners) {
+  const { tokenHash, expiresAt, createdAt: login } = sessions;
+  return db
+    .select({ ownerId: sql<string>`${owners[kind]}`, tokenHash, login, expiresAt })
+    .from(sessions)
+    .where(and(isShown, isNotNull(owners[kind])))
+    .prepare(`${kind}-session`);
+}
+
+/** The first of these tokens' active sessions of this kind. One query, none without tokens. */
+export async function findActiveSession(
   db: Database,
   kind: 'user' | 'seller',
   tokens: string[],
 ): Promise<FoundSession | undefined> {
   if (tokens.length === 0) return undefined;
-  const hashes = tokens.map(hashToken);
-  const owner = owners[kind];
-  const { where, first } = validSession(hashes);
-  const [row] = await db
-    .with(renewal(db, hashes))
-    .select({ ownerId: owner, tokenHash: sessions.tokenHash, login: sessions.createdAt })
-    .from(sessions)
-    .where(and(where, isNotNull(owner)))
-    .orderBy(first)
-    .limit(1);
-  const token = tokens[hashes.indexOf(row?.tokenHash ?? '')];
-  return row?.ownerId && token ? { ...row, ownerId: row.ownerId, token } : undefined;
+  return renewedFirst(db, tokens, await shownSessions[kind](db).execute(tokenValues(tokens)));
 }
 
-/** Id of the user or seller behind the first token that names a living session of this kind. */
+/** Id of the user or seller behind the first token that names an active session of this kind. */
 export async function findSession(
   db: Database,
   kind: 'user' | 'seller',
   tokens: string[],
 ): Promise<string | undefined> {
-  return (await findLivingSession(db, kind, tokens))?.ownerId;
+  return (await findActiveSession(db, kind, tokens))?.ownerId;
 }

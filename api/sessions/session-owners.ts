@@ -1,13 +1,13 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { isLiving } from './find-session.ts';
+import { isActive } from './find-session.ts';
 
 /** Whose living sessions these token hashes are: hash to the id of a user or seller. One query; renews nothing. */
 export async function findSessionOwners(db: Database, hashes: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ hash: sessions.tokenHash, userId: sessions.userId, sellerId: sessions.sellerId })
     .from(sessions)
-    .where(and(inArray(sessions.tokenHash, hashes), isLiving()));
+    .where(and(inArray(sessions.tokenHash, hashes), isActive()));
   return new Map(rows.map(({ hash, userId, sellerId }) => [hash, userId ?? sellerId ?? '']));
 }

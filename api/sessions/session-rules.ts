@@ -22,12 +22,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token. A fast hash is enough: the token is random, not guessable. */
+/** The stored hash of a token. A fast hash is enough: the token is random, not guessable. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** When a session used at `now` ends, if nobody uses it again. */
+/** When a session used at `now` ends without further use. */
 export function sessionEnd(now = new Date()): Date {
   return new Date(now.getTime() + sessionDays * day);
 }

@@ -1,9 +1,10 @@
 import fastifyCookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import fp from 'fastify-plugin';
 import { Refusal, sendRefusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
 import type { LoginPurpose } from '#contract/refusals.ts';
-import { findLivingSession } from './find-session.ts';
+import { findActiveSession } from './find-session.ts';
 import { cookieSeconds } from './session-rules.ts';
 
 export type SessionKind = 'user' | 'seller';
@@ -26,24 +27,27 @@ declare module 'fastify' {
 }
 
 /** Cookies, Bearer tokens and the login check (design decision 1). */
-export async function sessions(app: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
-  await app.register(fastifyCookie);
-  app.decorateRequest('callerId', undefined);
-  app.decorateRequest('callerSession', undefined);
-  app.decorate('servesHttps', config.publicUrl?.startsWith('https:') ?? false);
-  app.decorate('requireLogin', (kind: SessionKind, purpose: LoginPurpose = 'continue') => {
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const found = await app.gate.run(() => findLivingSession(db, kind, readTokens(request, kind)));
-      request.callerId = found?.ownerId;
-      request.callerSession = found?.tokenHash;
-      if (found) return;
-      return sendRefusal(
-        reply,
-        kind === 'seller' ? new Refusal('seller-login-needed') : new Refusal('login-needed', { purpose }),
-      );
-    };
-  });
-}
+export const sessions = fp<Pick<Services, 'db' | 'config'>>(
+  async (app, { db, config }) => {
+    await app.register(fastifyCookie);
+    app.decorateRequest('callerId', undefined);
+    app.decorateRequest('callerSession', undefined);
+    app.decorate('servesHttps', config.publicUrl?.startsWith('https:') ?? false);
+    app.decorate('requireLogin', (kind: SessionKind, purpose: LoginPurpose = 'continue') => {
+      return async (request: FastifyRequest, reply: FastifyReply) => {
+        const found = await app.gate.run(() => findActiveSession(db, kind, readTokens(request, kind)));
+        request.callerId = found?.ownerId;
+        request.callerSession = found?.tokenHash;
+        if (found) return;
+        return sendRefusal(
+          reply,
+          kind === 'seller' ? new Refusal('seller-login-needed') : new Refusal('login-needed', { purpose }),
+        );
+      };
+    });
+  },
+  { name: 'sessions', dependencies: ['gate'], decorators: { fastify: ['gate'] } },
+);
 
 /**
  * The tokens a request carries, the Bearer before the cookie. Either may be stale or of the other kind, so callers
@@ -66,7 +70,6 @@ export function setSessionCookie(
   reply.setCookie(cookieNames[kind], token, { ...cookieAttributes(request), maxAge: cookieSeconds(login) });
 }
 
-/** Removes the session cookie. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, kind: SessionKind): void {
   reply.clearCookie(cookieNames[kind], cookieAttributes(request));
 }

@@ -4,7 +4,7 @@ import { sessions } from '#database/tables/sessions.ts';
 import { hashToken, newToken, sessionEnd, sessionsMax } from './session-rules.ts';
 
 /**
- * Starts a session of a user or a seller and returns its token, which is not kept anywhere here. `userAgent` is what the
+ * Starts a session of a user or a seller and returns its token, which is stored nowhere. `userAgent` is what the
  * browser calls itself. Ends the oldest sessions beyond the maximum.
  */
 export async function startSession(

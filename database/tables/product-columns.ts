@@ -1,6 +1,6 @@
 import { integer, text } from 'drizzle-orm/pg-core';
 
-/** What is written of a product, by whoever: columns of `products` and of `product_requests`. Prices in poisha. */
+/** What sellers and users enter of a product: columns of `products` and of `product_requests`. Prices in poisha. */
 export const productColumns = () => ({
   name: text('name').notNull(),
   category: text('category').notNull(),
@@ -18,6 +18,6 @@ const names = Object.keys(productColumns()) as Name[];
 export type ProductColumns = { [Column in Name]: Columns[Column]['_']['data'] };
 
 /** What is written in a row of either table, to be copied or shown. */
-export function writtenColumns<Row extends ProductColumns>(row: Row): Pick<Row, Name> {
+export function pickProductColumns<Row extends ProductColumns>(row: Row): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }

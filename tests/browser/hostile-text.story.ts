@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse, BrowserContext, Page } from '@playwright/test';
 import { injections, markupMark } from '#tests/security/requests/hostile-texts.ts';
 import { pagePaths } from '#tests/security/requests/page-requests.ts';
-import { goodAddress } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { logInSeller, newShopper } from './people.ts';
 import { expect, onPhone, test } from './shop-test.ts';

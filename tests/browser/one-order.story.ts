@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { goodAddress } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { addAddress, somethingInStock } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
 

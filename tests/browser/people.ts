@@ -1,7 +1,7 @@
 import { type APIRequestContext, type APIResponse, type Browser, expect, request } from '@playwright/test';
 import { orderNumber } from '#contract/order-number.ts';
 import type { UserOrder } from '#contract/orders.ts';
-import { goodAddress } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 
 // Other people of a story act through the API, so that the story shows one screen.

@@ -60,7 +60,7 @@ const budgets: Budget[] = [
   ['isSeller', 'of a seller', 1, async () => ({ as: seller })],
   ['listProducts', 'at first', 1, async () => ({ query: { search: '', limit: '100' } })],
   ['listSellerProducts', 'a page', 3, async () => ({ as: seller })],
-  ['placeOrder', 'from the cart, with a key', 4, placing],
+  ['placeOrder', 'from the cart, with a key', 8, placing],
   ['listUserOrders', 'all of them', 2, async () => ({ as: user })],
   ['listUserSales', 'all of them', 3, async () => ({ as: user })],
   ['listSellerOrders', 'a page', 3, async () => ({ as: seller, query: { limit: '2' } })],

@@ -152,7 +152,10 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
 
   test('a server whose connections are all taken is no fault, and those that are there go on', async () => {
     const away: boolean[] = [];
-    const shop = await openShop({ limits: { heartbeat: 20 }, onAway: (now) => away.push(now) }, { proxied: true });
+    const shop = await openShop(
+      { limits: { heartbeat: 20 }, onUnreachable: (now) => away.push(now) },
+      { proxied: true },
+    );
     await shop.db.execute(one);
     const others: Client[] = [];
     const giveBack = async () => {
@@ -188,7 +191,7 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
   test('the loss of the listening connection alone cuts nobody off, and what was missed is asked for', async () => {
     const away: boolean[] = [];
     const heard: (string | undefined)[] = [];
-    const shop = await openShop({ onAway: (now) => away.push(now) });
+    const shop = await openShop({ onUnreachable: (now) => away.push(now) });
     await shop.listen('news', (payload) => heard.push(payload));
     expect(heard).toEqual([undefined]);
     await shop.db.transaction(async (transaction) => {
@@ -213,7 +216,7 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
   test('a silent server ends what is under way and what waits; afterwards all is well without help', async () => {
     const away: boolean[] = [];
     const heard: (string | undefined)[] = [];
-    const shop = await openShop({ onAway: (now) => away.push(now) }, { proxied: true });
+    const shop = await openShop({ onUnreachable: (now) => away.push(now) }, { proxied: true });
     await shop.listen('news', (payload) => heard.push(payload));
     await shop.db.execute(one);
     proxy.mode('silent');

@@ -18,7 +18,7 @@ import { problemOf, Traffic, type Visit } from './traffic.ts';
 import { Writes } from './writes.ts';
 
 /** The long form has the machine for itself; beside other tests even good answers come late. */
-const patience = isLong ? 2000 : 6000;
+const waitTimeout = isLong ? 2000 : 6000;
 
 describe.runIf(onServer)('while PostgreSQL is away', () => {
   let postgres: OwnPostgres;
@@ -86,10 +86,10 @@ describe.runIf(onServer)('while PostgreSQL is away', () => {
       await traffic.until(back, everything, isGood);
       const recovered = performance.now() - back;
       await traffic.end();
-      expect(recovered).toBeLessThan(patience);
+      expect(recovered).toBeLessThan(waitTimeout);
     };
     await Promise.race([shop.failed, ending()]).finally(() => traffic.end());
-    expect(traffic.answers.flatMap((answer) => problemOf(answer, patience) ?? [])).toEqual([]);
+    expect(traffic.answers.flatMap((answer) => problemOf(answer, waitTimeout) ?? [])).toEqual([]);
     await writes.check(shop.url);
     await expectIdlePool();
     expect(shop.log()).not.toMatch(/unhandled|"level":60/i);

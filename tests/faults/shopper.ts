@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/accounts.ts';
 import { addressCalls } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
 import { catalogCalls } from '#contract/catalog.ts';
-import { goodAddress } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { multipart, pathOf, type TestRequest } from '#tests/support/test-app.ts';
 import { sellerLogin } from './start-shop.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { goodAddress } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { plainPicture } from '#tests/support/pictures.ts';
 import { dataFolder, processSeller, type ShopProcess, startShop } from '#tests/support/shop-process.ts';
 

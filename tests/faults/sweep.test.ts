@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '#api/http/refusal.ts';
 import { removeOldKeys } from '#api/http/remove-old-keys.ts';
-import { keepPicture } from '#api/pictures/keep-picture.ts';
 import { pictureStore } from '#api/pictures/picture-store.ts';
+import { savePicture } from '#api/pictures/save-picture.ts';
 import { folderFiles } from '#api/pictures/store/folder-files.ts';
 import { mediaFolder } from '#api/pictures/store/open-file-store.ts';
 import { sweepPictures } from '#api/pictures/sweep-pictures.ts';
@@ -139,7 +139,7 @@ describe('a picture that is uploaded again while the sweep runs', () => {
         return stored;
       },
     };
-    await keepPicture({ db, pictures: meanwhile }, source, {}, write);
+    await savePicture({ db, pictures: meanwhile }, source, {}, write);
     expect(found).toBe(2);
     expect(await shop.mediaFiles()).toHaveLength(3);
   });
@@ -157,7 +157,7 @@ describe('a picture that is uploaded again while the sweep runs', () => {
         return stored;
       },
     };
-    await keepPicture({ db, pictures: meanwhile }, source, {}, write);
+    await savePicture({ db, pictures: meanwhile }, source, {}, write);
     expect(await shop.mediaFiles()).toHaveLength(3);
   });
 
@@ -165,7 +165,7 @@ describe('a picture that is uploaded again while the sweep runs', () => {
     const source = await wide();
     for (let round = 0; round < 10; round += 1) {
       await agePicture(await store(source));
-      await Promise.all([sweep(), keepPicture({ db, pictures }, source, {}, write), sweep()]);
+      await Promise.all([sweep(), savePicture({ db, pictures }, source, {}, write), sweep()]);
       expect(await shop.mediaFiles()).toHaveLength(3);
       await db.delete(posts);
     }

@@ -61,11 +61,11 @@ export class Traffic {
   }
 }
 
-/** What is wrong with an answer while a part of the shop may be away; undefined when nothing is. `patience` in milliseconds. */
-export function problemOf({ visit, reply }: Answered, patience: number): string | undefined {
+/** What is wrong with an answer while a part of the shop may be away; undefined when nothing is. `waitTimeout` in milliseconds. */
+export function problemOf({ visit, reply }: Answered, waitTimeout: number): string | undefined {
   const { status, headers, body, took } = reply;
   const name = `${visit.name}: ${status} after ${Math.round(took)} ms`;
-  if (took > patience) return name;
+  if (took > waitTimeout) return name;
   if (status === 200) return undefined;
   if (status !== 503 || visit.kind === 'kept') return `${name} ${JSON.stringify(body).slice(0, 200)}`;
   if (!Number(headers.get('retry-after'))) return `${name} without Retry-After`;

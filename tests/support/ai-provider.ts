@@ -62,7 +62,7 @@ const hostileAnswer = `<script>document.title = 'taken'</script><img src=x onerr
 
 ![tracker](https://tracker.example/pixel.png) [run](javascript:alert(1)) [leave](/api/user/logout) [elsewhere](//evil.example/a) [a page](https://plants.example/roses)`;
 
-const careAnswer = `Roses like **sun** and a little patience:
+const careAnswer = `Roses like **sun** and a little waitTimeout:
 
 1. Six hours of light a day.
 2. Water at the root, in the morning.

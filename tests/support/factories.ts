@@ -7,20 +7,8 @@ import { cartLines } from '#database/tables/cart-lines.ts';
 import { products } from '#database/tables/products.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
+import { goodAddress } from './good-address.ts';
 import type { TestApp } from './test-app.ts';
-
-/** Nine good address fields. */
-export const goodAddress = {
-  firstName: 'Rumana',
-  lastName: 'Haque',
-  email: 'rumana@example.com',
-  street: 'House 12, Road 5, Dhanmondi',
-  city: 'Dhaka',
-  state: 'Dhaka',
-  zipcode: '1205',
-  country: 'Bangladesh',
-  phone: '+8801712345678',
-};
 
 /** Inserts a product (prices in poisha) and returns its row. */
 export async function createProduct(db: Database, fields: Partial<typeof products.$inferInsert> = {}) {

@@ -3,30 +3,40 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#api/http/logging.ts';
 import { installQueues } from '#api/jobs/install-queues.ts';
-import { defineJob, type JobKinds, noPayload } from '#api/jobs/job-kind.ts';
+import { defineJob, emptyPayload, type JobKinds } from '#api/jobs/job-kind.ts';
 import { JobQueue } from '#api/jobs/job-queue.ts';
-import { workOnJobs } from '#api/jobs/job-worker.ts';
+import { jobWorker } from '#api/jobs/job-worker.ts';
 import type { Connection } from '#database/connection.ts';
 import { capturedLog } from './captured-log.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export type Call = { job: string; payload: object; signal: AbortSignal };
 /** What each run of a job does, beside being noted. */
-type Parts = { onRun: (call: Call) => unknown };
+type JobContext = { onRun: (call: Call) => unknown };
 
 const payload = z.object({ number: z.number() });
-const note = (job: string) => (parts: Parts, about: object, signal: AbortSignal) =>
-  Promise.resolve(parts.onRun({ job, payload: about, signal }));
-export const greet = defineJob<Parts, { number: number }>({ name: 'greet', payload, run: note('greet'), retries: 2 });
-export const once = defineJob<Parts, { number: number }>({ name: 'once', payload, run: note('once'), singleton: true });
-const daily = defineJob<Parts, object>({
+const note = (job: string) => (context: JobContext, about: object, signal: AbortSignal) =>
+  Promise.resolve(context.onRun({ job, payload: about, signal }));
+export const greet = defineJob<JobContext, { number: number }>({
+  name: 'greet',
+  payload,
+  run: note('greet'),
+  retries: 2,
+});
+export const once = defineJob<JobContext, { number: number }>({
+  name: 'once',
+  payload,
+  run: note('once'),
+  singleton: true,
+});
+const daily = defineJob<JobContext, object>({
   name: 'daily',
-  payload: noPayload,
+  payload: emptyPayload,
   run: note('daily'),
   every: 24 * 60 * 60 * 1000,
   singleton: true,
 });
-const kinds: JobKinds<Parts> = [greet, once, daily];
+const kinds: JobKinds<JobContext> = [greet, once, daily];
 
 /** Less than a worker waits between two looks of its own. */
 export const soon = { timeout: 8000 };
@@ -54,7 +64,7 @@ export async function openJobServers() {
     work = () => {},
   }: {
     connection?: Connection;
-    work?: Parts['onRun'];
+    work?: JobContext['onRun'];
   } = {}) {
     const log = capturedLog();
     const app = fastify({ loggerInstance: createLog({ logLevel: 'info' }, log) });
@@ -64,13 +74,15 @@ export async function openJobServers() {
       calls.push(call);
       return work(call);
     };
-    workOnJobs(app, {
-      queue,
-      kinds,
-      parts: { onRun },
-      delay: 0,
-      onEnded: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
-    });
+    await app.register(
+      jobWorker({
+        queue,
+        kinds,
+        context: { onRun },
+        delay: 0,
+        onEnded: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
+      }),
+    );
     await app.listen({ port: 0, host: '127.0.0.1' });
     closing.push(() => app.close());
     return { app, queue, log, outcomes };

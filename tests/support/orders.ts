@@ -2,7 +2,8 @@ import { orderTotals } from '#contract/order-totals.ts';
 import { orderCalls } from '#contract/orders.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { createBuyer, goodAddress } from './factories.ts';
+import { createBuyer } from './factories.ts';
+import { goodAddress } from './good-address.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A new buyer orders these products by the API, one of each. */

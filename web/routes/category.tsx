@@ -24,7 +24,7 @@ const prefetch =
   (queries, api) =>
     queries.infiniteQuery(productPagesQuery({ category }, api));
 
-export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const category = findCategory(params.category);

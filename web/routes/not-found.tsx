@@ -2,7 +2,7 @@ import { data, useRouteError } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { PageErrorView } from '#web/layout/page-error.tsx';
 
-export const handle = { kept: 'never' } satisfies PageHandle;
+export const handle = { cache: 'never' } satisfies PageHandle;
 
 export function loader(): never {
   throw data(null, { status: 404 });

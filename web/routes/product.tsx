@@ -32,7 +32,7 @@ const prefetch =
     await queries.query(relatedProductsQuery(product.category, api));
   };
 
-export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return prefetchOnServer(context, prefetch(readId(params.id), url.pathname));

@@ -15,7 +15,7 @@ import { SkipLink } from '#web/layout/skip-link.tsx';
 import { useSessionOfOtherTabs } from '#web/session/use-session-of-other-tabs.ts';
 
 /** Pages without a loader show the same to everybody, whatever was sold meanwhile. */
-export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
 /** Header, page, footer, login dialog and toasts: what all shop pages share. */
 export default function ShopLayout() {

@@ -1,2 +1,2 @@
-/** Stands on the wire for a user whose account is gone. */
+/** The wire form of a user whose account was deleted. */
 export const deletedUser = { _id: '', name: 'Deleted user', email: '' };

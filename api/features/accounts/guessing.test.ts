@@ -6,7 +6,7 @@ import { users } from '#database/tables/users.ts';
 import { registerUser, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp, testSeller } from '#tests/support/test-app.ts';
 import { testClock } from '#tests/support/test-clock.ts';
-import { mostWaitingWhenSlow } from './account-turns.ts';
+import { maximumWaitingWhenSlow } from './account-queues.ts';
 import { freeFailures } from './password-attempts.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -99,8 +99,8 @@ describe('guessing a password', () => {
     await repeat(freeFailures, () => act(email));
     const answers = await Promise.all(Array.from({ length: 12 }, () => act(email)));
     const refused = answers.filter(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(1 + mostWaitingWhenSlow);
-    expect(refused).toHaveLength(12 - 1 - mostWaitingWhenSlow);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(1 + maximumWaitingWhenSlow);
+    expect(refused).toHaveLength(12 - 1 - maximumWaitingWhenSlow);
     for (const { body, headers } of refused) {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(body).toEqual({

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { isLiving } from '#api/sessions/find-session.ts';
+import { isActive } from '#api/sessions/find-session.ts';
 import { lastUse, sessionsMax } from '#api/sessions/session-rules.ts';
 import { dayOf } from '#api/shop-days.ts';
 import type { LoginSession } from '#contract/accounts.ts';
@@ -12,7 +12,7 @@ export async function listSessions(db: Database, userId: string, currentHash: st
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLiving()))
+    .where(and(eq(sessions.userId, userId), isActive()))
     .orderBy(desc(sessions.createdAt), desc(sessions.tokenHash))
     .limit(sessionsMax);
   return rows.map(({ tokenHash, userAgent, createdAt, expiresAt }) => {

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { startSession } from '#api/sessions/start-session.ts';
 import type { Credentials } from '#contract/accounts.ts';
 import { users } from '#database/tables/users.ts';
-import { type LoginParts, logIn } from './log-in.ts';
+import { type LoginServices, logIn } from './log-in.ts';
 
-/** Checks the credentials, keeps the time of the login and starts a session. */
-export function logInUser(parts: LoginParts, credentials: Credentials) {
+/** Checks the credentials, stores the time of the login and starts a session. */
+export function logInUser(parts: LoginServices, credentials: Credentials) {
   const { email } = credentials;
   return logIn(parts, {
     kind: 'user',

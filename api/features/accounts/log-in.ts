@@ -4,8 +4,8 @@ import { FailedAttempt, type PasswordAttempts } from './password-attempts.ts';
 import { PasswordRefusal } from './password-refusal.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** What a login needs beside the credentials. `userAgent` is what the browser calls itself. */
-export type LoginParts = { db: Database; attempts: PasswordAttempts; userAgent: string };
+/** What a login needs beside the credentials. `userAgent` is the stored form of the header. */
+export type LoginServices = { db: Database; attempts: PasswordAttempts; userAgent: string };
 
 type Account = { id: string; passwordHash: string };
 
@@ -17,9 +17,9 @@ type Login<Found extends Account, Started> = {
   start(transaction: Database, found: Found): Promise<Started | undefined>;
 };
 
-/** Checks the credentials of an account, slower when somebody guesses, and starts a session. */
+/** Checks the credentials of an account, with growing delays against guessing, and starts a session. */
 export async function logIn<Found extends Account, Started extends object>(
-  { db, attempts }: LoginParts,
+  { db, attempts }: LoginServices,
   { kind, credentials: { email, password }, find, start }: Login<Found, Started>,
 ): Promise<Started | PasswordRefusal> {
   let knownId: string | undefined;

@@ -10,7 +10,7 @@ const mostCounted = 1_000_000;
 /** Whose password is guessed: a login by its email, or the current password of a logged-in user by the user's id. */
 export type GuessedAccount = { kind: 'user' | 'seller' | 'password-change'; name: string };
 
-/** What the database keeps of an account that somebody tried, whether or not there is one. */
+/** The key under which failures of an account are stored, whether or not it exists. */
 export function accountKey({ kind, name }: GuessedAccount): string {
   return createHash('sha256').update(`${kind}:${name}`).digest('base64url');
 }
@@ -43,7 +43,7 @@ export async function countLoginFailure(db: Database, key: string, now: Date): P
 }
 
 /** Begins anew after a right password. */
-export async function forgetLoginFailures(db: Database, key: string): Promise<void> {
+export async function clearLoginFailures(db: Database, key: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.account, key));
 }
 

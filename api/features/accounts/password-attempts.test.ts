@@ -4,7 +4,7 @@ import { connect } from '#database/connect.ts';
 import { loginFailures } from '#database/tables/login-failures.ts';
 import { testClock } from '#tests/support/test-clock.ts';
 import { onServer, openTestDatabase } from '#tests/support/test-database.ts';
-import { mostWaitingWhenSlow } from './account-turns.ts';
+import { maximumWaitingWhenSlow } from './account-queues.ts';
 import { accountKey, countLoginFailure, readLoginFailures, removeOldLoginFailures } from './login-failures.ts';
 import { delayAfter, FailedAttempt, freeFailures, PasswordAttempts } from './password-attempts.ts';
 
@@ -80,7 +80,7 @@ describe('attempts at an account', () => {
     const results = await Promise.all(Array.from({ length: 30 }, () => attempts.attempt(account, check)));
     const unread = results.filter((result) => result instanceof FailedAttempt && result.retryAfter !== undefined);
     expect(most).toBe(1);
-    expect(checked).toBe(1 + mostWaitingWhenSlow);
+    expect(checked).toBe(1 + maximumWaitingWhenSlow);
     expect(unread).toHaveLength(30 - checked);
     expect(await readLoginFailures(db, accountKey(account), clock.now())).toBe(freeFailures + checked);
   });

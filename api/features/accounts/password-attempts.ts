@@ -1,10 +1,10 @@
 import type { Clock } from '#api/clock.ts';
 import type { Database } from '#database/connection.ts';
-import { AccountTurns } from './account-turns.ts';
+import { AccountQueues } from './account-queues.ts';
 import {
   accountKey,
+  clearLoginFailures,
   countLoginFailure,
-  forgetLoginFailures,
   type GuessedAccount,
   readLoginFailures,
 } from './login-failures.ts';
@@ -17,7 +17,7 @@ export const freeFailures = 10;
 const firstDelay = 500;
 const longestDelay = 8000;
 /** Slow answers that this process keeps waiting at once, of all accounts together. */
-const mostSlowAnswers = 500;
+const maximumSlowAnswers = 500;
 
 /** An attempt that failed: on a wrong password, or (with `retryAfter`, in seconds) unread because too many wait. */
 export class FailedAttempt {
@@ -40,13 +40,13 @@ export function delayAfter(failures: number): number {
 }
 
 /**
- * Checks passwords, slower and slower for an account at which somebody guesses. Right and wrong passwords, and accounts
+ * Checks passwords, with growing delays for an account after wrong ones. Right and wrong passwords, and accounts
  * that exist and that don't, take equally long, and nobody is locked out: a right password always gets in.
  */
 export class PasswordAttempts {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #turns = new AccountTurns();
+  readonly #queues = new AccountQueues();
   #slowAnswers = 0;
 
   constructor(db: Database, clock: Clock) {
@@ -60,16 +60,16 @@ export class PasswordAttempts {
     check: () => Promise<Result | undefined>,
   ): Promise<Result | FailedAttempt> {
     const key = accountKey(account);
-    if (!(await this.#turns.take(key))) return new FailedAttempt(0, longestDelay / 1000);
+    if (!(await this.#queues.take(key))) return new FailedAttempt(0, longestDelay / 1000);
     try {
       const failures = await readLoginFailures(this.#db, key, this.#clock.now());
       if (!(await this.#slowDown(key, failures))) return new FailedAttempt(failures, longestDelay / 1000);
       const result = await check();
       if (!result) return new FailedAttempt(await countLoginFailure(this.#db, key, this.#clock.now()));
-      if (failures > 0) await forgetLoginFailures(this.#db, key);
+      if (failures > 0) await clearLoginFailures(this.#db, key);
       return result;
     } finally {
-      this.#turns.release(key);
+      this.#queues.release(key);
     }
   }
 
@@ -77,8 +77,8 @@ export class PasswordAttempts {
   async #slowDown(key: string, failures: number): Promise<boolean> {
     const delay = delayAfter(failures);
     if (delay === 0) return true;
-    this.#turns.shorten(key);
-    if (this.#slowAnswers >= mostSlowAnswers) return false;
+    this.#queues.shorten(key);
+    if (this.#slowAnswers >= maximumSlowAnswers) return false;
     this.#slowAnswers += 1;
     try {
       await this.#clock.sleep(delay);

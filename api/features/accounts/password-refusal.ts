@@ -20,7 +20,6 @@ export class PasswordRefusal extends Refusal {
   }
 }
 
-/** Logs the refusal. */
 export function logPasswordRefusal(
   request: FastifyRequest,
   event: 'login-refused' | 'seller-login-refused',

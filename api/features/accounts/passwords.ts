@@ -7,7 +7,7 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** Verifying against this hash, which no password made, makes an unknown email take as long as a wrong password. */
-const nobody = toText(randomBytes(16), randomBytes(cost.tagLength));
+const dummyHash = toText(randomBytes(16), randomBytes(cost.tagLength));
 
 /** An argon2id hash in the PHC text form. */
 export async function hashPassword(password: string): Promise<string> {
@@ -15,13 +15,13 @@ export async function hashPassword(password: string): Promise<string> {
   return toText(nonce, await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }));
 }
 
-/** Kept in place of a hash: no password makes it, so nobody can log in to the account. */
-export const closedPassword = 'closed';
+/** Stored in place of a hash: no password matches it, so nobody can log in to the account. */
+export const unusablePassword = 'closed';
 
 /** Whether `password` made `hash`. Without a hash the answer is no, after the same work. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const usable = hash?.startsWith('$argon2id$') ? hash : undefined;
-  const [, , , parameters = '', nonce = '', tag = ''] = (usable ?? nobody).split('$');
+  const [, , , parameters = '', nonce = '', tag = ''] = (usable ?? dummyHash).split('$');
   const [memory, passes, parallelism] = parameters.split(',').map((pair) => Number(pair.slice(2)));
   const expected = Buffer.from(tag, 'base64');
   const actual = await derive('argon2id', {

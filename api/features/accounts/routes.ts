@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { failureOf, Refusal, unlessRefused } from '#api/http/refusal.ts';
 import { type CallContext, registerCall } from '#api/http/register-call.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
@@ -11,14 +11,12 @@ import { logInUser } from './log-in-user.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 import { passwordCall } from './password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from './password-refusal.ts';
+import { profileRoutes } from './profile-routes.ts';
 import { registerUser } from './register-user.ts';
-import { setProfileImage } from './set-profile-image.ts';
-import { updatePassword } from './update-password.ts';
-import { updateProfile } from './update-profile.ts';
-import { keptUserAgent } from './user-agent.ts';
+import { storedUserAgent } from './user-agent.ts';
 import { findSessionUser, loadUser } from './user-queries.ts';
 
-/** Accounts of shoppers: register, login, logout, who is there, profile (specification, section 7). */
+/** Accounts of shoppers: register, login, logout, is-auth, sessions, profile (specification, section 7). */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf } = services;
   const attempts = new PasswordAttempts(db, services.clock);
@@ -27,7 +25,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   const wholeUser = (id: string) => loadUser(db, id, addressOf);
 
-  const userAgentOf = ({ request }: Context) => keptUserAgent(request.headers['user-agent']);
+  const userAgentOf = ({ request }: Context) => storedUserAgent(request.headers['user-agent']);
 
   const answer = (result: SignedIn, message: string, { request, reply }: Context) =>
     unlessRefused(result, async (signedIn) => {
@@ -68,32 +66,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     const tokens = readTokens(request, 'user');
     const found = await findSessionUser(db, tokens, addressOf);
     if (!found) return failureOf(new Refusal('not-logged-in'));
-    // Also when a Bearer token said who is there: calls outside /user and /post know the shopper by the cookie alone.
+    // Also for a Bearer token: calls outside /user and /post identify the shopper by the cookie alone.
     setSessionCookie(request, reply, 'user', found);
     return { success: true, user: found.user };
   });
-
-  registerCall(app, accountCalls.updateProfile, async ({ callerId, body, request }) => {
-    const updated = await updateProfile(services, callerOf(callerId, request), body);
-    return unlessRefused(updated, async ({ emailChanged }) => {
-      if (emailChanged) logSecurityEvent(request, 'email-changed', { userId: callerId });
-      return { success: true, user: await wholeUser(callerId), message: 'Profile updated successfully' };
-    });
-  });
-
-  registerCall(
-    app,
-    accountCalls.updatePassword,
-    async ({ callerId, body, request }) => {
-      const updated = await updatePassword({ db, attempts }, callerOf(callerId, request), body);
-      if (updated instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', updated);
-      return unlessRefused(updated, () => {
-        logSecurityEvent(request, 'password-changed', { userId: callerId });
-        return { success: true, message: 'Password updated successfully' };
-      });
-    },
-    passwordCall,
-  );
 
   registerCall(app, accountCalls.listSessions, async ({ callerId, request }) => ({
     success: true,
@@ -105,17 +81,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     if (ended > 0) logSecurityEvent(request, 'sessions-ended', { userId: callerId, ended });
     return { success: true, ended, message: endedMessage(ended) };
   });
-
-  registerCall(app, accountCalls.uploadImage, async ({ callerId, files }) =>
-    unlessRefused(await setProfileImage(services, callerId, files[0]), async () => {
-      const user = await wholeUser(callerId);
-      return { success: true, message: 'Profile image updated successfully', user, imageUrl: user.profileImage };
-    }),
-  );
-}
-
-function callerOf(userId: string, request: FastifyRequest) {
-  return { userId, sessionHash: request.callerSession ?? '' };
+  profileRoutes(app, services, attempts);
 }
 
 function endedMessage(ended: number): string {

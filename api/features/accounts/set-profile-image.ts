@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
-import { keepPicture } from '#api/pictures/keep-picture.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
+import { savePicture } from '#api/pictures/save-picture.ts';
 import type { Services } from '#api/services.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -13,7 +13,7 @@ export async function setProfileImage(
   source: PictureSource | undefined,
 ): Promise<Refusal | undefined> {
   if (!source) return new Refusal('not-a-picture');
-  const replaced = await keepPicture(services, source, { square: true }, async (transaction, address) => {
+  const replaced = await savePicture(services, source, { square: true }, async (transaction, address) => {
     const mine = eq(users.id, userId);
     const [before] = await transaction.select({ image: users.profileImage }).from(users).where(mine).for('update');
     await transaction.update(users).set({ profileImage: address }).where(mine);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceName, keptUserAgent } from './user-agent.ts';
+import { deviceName, storedUserAgent } from './user-agent.ts';
 
 const mozilla = 'Mozilla/5.0';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -33,11 +33,11 @@ describe('the name of a device', () => {
 
 describe('what is kept of the header', () => {
   test('is one line of bounded length', () => {
-    expect(keptUserAgent(` Fire\tfox/1\u0000\u009b31m\u00ad\r\n${'x'.repeat(5000)}`)).toMatch(
+    expect(storedUserAgent(` Fire\tfox/1\u0000\u009b31m\u00ad\r\n${'x'.repeat(5000)}`)).toMatch(
       /^Firefox\/131mx{200,300}$/,
     );
-    expect(keptUserAgent('x'.repeat(5000))).toHaveLength(300);
+    expect(storedUserAgent('x'.repeat(5000))).toHaveLength(300);
   });
 
-  test('is nothing when there is none', () => expect(keptUserAgent(undefined)).toBe(''));
+  test('is nothing when there is none', () => expect(storedUserAgent(undefined)).toBe(''));
 });

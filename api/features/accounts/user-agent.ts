@@ -1,7 +1,7 @@
 const mostCharacters = 300;
 
-/** What is kept of the header in which a browser calls itself something: one line of bounded length. */
-export function keptUserAgent(header: string | undefined): string {
+/** The stored form of a User-Agent header: one line of bounded length. */
+export function storedUserAgent(header: string | undefined): string {
   return (header ?? '').slice(0, mostCharacters).replace(/\p{C}/gu, '').trim();
 }
 
@@ -28,7 +28,7 @@ const devices: readonly Pattern[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A name by which people recognise a device: 'Chrome on Android'. Holds nothing of what the browser wrote itself. */
+/** A name for a device: 'Chrome on Android'. Contains no text of the header itself. */
 export function deviceName(userAgent: string): string {
   const [browser, device] = [browsers, devices].map((list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]);
   if (browser && device) return `${browser} on ${device}`;

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { renewal, validSession } from '#api/sessions/find-session.ts';
-import { hashToken } from '#api/sessions/session-rules.ts';
+import { eq, sql } from 'drizzle-orm';
+import { isShown, renewedFirst, tokenValues } from '#api/sessions/find-session.ts';
 import type { User } from '#contract/accounts.ts';
 import type { CartItems } from '#contract/cart.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
@@ -43,19 +43,23 @@ export async function findSessionUser(
   addressOf: AddressOf,
 ): Promise<{ user: User; token: string; login: Date } | undefined> {
   if (tokens.length === 0) return undefined;
-  const hashes = tokens.map(hashToken);
-  const { where, first } = validSession(hashes);
-  const [row] = await db
-    .with(renewal(db, hashes))
-    .select({ user: userColumns, tokenHash: sessions.tokenHash, login: sessions.createdAt })
+  const found = await renewedFirst(db, tokens, await shownUsers(db).execute(tokenValues(tokens)));
+  return found && { user: toUser(found.user, addressOf), token: found.token, login: found.login };
+}
+
+const shownUsers = preparedOn((db) =>
+  db
+    .select({
+      user: userColumns,
+      tokenHash: sessions.tokenHash,
+      login: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(where, isNotNull(sessions.userId)))
-    .orderBy(first)
-    .limit(1);
-  const token = tokens[hashes.indexOf(row?.tokenHash ?? '')];
-  return row && token ? { user: toUser(row.user, addressOf), token, login: row.login } : undefined;
-}
+    .where(isShown)
+    .prepare('session-user'),
+);
 
 function toUser(row: UserRow, addressOf: AddressOf): User {
   return {

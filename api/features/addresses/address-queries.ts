@@ -21,7 +21,7 @@ export const addressColumns = {
   phone: addresses.phone,
 };
 
-/** The user's addresses, oldest first. */
+/** Oldest first. */
 export function listAddresses(db: Database, userId: string): Promise<Address[]> {
   return db.select(addressColumns).from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.id));
 }

@@ -3,7 +3,8 @@ import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addressCalls } from '#contract/addresses.ts';
 import { addresses } from '#database/tables/addresses.ts';
-import { createAddress, createUser, goodAddress } from '#tests/support/factories.ts';
+import { createAddress, createUser } from '#tests/support/factories.ts';
+import { goodAddress, missingFieldMessages } from '#tests/support/good-address.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
 
@@ -115,19 +116,7 @@ describe('an address that does not exist', () => {
 });
 
 describe('address fields that are refused', () => {
-  const sentences: [string, string][] = [
-    ['firstName', 'Please enter the first name'],
-    ['lastName', 'Please enter the last name'],
-    ['email', 'Please enter your email'],
-    ['street', 'Please enter the street'],
-    ['city', 'Please enter the city'],
-    ['state', 'Please enter the state'],
-    ['zipcode', 'Please enter the zip code'],
-    ['country', 'Please enter the country'],
-    ['phone', 'Please enter the phone number'],
-  ];
-
-  test.each(sentences)('name the missing %s, and nothing is written', async (field, sentence) => {
+  test.each(missingFieldMessages)('name the missing %s, and nothing is written', async (field, sentence) => {
     const user = await newUser();
     const { id } = await createAddress(db, user.id);
     const before = await user.rows();
@@ -150,7 +139,9 @@ describe('address fields that are refused', () => {
   test('are all named at once', async () => {
     const { status, body } = await (await newUser()).add({});
     expect(status).toBe(400);
-    expect(body.fields).toEqual(Object.fromEntries(sentences.map(([field, text]) => [`address.${field}`, text])));
+    expect(body.fields).toEqual(
+      Object.fromEntries(missingFieldMessages.map(([field, text]) => [`address.${field}`, text])),
+    );
   });
 
   test.each([[undefined], [null], ['Dhaka'], [7], [[]]])('are asked for when the address is %j', async (address) => {

@@ -54,7 +54,7 @@ describe('a question', () => {
   });
 
   test('brings only as many characters as are allowed', async () => {
-    const half = 'x'.repeat(limits.talkChars / 2);
+    const half = 'x'.repeat(limits.conversationChars / 2);
     await ask('', { contents: [turn('old'), turn(half, 'model'), turn('newer'), turn(half, 'model'), turn('now')] });
     expect(sent().body.contents.map(({ parts }) => parts[0]?.text)).toEqual(['newer', half, 'now']);
   });
@@ -67,7 +67,7 @@ describe('a request that is refused here', () => {
     [{ contents: [turn('Hi'), turn('Hello', 'model')] }, 'Please enter a question'],
     [{ contents: [turn('Hi', 'system')] }, 'A turn is by the user or by the model'],
     [{ contents: [{ role: 'user', parts: [{ inlineData: {} }] }] }, 'A part of a turn is a text'],
-    [{ contents: [turn('x'.repeat(limits.talkChars + 1))] }, 'Please send at most 24000 characters'],
+    [{ contents: [turn('x'.repeat(limits.conversationChars + 1))] }, 'Please send at most 24000 characters'],
     [{ contents: Array.from({ length: 201 }, () => turn('Hi')) }, 'A conversation can have at most 200 turns'],
   ])('gets a sentence, and the provider is not asked: %#', async (body, message) => {
     expect(await ask('', body)).toMatchObject({ status: 400, body: { message, code: 'invalid-request' } });

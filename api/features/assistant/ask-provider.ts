@@ -2,7 +2,7 @@ import type { AssistantConfig } from '#api/config.ts';
 import { failureOf, Refusal } from '#api/http/refusal.ts';
 import type { Turn } from '#contract/assistant.ts';
 
-/** Bytes of an answer that are read; a model that writes more has gone astray. */
+/** Bytes of an answer that are read; a longer one is a fault of the model. */
 const answerBytes = 1024 * 1024;
 
 type Provider = AssistantConfig & { apiKey: string; model: string };
@@ -32,7 +32,7 @@ export async function askProvider(provider: Provider, question: Question, gone: 
     // What was thrown is not logged: its text can repeat a header, and with it the key.
     if (gone.aborted) return { status: 503, body: overloaded };
     if (timeout.aborted) return { status: 504, body: overloaded, problem: 'silent' };
-    if (error instanceof EndlessAnswer) return { status: 502, body: failed, problem: 'unreadable' };
+    if (error instanceof AnswerTooLong) return { status: 502, body: failed, problem: 'unreadable' };
     return { status: 503, body: overloaded, problem: 'unreachable' };
   }
   try {
@@ -45,7 +45,7 @@ export async function askProvider(provider: Provider, question: Question, gone: 
   }
 }
 
-class EndlessAnswer extends Error {}
+class AnswerTooLong extends Error {}
 
 async function exchange({ baseUrl, apiKey, model }: Provider, question: Question, signal: AbortSignal) {
   const response = await fetch(`${baseUrl}/models/${model}:generateContent`, {
@@ -60,7 +60,7 @@ async function exchange({ baseUrl, apiKey, model }: Provider, question: Question
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > answerBytes) throw new EndlessAnswer();
+    if (size > answerBytes) throw new AnswerTooLong();
     chunks.push(chunk);
   }
   return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };

@@ -53,7 +53,7 @@ function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyRe
     .send(Buffer.from(JSON.stringify(body)));
 }
 
-/** Aborted when the browser goes away before it has its answer: nobody pays for an answer that nobody reads. */
+/** Aborted when the client disconnects before it has its answer: an answer that is not read should cost nothing. */
 function connectionOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Attempt } from '#api/http/idempotency.ts';
 import type { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
-import { keepPictures } from '#api/pictures/keep-pictures.ts';
+import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services.ts';
 import type { SellerProduct } from '#contract/catalog.ts';
 import { products } from '#database/tables/products.ts';
@@ -18,7 +18,7 @@ export function addProduct(
   uploads: readonly PictureSource[],
   attempt?: Attempt | undefined,
 ): Promise<string | Refusal> {
-  return keepPictures(services, {
+  return savePictures(services, {
     sources: uploads,
     attempt,
     write: async (transaction, addresses) => {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
-import { keepPictures } from '#api/pictures/keep-pictures.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
+import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services.ts';
 import type { ChangedProduct } from '#contract/catalog.ts';
 import type { AddressOf } from '#contract/shop.ts';
@@ -23,7 +23,7 @@ export async function changeProduct(
   if (places !== undefined && places !== uploads.length) {
     return new Refusal('pictures-do-not-match');
   }
-  const letGo = await keepPictures(services, {
+  const letGo = await savePictures(services, {
     sources: uploads,
     write: async (transaction, added) => {
       const inShop = and(eq(products.id, id), isNull(products.removedAt));

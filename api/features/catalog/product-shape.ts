@@ -1,14 +1,14 @@
 import type { Product, ProductCategory, SellerProduct } from '#contract/catalog.ts';
 import { toPoisha, toTaka } from '#contract/order-totals.ts';
 import type { AddressOf } from '#contract/shop.ts';
-import { type ProductColumns, writtenColumns } from '#database/tables/product-columns.ts';
+import { type ProductColumns, pickProductColumns } from '#database/tables/product-columns.ts';
 import type { products } from '#database/tables/products.ts';
 
 /** A product row as the wire shows it. */
 export function toProduct(row: typeof products.$inferSelect, addressOf: AddressOf): Product {
   return {
     _id: row.id,
-    ...toWritten(row, addressOf),
+    ...toProductFields(row, addressOf),
     category: row.category as ProductCategory,
     inStock: row.inStock,
     ...(row.weight !== null && { weight: row.weight }),
@@ -17,10 +17,10 @@ export function toProduct(row: typeof products.$inferSelect, addressOf: AddressO
 }
 
 /** What is written of a product in a row, as the wire shows it: taka, and pictures by their addresses. */
-export function toWritten<Row extends ProductColumns>(row: Row, addressOf: AddressOf) {
-  const { images, price, offerPrice, ...asWritten } = writtenColumns(row);
+export function toProductFields<Row extends ProductColumns>(row: Row, addressOf: AddressOf) {
+  const { images, price, offerPrice, ...rest } = pickProductColumns(row);
   return {
-    ...asWritten,
+    ...rest,
     image: images.map(addressOf),
     price: toTaka(price),
     offerPrice: toTaka(offerPrice),

@@ -12,10 +12,9 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 function keyOf(query: ProductListQuery): string {
   return `list ${JSON.stringify(query)}`;
 }
-const wholeListKey = keyOf({});
 
 /** The catalogue everybody sees, as ready-made bytes that last until the catalogue changes. */
-export function catalogRoutes(app: FastifyInstance, { db, addressOf, catalogAnswers }: Services): void {
+export function catalogRoutes(app: FastifyInstance, { db, addressOf, catalogCache }: Services): void {
   registerCall(
     app,
     call,
@@ -25,13 +24,8 @@ export function catalogRoutes(app: FastifyInstance, { db, addressOf, catalogAnsw
         return { status: 200, headers, body: Buffer.from(JSON.stringify(answer)) };
       };
       const makeInTurn = () => (isInProcess(request) ? make() : app.gate.run(make));
-      return catalogAnswers.send(keyOf(query), request, reply, makeInTurn);
+      return catalogCache.send(keyOf(query), request, reply, makeInTurn, { isCanonical: request.url === call.path });
     },
-    {
-      gated: false,
-      // The whole list is asked for most; a kept answer needs no query to be parsed.
-      preValidation: async (request, reply) =>
-        request.url === call.path ? catalogAnswers.sendKept(wholeListKey, request, reply) : undefined,
-    },
+    { gated: false },
   );
 }

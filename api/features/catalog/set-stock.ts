@@ -3,7 +3,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 
-/** Says whether a product is in stock. */
+/** Sets whether a product is in stock. */
 export async function setStock(db: Database, id: string, inStock: boolean): Promise<Refusal | undefined> {
   const changed = await db
     .update(products)

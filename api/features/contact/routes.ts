@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '#api/http/csv.ts';
-import { own } from '#api/http/csv-cell.ts';
+import { verbatim } from '#api/http/csv-cell.ts';
 import { loginRateLimit } from '#api/http/rate-limits.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
@@ -22,7 +22,7 @@ export function contactRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(app, contactCalls.deleteMessage, ({ params }) => deleteMessage(db, params.id));
   registerCall(app, contactCalls.exportMessages, async ({ reply }) =>
     sendCsv(reply, 'sobuj-messages.csv', allMessages(db), {
-      Received: ({ createdAt }) => own(timeOf(createdAt)),
+      Received: ({ createdAt }) => verbatim(timeOf(createdAt)),
       Name: ({ name }) => name,
       Email: ({ email }) => email,
       Subject: ({ subject }) => subject,

@@ -3,7 +3,7 @@ import { type ContactFields, contactMessages as sentences } from '#contract/cont
 import type { Database } from '#database/connection.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 
-/** Keeps a message for the seller, once for each attempt. */
+/** Stores a message for the seller, once for each attempt. */
 export async function storeMessage(db: Database, fields: ContactFields, attempt?: Attempt | undefined) {
   const stored = await once(db, attempt, async (transaction) => {
     await transaction.insert(contactMessages).values(fields);

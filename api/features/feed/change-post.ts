@@ -42,7 +42,7 @@ export async function deletePostAsSeller(
   return undefined;
 }
 
-/** After a write that met no row: only now it matters whether the post is missing or somebody else's. */
+/** After a write that matched no row: tells a missing post from another user's. */
 async function refuse(db: Database, postId: string, action: 'edit' | 'delete'): Promise<Refusal> {
   const exists = await db.$count(posts, eq(posts.id, postId));
   return exists ? new Refusal('not-your-post', { action }) : new Refusal('post-not-found');

@@ -3,8 +3,8 @@ import { type Attempt, once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
-import { checkCommentPace } from './comment-pace.ts';
-import { readNewestComments } from './reaction-queries.ts';
+import { checkCommentRate } from './comment-rate.ts';
+import { lockPost, readNewestComments } from './reaction-queries.ts';
 
 /**
  * Comments on a post, once for each attempt, and returns its newest comments with their number. The post's row is
@@ -16,13 +16,8 @@ export async function addComment(
   { postId, content, attempt }: { postId: string; content: string; attempt?: Attempt | undefined },
 ) {
   const added = await once(db, attempt, async (transaction) => {
-    const [post] = await transaction
-      .select({ id: posts.id })
-      .from(posts)
-      .where(eq(posts.id, postId))
-      .for('no key update');
-    if (!post) return new Refusal('post-not-found');
-    const tooMany = await checkCommentPace(transaction, userId, postId);
+    if (!(await lockPost(transaction, postId))) return new Refusal('post-not-found');
+    const tooMany = await checkCommentRate(transaction, userId, postId);
     if (tooMany) return tooMany;
     await transaction.insert(postComments).values({ postId, userId, content });
     return null;
@@ -54,7 +49,7 @@ export async function deleteComment(
   return db.$count(postComments, eq(postComments.postId, postId));
 }
 
-/** After a delete that met no row: only now it matters why. */
+/** After a delete that matched no row: finds the reason. */
 async function refuse(db: Database, postId: string, commentId: string): Promise<Refusal> {
   const [post] = await db
     .select({ commentId: postComments.id })

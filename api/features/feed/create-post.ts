@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { Attempt } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
-import { keepPictures } from '#api/pictures/keep-pictures.ts';
+import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connection.ts';
 import { posts } from '#database/tables/posts.ts';
@@ -20,7 +20,7 @@ export async function createPost(
   { content, picture, attempt }: NewPost,
 ): Promise<PostRow | Refusal> {
   let created: PostRow | undefined;
-  const id = await keepPictures(services, {
+  const id = await savePictures(services, {
     sources: picture ? [picture] : [],
     attempt,
     write: async (transaction, [image]) => {
@@ -53,7 +53,7 @@ async function insertPost(db: Database, values: typeof posts.$inferInsert): Prom
     .from(created)
     .leftJoin(users, eq(users.id, created.userId));
   if (!row) throw new Error('The new post was not written');
-  return asNew(row);
+  return withoutReactions(row);
 }
 
 /** The post that an earlier request of the attempt made, as it stands now. */
@@ -64,10 +64,10 @@ async function findCreated(db: Database, id: string): Promise<PostRow | Refusal>
     .from(posts)
     .leftJoin(users, eq(users.id, posts.userId))
     .where(eq(posts.id, id));
-  return row ? asNew(row) : new Refusal('post-not-found');
+  return row ? withoutReactions(row) : new Refusal('post-not-found');
 }
 
-/** Who likes and comments is left to the lists: the answer is that to a new post. */
-function asNew(row: Omit<PostRow, 'likers' | 'likesCount' | 'comments' | 'commentsCount'>): PostRow {
+/** A new post has no likes and comments yet; a repeated request gets the same answer. */
+function withoutReactions(row: Omit<PostRow, 'likers' | 'likesCount' | 'comments' | 'commentsCount'>): PostRow {
   return { ...row, likers: [], likesCount: 0, comments: [], commentsCount: 0 };
 }

@@ -74,9 +74,9 @@ describe('a popular post', () => {
     const liked = (await shop.send(feedCalls.toggleLike, { as, params: { postId } })).body;
     expect(likers(liked.likes)).toEqual([...fans.slice(1 - shown), 'Author']);
     expect([liked.likesCount, liked.liked]).toEqual([number + 1, true]);
-    const takenBack = (await shop.send(feedCalls.toggleLike, { as, params: { postId } })).body;
-    expect(likers(takenBack.likes)).toEqual(fans.slice(-shown));
-    expect([takenBack.likesCount, takenBack.liked]).toEqual([number, false]);
+    const removed = (await shop.send(feedCalls.toggleLike, { as, params: { postId } })).body;
+    expect(likers(removed.likes)).toEqual(fans.slice(-shown));
+    expect([removed.likesCount, removed.liked]).toEqual([number, false]);
     const body = { content: 'Thank you all' };
     const commented = (await shop.send(feedCalls.addComment, { as, params: { postId }, body })).body;
     expect(contents(commented.comments)).toEqual([...texts.slice(1 - shown), 'Thank you all']);

@@ -14,7 +14,7 @@ const person = sql`json_build_object(
 
 const shown = sql.raw(String(limits.reactionsShown));
 
-/** Who liked a post last, in the order of the likes: no more likes are read than are shown, by their index. */
+/** The users of a post's newest likes, oldest first; the index limits how many likes are read. */
 const newestLikers = (postId: SQL) => sql<PersonRow[]>`(
   select coalesce(json_agg(${person} order by newest.created_at, newest.user_id), '[]')
   from (
@@ -39,8 +39,8 @@ const numberOf = (table: typeof postLikes | typeof postComments, postId: SQL) =>
   sql<number>`(select count(*) from ${table} where ${table.postId} = ${postId})`.mapWith(Number);
 
 /**
- * Posts of everybody or of one user with their newest likes and comments, newest first, in one statement. The page is cut first, so that likes and comments are gathered
- * for the posts shown and for no other, however deep the page is.
+ * Posts of everybody or of one user with their newest likes and comments, newest first, in one statement. The page is
+ * cut first, so that likes and comments are gathered for the posts shown and for no other, however deep the page is.
  */
 export function readPosts(
   db: Database,

@@ -27,10 +27,9 @@ export type PostRow = {
 /** `emailsOf` of an answer that shows everybody's email address. */
 export const everybody = 'everybody';
 
-/** For whom an answer is: `emailsOf` is the id of the user whose email address it shows; nobody's when left out. */
+/** `emailsOf` is the id of the user whose email address is shown; none when omitted. */
 export type PostView = { addressOf: AddressOf; emailsOf?: string };
 
-/** A post on the wire. */
 export function toPost(row: PostRow, view: PostView): Post {
   return {
     _id: row.id,
@@ -46,12 +45,10 @@ export function toPost(row: PostRow, view: PostView): Post {
   };
 }
 
-/** Likes on the wire. */
 export function toLikes(likers: readonly PersonRow[], view: PostView): Post['likes'] {
   return likers.map((liker) => ({ userId: toPerson(liker, view) }));
 }
 
-/** Comments on the wire. */
 export function toComments(rows: readonly CommentRow[], view: PostView): PostComment[] {
   return rows.map(({ id, content, author, createdAt }) => ({
     _id: id,

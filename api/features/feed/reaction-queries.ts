@@ -74,3 +74,9 @@ export async function readLiked(db: Database, userId: string, postIds: string[])
 export async function postExists(db: Database, postId: string): Promise<boolean> {
   return (await db.$count(posts, eq(posts.id, postId))) > 0;
 }
+
+/** Locks a post against changes and deletion until the transaction ends; false when there is none. One statement. */
+export async function lockPost(transaction: Database, postId: string): Promise<boolean> {
+  const found = transaction.select({ id: posts.id }).from(posts).where(eq(posts.id, postId));
+  return (await found.for('no key update')).length > 0;
+}

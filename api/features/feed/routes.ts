@@ -18,7 +18,7 @@ const postDeleted = 'Post deleted successfully';
 /** The community: posts with likes and comments. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf } = services;
-  // What anybody may ask for shows nobody's email address, whoever asks: it is the same answer for all.
+  // Public answers contain no email addresses: they are the same for all.
   const publicView: PostView = { addressOf };
   const viewOf = (callerId: string): PostView => ({ ...publicView, emailsOf: callerId });
 

@@ -1,5 +1,5 @@
-import { desc, lt } from 'drizzle-orm';
-import { inBatches, numberedPage, type Range } from '#api/http/paging.ts';
+import { newestFirst } from '#api/http/newest-first.ts';
+import { inBatches, numberedPage } from '#api/http/paging.ts';
 import type { Subscriber } from '#contract/newsletter.ts';
 import type { NumberedPage } from '#contract/paging.ts';
 import type { Database } from '#database/connection.ts';
@@ -10,7 +10,7 @@ type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 /** A page of the addresses that asked for the newsletter, newest first. Two statements. */
 export async function listSubscribers(db: Database, query: NumberedPage) {
   const { rows, total, pages } = await numberedPage(
-    (range) => readSubscribers(db, range),
+    newestFirst(db, newsletterSubscribers),
     query,
     db.$count(newsletterSubscribers),
   );
@@ -23,17 +23,7 @@ export async function listSubscribers(db: Database, query: NumberedPage) {
 
 /** Every address, newest first, read while they are used. */
 export function allSubscribers(db: Database): AsyncGenerator<SubscriberRow> {
-  return inBatches((range) => readSubscribers(db, range));
-}
-
-function readSubscribers(db: Database, { limit, cursor, offset = 0 }: Range): Promise<SubscriberRow[]> {
-  return db
-    .select()
-    .from(newsletterSubscribers)
-    .where(cursor ? lt(newsletterSubscribers.id, cursor) : undefined)
-    .orderBy(desc(newsletterSubscribers.id))
-    .limit(limit)
-    .offset(offset);
+  return inBatches(newestFirst(db, newsletterSubscribers));
 }
 
 function toSubscriber({ id, email, createdAt }: SubscriberRow): Subscriber {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '#api/http/csv.ts';
-import { own } from '#api/http/csv-cell.ts';
+import { verbatim } from '#api/http/csv-cell.ts';
 import { loginRateLimit } from '#api/http/rate-limits.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
@@ -29,7 +29,7 @@ export function newsletterRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(app, newsletterCalls.exportSubscribers, async ({ reply }) =>
     sendCsv(reply, 'sobuj-newsletter.csv', allSubscribers(db), {
       Email: ({ email }) => email,
-      Subscribed: ({ createdAt }) => own(timeOf(createdAt)),
+      Subscribed: ({ createdAt }) => verbatim(timeOf(createdAt)),
     }),
   );
 }

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { orders } from '#database/tables/orders.ts';
-import { createProduct, createUser, goodAddress, signInSeller } from '#tests/support/factories.ts';
+import { createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { createOrder } from '#tests/support/orders.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 

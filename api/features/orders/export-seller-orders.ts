@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { sendCsv } from '#api/http/csv.ts';
-import { type Cell, own } from '#api/http/csv-cell.ts';
+import { type Cell, verbatim } from '#api/http/csv-cell.ts';
 import { inBatches, type Range } from '#api/http/paging.ts';
 import { dayOf, timeOf } from '#api/shop-days.ts';
 import { orderNumber } from '#contract/order-number.ts';
@@ -15,9 +15,9 @@ type SoldLine = { order: SellerOrderRow; line: SellerOrderRow['lines'][number] }
 
 /** `Order` is the number that the screens show. Days and times are those of the shop; amounts are in taka. */
 const columns: Record<string, (row: SoldLine) => Cell> = {
-  Order: ({ order }) => own(`#${orderNumber(order.id)}`),
+  Order: ({ order }) => verbatim(`#${orderNumber(order.id)}`),
   'Order ID': ({ order }) => order.id,
-  'Placed at': ({ order }) => own(timeOf(order.createdAt)),
+  'Placed at': ({ order }) => verbatim(timeOf(order.createdAt)),
   Status: ({ order }) => order.status,
   Payment: ({ order }) => order.paymentType,
   Paid: ({ order }) => order.isPaid,
@@ -39,7 +39,7 @@ const columns: Record<string, (row: SoldLine) => Cell> = {
   'Order total': ({ order }) => price(order.total),
 };
 
-const price = (poisha: number) => own(toTaka(poisha).toFixed(2));
+const price = (poisha: number) => verbatim(toTaka(poisha).toFixed(2));
 
 /** Orders read at once: few enough to hold, many enough to be quick. */
 const batchSize = 500;

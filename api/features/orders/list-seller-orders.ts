@@ -1,6 +1,5 @@
 import { and, desc, inArray, lt, type SQL } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
-import { type CursorQuery, type Range, sendCursorList } from '#api/http/paging.ts';
+import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
 import { pagesOf } from '#contract/paging.ts';
 import { type SellerOrder, type SellerOrderFilter, sellerOrderCalls } from '#contract/seller-orders.ts';
@@ -18,10 +17,8 @@ type SellerOrderQuery = CursorQuery & SellerOrderFilter & { page?: number | unde
  * there is a cursor.
  */
 export function listSellerOrders(
-  reply: FastifyReply,
-  db: Database,
+  { reply, db, addressOf }: ListContext,
   { limit: asked, page: number, cursor, ...query }: SellerOrderQuery,
-  addressOf: AddressOf,
 ) {
   const filter = matching(query);
   const limit = asked ?? (number === undefined ? undefined : limits.sellerPage);

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
-import { createBuyer, createProduct, createUser, goodAddress } from '#tests/support/factories.ts';
+import { createBuyer, createProduct, createUser } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
 const shop = await openTestApp();

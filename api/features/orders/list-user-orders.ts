@@ -1,20 +1,12 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
-import { type CursorQuery, type Range, sendCursorList } from '#api/http/paging.ts';
+import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/paging.ts';
 import { orderCalls } from '#contract/orders.ts';
-import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { toOrder } from './order-shape.ts';
 
 /** The user's orders, newest first: a page, one query, or without a limit all of them. */
-export function listUserOrders(
-  reply: FastifyReply,
-  db: Database,
-  userId: string,
-  query: CursorQuery,
-  addressOf: AddressOf,
-) {
+export function listUserOrders({ reply, db, addressOf }: ListContext, userId: string, query: CursorQuery) {
   return sendCursorList(reply, {
     query,
     reply: orderCalls.listUserOrders.reply,

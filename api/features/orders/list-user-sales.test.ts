@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toPoisha } from '#contract/order-totals.ts';
 import { orderCalls, type SaleOrder } from '#contract/orders.ts';
 import { orders } from '#database/tables/orders.ts';
-import { createProduct, createUser, goodAddress } from '#tests/support/factories.ts';
+import { createProduct, createUser } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { createOrder, placeOrder } from '#tests/support/orders.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
@@ -35,6 +36,15 @@ const namesOf = ({ items }: SaleOrder) => items.map(({ productId }) => productId
 describe('the sales of a user', () => {
   test('show own lines only, with the name of the buyer and what the delivery needs', async () => {
     const { buyer, orderId } = await placeOrder(shop, lau, tulsi);
+    const sold = {
+      _id: lau.id,
+      name: 'Lau',
+      category: 'Herbs',
+      image: ['/media/tulsi.webp'],
+      price: 60,
+      offerPrice: 19.99,
+      originalSubmitterId: karim.id,
+    };
     const { status, body } = await salesOf(karim);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -44,20 +54,7 @@ describe('the sales of a user', () => {
       orders: [
         {
           _id: orderId,
-          items: [
-            {
-              productId: {
-                _id: lau.id,
-                name: 'Lau',
-                category: 'Herbs',
-                image: ['/media/tulsi.webp'],
-                price: 60,
-                offerPrice: 19.99,
-                originalSubmitterId: karim.id,
-              },
-              quantity: 1,
-            },
-          ],
+          items: [{ productId: sold, quantity: 1 }],
           amount: 25.23,
           subtotal: 19.99,
           tax: 0.4,

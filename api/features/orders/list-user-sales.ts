@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
-import { type CursorQuery, inBatches, type Range, sendCursorList } from '#api/http/paging.ts';
+import { type CursorQuery, inBatches, type ListContext, type Range, sendCursorList } from '#api/http/paging.ts';
 import { prorate, toTaka } from '#contract/order-totals.ts';
 import { orderCalls, type SaleOrder } from '#contract/orders.ts';
 import type { AddressOf } from '#contract/shop.ts';
@@ -12,13 +11,7 @@ import { type LineRow, type OrderRow, toOrder } from './order-shape.ts';
  * Orders with products that the user submitted, with these lines only, newest first, and a summary over all of them: a
  * page in two statements, or without a limit all orders.
  */
-export function listUserSales(
-  reply: FastifyReply,
-  db: Database,
-  userId: string,
-  query: CursorQuery,
-  addressOf: AddressOf,
-) {
+export function listUserSales({ reply, db, addressOf }: ListContext, userId: string, query: CursorQuery) {
   return sendCursorList(reply, {
     query,
     reply: orderCalls.listUserSales.reply,
@@ -50,7 +43,7 @@ function readSales(db: Database, userId: string, range: Range) {
 
 type SaleRow = OrderRow & { lines: LineRow[]; buyer: { name: string } };
 
-/** Of the buyer it shows what a delivery needs, and nothing of the account but the name. */
+/** Of the buyer it contains what a delivery needs, and of the account only the name. */
 function toSale(row: SaleRow, userId: string, addressOf: AddressOf): SaleOrder {
   const own = row.lines.filter((line) => line.submitterId === userId);
   const { subtotal, tax } = shareOf(

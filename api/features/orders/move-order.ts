@@ -7,7 +7,7 @@ import { orders } from '#database/tables/orders.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 
-/** Who moves an order; a buyer moves only own orders. */
+/** The user or seller that moves an order; a buyer moves only own orders. */
 type Mover = { kind: OrderMover; id: string };
 type Move = { to: OrderStatus; from?: OrderStatus | undefined };
 type MovedOrder = { status: OrderStatus; isPaid: boolean };

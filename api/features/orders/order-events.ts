@@ -5,10 +5,10 @@ import { findSessionOwners } from '#api/sessions/session-owners.ts';
 import type { OrderEvent } from '#contract/orders.ts';
 import type { Database } from '#database/connection.ts';
 
-/** Who follows orders, with the hashes of the tokens that the request carried. */
+/** A subscriber, with the hashes of the tokens that its request carried. */
 type Follower = { kind: 'user' | 'seller'; id: string; tokenHashes: string[] };
 type Stream = Follower & { readable: Readable; response: FastifyReply['raw']; ended: boolean };
-/** An event and the buyer whom it concerns beside the sellers; everybody when there is none. */
+/** An event and its buyer; without one it is for all subscribers. */
 type Change = { event: OrderEvent; buyerId?: string };
 
 const notificationSchema = z.object({ kind: z.enum(['placed', 'status']), orderId: z.uuid(), userId: z.uuid() });
@@ -17,14 +17,14 @@ const missed: Change = { event: { kind: 'missed' } };
 const heartbeat = ': still here\n\n';
 const heartbeatMilliseconds = 25_000;
 const streamsEach = 10;
-/** Unread bytes after which somebody who does not read is let go. */
-const mostUnread = 256 * 1024;
+/** Unread bytes after which a client is disconnected. */
+const maximumUnread = 256 * 1024;
 /** Events that may wait for the sessions to be read. */
-const mostWaiting = 10_000;
+const maximumWaiting = 10_000;
 const greeting = 'retry: 3000\n\n';
 
 /**
- * Hands the database's notifications about orders to everybody who follows them, as server-sent events. Nothing is
+ * Sends the database's notifications about orders to all subscribers, as server-sent events. Nothing is
  * sent to a session that has ended: its streams end instead.
  */
 export class OrderEvents {
@@ -42,8 +42,8 @@ export class OrderEvents {
   }
 
   /**
-   * What to answer to somebody who follows: all orders for a seller, own ones for a user. Of too many streams of one
-   * caller the oldest ends.
+   * The event stream of a caller: all orders for a seller, own ones for a user. Beyond the maximum of streams per caller
+   * the oldest ends.
    */
   follow(follower: Follower, { raw: response }: FastifyReply): Readable {
     const readable = new Readable({ read() {} });
@@ -57,12 +57,12 @@ export class OrderEvents {
 
   /** Takes a notification of the channel `order_changed`. Without a payload, some may have been missed. */
   receive(payload?: string): void {
-    if (this.#waiting.length < mostWaiting) this.#waiting.push(this.#read(payload));
+    if (this.#waiting.length < maximumWaiting) this.#waiting.push(this.#read(payload));
     else this.#waiting = [missed];
     void this.#deliver();
   }
 
-  /** Breaks all connections at once, also of those who do not read. */
+  /** Closes all connections at once, including those of clients that do not read. */
   close(): void {
     clearInterval(this.#timer);
     for (const { response } of this.#streams) response.destroy();
@@ -95,7 +95,7 @@ export class OrderEvents {
       do await this.#deliverOnce(this.#waiting.splice(0), comment);
       while (this.#waiting.length > 0);
     } catch (error) {
-      // The sessions could not be read: with the next heartbeat everybody is asked to read again.
+      // The sessions could not be read: with the next heartbeat all subscribers are told to reload.
       this.#log.error({ err: error }, 'events of orders could not be delivered');
       this.#waiting = [missed];
     } finally {
@@ -130,7 +130,7 @@ function frame(event: OrderEvent): string {
 function send({ readable, response, ended }: Stream, text: string): void {
   if (ended || readable.destroyed) return;
   readable.push(text);
-  if (readable.readableLength > mostUnread) response.destroy();
+  if (readable.readableLength > maximumUnread) response.destroy();
 }
 
 function end(stream: Stream): void {

@@ -6,6 +6,7 @@ import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { createAddress, createBuyer, createProduct, createUser } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
+import { unexpectedFailure } from '#tests/support/unexpected-failure.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -207,12 +208,7 @@ describe('an order that breaks in the middle of its writing', () => {
     );
     const answer = await expectNothingWritten(() => place(request));
     expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({
-      success: false,
-      message: 'Something went wrong',
-      code: 'unexpected',
-      requestId: answer.headers['x-request-id'],
-    });
+    expect(answer.body).toEqual(unexpectedFailure(answer));
     await db.execute(sql.raw(`drop trigger broken on ${table}`));
     expect((await place(request)).status).toBe(200);
   });

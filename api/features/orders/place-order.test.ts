@@ -7,7 +7,8 @@ import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
-import { createBuyer, createProduct, createUser, goodAddress } from '#tests/support/factories.ts';
+import { createBuyer, createProduct, createUser } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
 const shop = await openTestApp();

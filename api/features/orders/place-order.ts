@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { addressColumns } from '#api/features/addresses/address-queries.ts';
 import type { Attempt } from '#api/http/idempotency.ts';
@@ -30,7 +30,7 @@ type OrderAttempt = Pick<Attempt, 'key' | 'fingerprint'>;
 /**
  * Places a cash-on-delivery order in one transaction: prices from the database, stock checked, address and products
  * copied, the saved cart emptied (design decisions 2 to 4). The same idempotency key by the same user gives the same
- * order. With the session look-up, begin and commit it takes six statements.
+ * order.
  */
 export async function placeOrder(
   db: Database,
@@ -42,12 +42,12 @@ export async function placeOrder(
   const merged = mergeItems(items);
 
   return db.transaction(async (transaction) => {
-    const address = await lockBuyerAndProducts(transaction, userId, addressId, merged);
-    const { earlier, found, saved } = await readCart(transaction, userId, merged, attempt?.key);
+    const address = await lockBuyer(transaction, userId, addressId);
+    const earlier = attempt && (await findEarlier(transaction, userId, attempt));
     if (earlier) return isSame(earlier, attempt) ? { orderId: earlier.id, repeated: true } : new Refusal('key-reused');
-    if (fromCart && !sameItems(merged, saved)) return new Refusal('cart-changed');
+    if (fromCart && !sameItems(merged, await readSavedCart(transaction, userId))) return new Refusal('cart-changed');
     if (!address) return new Refusal('address-not-found');
-    const lines = checkLines(merged, found);
+    const lines = checkLines(merged, await lockProducts(transaction, merged));
     if (lines instanceof Refusal) return lines;
     const totals = orderTotals(lines.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })));
     if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
@@ -58,25 +58,11 @@ export async function placeOrder(
 
 /**
  * Locks the buyer's row and reads the address. Orders of one user so run one after the other: a double click or a
- * second tab finds what the first one did. The products are locked against changes until the order is written: what it
- * copies, the picture's file included, is what the shop sells. Other orders of the same products do not wait.
+ * second tab finds what the first one did.
  */
-async function lockBuyerAndProducts(
-  db: Database,
-  userId: string,
-  addressId: string,
-  items: readonly OrderItem[],
-): Promise<Address | null> {
-  const ids = items.map((item) => item.productId);
-  const held = db
-    .$with('held')
-    .as(
-      db.select({ id: products.id }).from(products).where(inArray(products.id, ids)).orderBy(products.id).for('share'),
-    );
+async function lockBuyer(db: Database, userId: string, addressId: string): Promise<Address | null> {
   const [row] = await db
-    .with(held)
-    // Without being read, the locked products would not be locked.
-    .select({ address: addressColumns, held: db.$count(held) })
+    .select({ address: addressColumns })
     .from(users)
     .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.id, addressId)))
     .where(eq(users.id, userId))
@@ -84,29 +70,28 @@ async function lockBuyerAndProducts(
   return row?.address ?? null;
 }
 
-/** An earlier order with this key, the products named, and the saved cart: read after the lock, in one statement. */
-async function readCart(db: Database, userId: string, items: readonly OrderItem[], key: string | undefined) {
-  const named = sql.join(
-    items.map((item) => sql`(${item.productId}::uuid)`),
-    sql`, `,
-  );
-  const wanted = sql`(values ${named} union select ${cartLines.productId} from ${cartLines} where ${cartLines.userId} = ${userId})`;
-  const rows = await db
-    .select({
-      earlier: { id: orders.id, fingerprint: orders.idempotencyFingerprint },
-      product: products,
-      savedQuantity: cartLines.quantity,
-    })
-    .from(users)
-    .leftJoin(orders, and(eq(orders.userId, users.id), eq(orders.idempotencyKey, key ?? '')))
-    .leftJoin(products, inArray(products.id, wanted))
-    .leftJoin(cartLines, and(eq(cartLines.userId, users.id), eq(cartLines.productId, products.id)))
-    .where(eq(users.id, userId));
-  const found = rows.flatMap(({ product }) => (product ? [product] : []));
-  const saved = rows.flatMap(({ product, savedQuantity }) =>
-    product && savedQuantity !== null ? [{ productId: product.id, quantity: savedQuantity }] : [],
-  );
-  return { earlier: rows[0]?.earlier ?? null, found, saved };
+/**
+ * Reads the products and locks them against changes until the order is written: what it copies, the picture's file
+ * included, is what the shop sells. Other orders of the same products do not wait.
+ */
+function lockProducts(db: Database, items: readonly OrderItem[]) {
+  const ids = items.map((item) => item.productId);
+  return db.select().from(products).where(inArray(products.id, ids)).orderBy(products.id).for('share');
+}
+
+async function findEarlier(db: Database, userId: string, attempt: OrderAttempt) {
+  const [earlier] = await db
+    .select({ id: orders.id, fingerprint: orders.idempotencyFingerprint })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, attempt.key)));
+  return earlier;
+}
+
+function readSavedCart(db: Database, userId: string): Promise<OrderItem[]> {
+  return db
+    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(eq(cartLines.userId, userId));
 }
 
 /** Orders from before fingerprints were kept are taken for the same. */
@@ -122,10 +107,9 @@ type NewOrder = {
   totals: OrderTotals;
 };
 
-/** Writes the order and its lines and empties the saved cart, in one statement. */
 async function writeOrder(db: Database, { userId, attempt, address, lines, totals }: NewOrder): Promise<string> {
   const orderId = v7();
-  const order = db.insert(orders).values({
+  await db.insert(orders).values({
     id: orderId,
     userId,
     idempotencyKey: attempt?.key,
@@ -134,17 +118,8 @@ async function writeOrder(db: Database, { userId, attempt, address, lines, total
     paymentType: 'COD',
     address,
   });
-  const copies = db.insert(orderLines).values(lines.map((line) => copyLine(orderId, line)));
-  const emptied = db.delete(cartLines).where(eq(cartLines.userId, userId));
-  const placed = db.$with('placed').as(order.returning({ id: orders.id }));
-  await db
-    .with(
-      placed,
-      db.$with('copied').as(copies.returning({ id: orderLines.id })),
-      db.$with('emptied').as(emptied.returning({ productId: cartLines.productId })),
-    )
-    .select()
-    .from(placed);
+  await db.insert(orderLines).values(lines.map((line) => copyLine(orderId, line)));
+  await db.delete(cartLines).where(eq(cartLines.userId, userId));
   return orderId;
 }
 

@@ -28,7 +28,7 @@ export function orderRoutes(app: FastifyInstance, { db, addressOf, orderEvents, 
   });
 
   registerCall(app, orderCalls.listUserOrders, ({ callerId, query, reply }) =>
-    listUserOrders(reply, db, callerId, query, addressOf),
+    listUserOrders({ reply, db, addressOf }, callerId, query),
   );
 
   registerCall(app, orderCalls.countUserOrders, async ({ callerId }) => ({
@@ -37,7 +37,7 @@ export function orderRoutes(app: FastifyInstance, { db, addressOf, orderEvents, 
   }));
 
   registerCall(app, orderCalls.listUserSales, ({ callerId, query, reply }) =>
-    listUserSales(reply, db, callerId, query, addressOf),
+    listUserSales({ reply, db, addressOf }, callerId, query),
   );
 
   registerCall(app, orderCalls.cancelOrder, async ({ callerId, body }) =>

@@ -4,7 +4,8 @@ import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
-import { createBuyer, createProduct, createUser, goodAddress, signInSeller } from '#tests/support/factories.ts';
+import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
 const shop = await openTestApp();

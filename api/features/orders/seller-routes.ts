@@ -12,7 +12,7 @@ import { moveOrder } from './move-order.ts';
 /** Orders as the seller works on them. */
 export function sellerOrderRoutes(app: FastifyInstance, { db, addressOf, orderEvents }: Services): void {
   registerCall(app, sellerOrderCalls.listSellerOrders, ({ query, reply }) =>
-    listSellerOrders(reply, db, query, addressOf),
+    listSellerOrders({ reply, db, addressOf }, query),
   );
 
   registerCall(app, sellerOrderCalls.exportSellerOrders, async ({ query, reply }) =>

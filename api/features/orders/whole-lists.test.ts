@@ -7,7 +7,8 @@ import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
-import { createUser, goodAddress, signInSeller } from '#tests/support/factories.ts';
+import { createUser, signInSeller } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
 // Lists of which the specification knows no pages: asked for without a limit they are whole, however long they are.

@@ -1,4 +1,4 @@
-/** What search engines are asked to leave alone: calls, a visitor's own pages, the seller's area, developer tools. */
+/** What search engines must not crawl: calls, a visitor's own pages, the seller's area, developer tools. */
 const ownPages = [
   '/api',
   '/seller',

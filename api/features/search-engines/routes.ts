@@ -10,11 +10,11 @@ const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
 const noSuchFile = { status: 404, headers: { 'content-type': 'text/plain' }, body: Buffer.from('No such sitemap\n') };
 
 /** What search engines read before the pages: robots.txt, and the sitemap as ready-made bytes. */
-export function searchEngineRoutes(app: FastifyInstance, { db, config, catalogAnswers }: Services): void {
+export function searchEngineRoutes(app: FastifyInstance, { db, config, catalogCache }: Services): void {
   const sendSitemap = (request: SitemapRequest, reply: FastifyReply) => {
     const origin = config.publicUrl ?? localOrigin(request);
     const file = Number(request.params.file ?? 0);
-    return catalogAnswers.send(`sitemap ${file} ${origin}`, request, reply, async () => {
+    return catalogCache.send(`sitemap ${file} ${origin}`, request, reply, async () => {
       const xml = await app.gate.run(() => (file === 0 ? sitemap(db, origin) : sitemapFile(db, origin, file)));
       return xml === undefined ? noSuchFile : { status: 200, headers, body: Buffer.from(xml) };
     });

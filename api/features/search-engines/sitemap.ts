@@ -7,6 +7,8 @@ import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 /** The sitemap protocol allows this many addresses in one file. */
 const perFile = 50_000;
 
+const helpPages = ['/delivery', '/returns', '/payment', '/tracking', '/faq'];
+
 /** Public pages beside those of products. They stand at the beginning of the first file. */
 const pages: readonly string[] = [
   '/',
@@ -15,11 +17,7 @@ const pages: readonly string[] = [
   '/community',
   '/ask',
   '/contact',
-  '/delivery',
-  '/returns',
-  '/payment',
-  '/tracking',
-  '/faq',
+  ...helpPages,
 ];
 
 /**

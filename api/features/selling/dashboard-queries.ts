@@ -6,15 +6,15 @@ import { orderLines, orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 
-/** Orders of a day and what they brought in, in poisha. */
-export type TakingsRow = { day: string; orders: number; revenue: number };
+/** Number of orders of a day and their revenue in poisha. */
+export type DailyRevenue = { day: string; orders: number; revenue: number };
 
 const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
 const countedSince = (firstDay: string) =>
   and(ne(orders.status, 'Cancelled'), gte(orders.createdAt, startOfDay(firstDay)));
 
-/** The takings of each day since the first, days without orders left out. Cancelled orders bring nothing. */
-export function readTakings(db: Database, firstDay: string): Promise<TakingsRow[]> {
+/** The revenue of each day since the first, without days that have no orders. Cancelled orders do not count. */
+export function readDailyRevenue(db: Database, firstDay: string): Promise<DailyRevenue[]> {
   const day = dayOfColumn(orders.createdAt);
   return db
     .select({ day, orders: count(), revenue: number(sql`sum(${orders.total})`) })
@@ -26,8 +26,8 @@ export function readTakings(db: Database, firstDay: string): Promise<TakingsRow[
 /** Statuses from which a seller may still move an order. */
 const openStatuses = orderStatuses.filter((status) => orderTransitions[status].seller.length > 0);
 
-/** What waits for the seller: open orders, pending product requests, products out of stock. */
-export async function countWork(db: Database) {
+/** What the seller has to act on: open orders, pending product requests, products out of stock. */
+export async function countPendingWork(db: Database) {
   const outOfStock = and(eq(products.inStock, false), isNull(products.removedAt));
   const [row] = await db
     .select({
@@ -49,7 +49,7 @@ const soldColumns = {
 };
 
 /** Best and least sold of the products in the shop since the first day; the least sold are in stock. One statement. */
-export async function readSoldProducts(db: Database, firstDay: string, most: number) {
+export async function readSoldProducts(db: Database, firstDay: string, maximum: number) {
   const sold = db.$with('sold').as(
     db
       .select({
@@ -81,9 +81,9 @@ export async function readSoldProducts(db: Database, firstDay: string, most: num
     .with(sold)
     .select()
     .from(ranked)
-    .where(or(lte(ranked.best, most), lte(ranked.low, most)));
+    .where(or(lte(ranked.best, maximum), lte(ranked.low, maximum)));
   return {
-    best: rows.filter((row) => row.best <= most && row.sold > 0).sort((one, other) => one.best - other.best),
-    low: rows.filter((row) => row.low <= most && row.inStock).sort((one, other) => one.low - other.low),
+    best: rows.filter((row) => row.best <= maximum && row.sold > 0).sort((one, other) => one.best - other.best),
+    low: rows.filter((row) => row.low <= maximum && row.inStock).sort((one, other) => one.low - other.low),
   };
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { type LoginParts, logIn } from '#api/features/accounts/log-in.ts';
+import { type LoginServices, logIn } from '#api/features/accounts/log-in.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import type { Credentials } from '#contract/accounts.ts';
 import { sellers } from '#database/tables/sellers.ts';
 
 /** Checks the seller's credentials and starts a seller session. */
-export function logInSeller(parts: LoginParts, credentials: Credentials) {
+export function logInSeller(parts: LoginServices, credentials: Credentials) {
   return logIn(parts, {
     kind: 'seller',
     credentials,

@@ -5,30 +5,30 @@ import { toTaka } from '#contract/order-totals.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
-import { countWork, readSoldProducts, readTakings, type TakingsRow } from './dashboard-queries.ts';
+import { countPendingWork, type DailyRevenue, readDailyRevenue, readSoldProducts } from './dashboard-queries.ts';
 
-/** The seller's morning view at a moment. Three statements. */
+/** The dashboard as of `now`. Three statements. */
 export async function readDashboard(db: Database, addressOf: AddressOf, now: Date): Promise<Dashboard> {
   const today = dayOf(now);
   const firstDay = addDays(today, 1 - limits.dashboardDays);
-  const monthBegin = `${today.slice(0, 7)}-01`;
-  const [takings, work, sold] = await Promise.all([
-    readTakings(db, firstDay < monthBegin ? firstDay : monthBegin),
-    countWork(db),
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const [revenue, work, sold] = await Promise.all([
+    readDailyRevenue(db, firstDay < firstOfMonth ? firstDay : firstOfMonth),
+    countPendingWork(db),
     readSoldProducts(db, firstDay, limits.dashboardProducts),
   ]);
   const days = Array.from({ length: limits.dashboardDays }, (_, index) => addDays(firstDay, index));
   return {
-    today: sum(takings.filter(({ day }) => day === today)),
-    month: sum(takings.filter(({ day }) => day >= monthBegin)),
-    byDay: days.map((day) => ({ day, ...sum(takings.filter((row) => row.day === day)) })),
+    today: sum(revenue.filter(({ day }) => day === today)),
+    month: sum(revenue.filter(({ day }) => day >= firstOfMonth)),
+    byDay: days.map((day) => ({ day, ...sum(revenue.filter((row) => row.day === day)) })),
     ...work,
     bestSelling: sold.best.map((row) => toSold(row, addressOf)),
     lowSelling: sold.low.map((row) => toSold(row, addressOf)),
   };
 }
 
-function sum(rows: readonly TakingsRow[]): { orders: number; revenue: number } {
+function sum(rows: readonly DailyRevenue[]): { orders: number; revenue: number } {
   return {
     orders: rows.reduce((total, row) => total + row.orders, 0),
     revenue: toTaka(rows.reduce((total, row) => total + row.revenue, 0)),

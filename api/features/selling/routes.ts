@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
-import { keptUserAgent } from '#api/features/accounts/user-agent.ts';
+import { storedUserAgent } from '#api/features/accounts/user-agent.ts';
 import { failureOf, Refusal, unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
 import { endSessions } from '#api/sessions/end-sessions.ts';
-import { findLivingSession } from '#api/sessions/find-session.ts';
+import { findActiveSession } from '#api/sessions/find-session.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sellingCalls } from '#contract/selling.ts';
@@ -24,7 +24,7 @@ export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Se
     app,
     accountCalls.sellerLogin,
     async ({ body, request, reply }) => {
-      const userAgent = keptUserAgent(request.headers['user-agent']);
+      const userAgent = storedUserAgent(request.headers['user-agent']);
       const result = await logInSeller({ db, attempts, userAgent }, body);
       if (result instanceof PasswordRefusal) logPasswordRefusal(request, 'seller-login-refused', result);
       return unlessRefused(result, (signedIn) => {
@@ -43,7 +43,7 @@ export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Se
   });
 
   registerCall(app, accountCalls.isSeller, async ({ request, reply }) => {
-    const found = await findLivingSession(db, 'seller', readTokens(request, 'seller'));
+    const found = await findActiveSession(db, 'seller', readTokens(request, 'seller'));
     if (!found) return failureOf(new Refusal('not-logged-in'));
     if (request.cookies.sellerToken === found.token) setSessionCookie(request, reply, 'seller', found);
     return { success: true };

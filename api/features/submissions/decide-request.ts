@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connection.ts';
-import { writtenColumns } from '#database/tables/product-columns.ts';
+import { pickProductColumns } from '#database/tables/product-columns.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 
@@ -21,7 +21,7 @@ export function approveRequest(db: Database, { requestId, sellerNotes }: Approva
     const productId = v7();
     await transaction
       .insert(products)
-      .values({ id: productId, submitterId: request.userId, ...writtenColumns(request) });
+      .values({ id: productId, submitterId: request.userId, ...pickProductColumns(request) });
     await transaction
       .update(productRequests)
       .set({ status: 'approved', productId, sellerNotes, updatedAt: sql`now()` })
@@ -47,7 +47,7 @@ function isPending(requestId: string) {
   return and(eq(productRequests.id, requestId), eq(productRequests.status, 'pending'));
 }
 
-/** After a decision that met no pending request: only now it matters whether it is unknown or decided. */
+/** After a decision that matched no pending request: tells an unknown one from a decided one. */
 async function refuse(db: Database, requestId: string): Promise<Refusal> {
   const exists = await db.$count(productRequests, eq(productRequests.id, requestId));
   return new Refusal(exists ? 'request-already-processed' : 'request-not-found');

@@ -1,8 +1,6 @@
 import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { type CursorQuery, type Range, sendCursorList } from '#api/http/paging.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/paging.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import type { Database } from '#database/connection.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
@@ -11,13 +9,7 @@ import { toRequest } from './to-request.ts';
 type SellerQuery = z.output<typeof submissionCalls.listRequests.query>;
 
 /** The user's own requests, newest first: a page, one query, or without a limit all of them. */
-export function listOwnRequests(
-  reply: FastifyReply,
-  db: Database,
-  userId: string,
-  query: CursorQuery,
-  addressOf: AddressOf,
-) {
+export function listOwnRequests({ reply, db, addressOf }: ListContext, userId: string, query: CursorQuery) {
   return sendCursorList(reply, {
     query,
     reply: submissionCalls.listOwnRequests.reply,
@@ -32,12 +24,7 @@ export function listOwnRequests(
  * Requests of all users, newest first, with how many are pending and processed in all: a page in two statements, or
  * without a limit all of them.
  */
-export function listRequests(
-  reply: FastifyReply,
-  db: Database,
-  { state, ...query }: SellerQuery,
-  addressOf: AddressOf,
-) {
+export function listRequests({ reply, db, addressOf }: ListContext, { state, ...query }: SellerQuery) {
   return sendCursorList(reply, {
     query,
     reply: submissionCalls.listRequests.reply,

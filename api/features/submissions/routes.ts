@@ -19,10 +19,10 @@ export function submissionRoutes(app: FastifyInstance, services: Services): void
   );
 
   registerCall(app, submissionCalls.listOwnRequests, ({ callerId, query, reply }) =>
-    listOwnRequests(reply, db, callerId, query, addressOf),
+    listOwnRequests({ reply, db, addressOf }, callerId, query),
   );
 
-  registerCall(app, submissionCalls.listRequests, ({ query, reply }) => listRequests(reply, db, query, addressOf));
+  registerCall(app, submissionCalls.listRequests, ({ query, reply }) => listRequests({ reply, db, addressOf }, query));
 
   registerCall(app, submissionCalls.approveRequest, async ({ body }) =>
     unlessRefused(await approveRequest(db, body), (productId) => ({

@@ -4,7 +4,7 @@ import { toColumns } from '#api/features/catalog/product-shape.ts';
 import type { Attempt } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
-import { keepPictures } from '#api/pictures/keep-pictures.ts';
+import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services.ts';
 import { limits } from '#contract/limits.ts';
 import type { SubmittedProduct } from '#contract/submissions.ts';
@@ -20,7 +20,7 @@ export async function submitRequest(
   { product, uploads, attempt }: Offer,
 ): Promise<string | Refusal> {
   if (uploads.length === 0) return new Refusal('no-picture');
-  return keepPictures(services, {
+  return savePictures(services, {
     sources: uploads,
     attempt,
     write: async (transaction, addresses) => {

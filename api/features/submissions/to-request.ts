@@ -1,5 +1,5 @@
 import { deletedUser } from '#api/features/accounts/deleted-user.ts';
-import { toWritten } from '#api/features/catalog/product-shape.ts';
+import { toProductFields } from '#api/features/catalog/product-shape.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
 import type { productRequests } from '#database/tables/product-requests.ts';
@@ -8,12 +8,11 @@ type RequestRow = typeof productRequests.$inferSelect & {
   submitter: { id: string; name: string; email: string } | null;
 };
 
-/** A product request on the wire. */
 export function toRequest({ submitter, ...row }: RequestRow, addressOf: AddressOf): ProductRequest {
   return {
     _id: row.id,
     userId: submitter ? { _id: submitter.id, name: submitter.name, email: submitter.email } : { ...deletedUser },
-    ...toWritten(row, addressOf),
+    ...toProductFields(row, addressOf),
     status: row.status,
     rejectionReason: row.rejectionReason,
     sellerNotes: row.sellerNotes,

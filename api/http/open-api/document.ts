@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { headerComponents } from './headers.ts';
 import { operationOf } from './operation.ts';
 import { responseComponents } from './responses.ts';
-import { type Json, SchemaBook } from './schemas.ts';
+import { type Json, SchemaRegistry } from './schemas.ts';
 
 /** Calls about one thing. */
 export type CallGroup = { topic: string; about: string; calls: Readonly<Record<string, Call>> };
@@ -52,15 +52,15 @@ export type Contact = { url?: string; email?: string };
 
 /** The OpenAPI document of these calls: the same for every run, made from their declarations and nothing else. */
 export function openApiDocument(groups: readonly CallGroup[], contact: Contact = {}): Json {
-  const book = new SchemaBook();
+  const registry = new SchemaRegistry();
   const paths: Record<string, Json> = {};
   for (const { topic, calls } of groups) {
     for (const [name, call] of Object.entries(calls)) {
-      const page = operationOf(name, topic, call, book);
+      const page = operationOf(name, topic, call, registry);
       paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: page };
     }
   }
-  const responses = responseComponents(book);
+  const responses = responseComponents(registry);
   const text = JSON.stringify([paths, responses]);
   const used = (kind: string, all: Json) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)));
@@ -78,7 +78,7 @@ export function openApiDocument(groups: readonly CallGroup[], contact: Contact =
     tags: groups.map(({ topic, about }) => ({ name: topic, description: about })),
     paths,
     components: {
-      schemas: book.components,
+      schemas: registry.components,
       responses: used('responses', responses),
       headers: used('headers', headerComponents),
       parameters: used('parameters', parameters),

@@ -1,26 +1,26 @@
 import { exampleValues } from '#contract/field-notes.ts';
-import type { Json, SchemaBook } from './schemas.ts';
+import type { Json, SchemaRegistry } from './schemas.ts';
 
 /**
  * A value that a schema takes: the values of named fields are those of the contract (`exampleValues`), all others follow
  * from the schema. The same for every run.
  */
-export function exampleOf(described: Json, book: SchemaBook, owner = '', field = ''): unknown {
-  const { schema, name } = book.resolve(described);
+export function exampleOf(described: Json, registry: SchemaRegistry, owner = '', field = ''): unknown {
+  const { schema, name } = registry.resolve(described);
   const known = exampleValues[`${owner}.${field}`] ?? exampleValues[field];
-  const example = exampleOfType(schema, book, name ?? (field || owner), field);
+  const example = exampleOfType(schema, registry, name ?? (field || owner), field);
   // A field of the same name may be of another kind elsewhere.
   return known !== undefined && kindOf(known) === kindOf(example) && fits(known, schema) ? known : example;
 }
 
-function exampleOfType(schema: Json, book: SchemaBook, owner: string, field: string): unknown {
+function exampleOfType(schema: Json, registry: SchemaRegistry, owner: string, field: string): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const [choice] = (schema.anyOf ?? schema.oneOf ?? []) as Json[];
-  if (choice) return exampleOf(choice, book, owner, field);
+  if (choice) return exampleOf(choice, registry, owner, field);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'object') return objectExample(schema, book, owner);
-  if (type === 'array') return [exampleOf(schema.items as Json, book, owner, field)];
+  if (type === 'object') return objectExample(schema, registry, owner);
+  if (type === 'array') return [exampleOf(schema.items as Json, registry, owner, field)];
   if (type === 'boolean') return true;
   if (type === 'number' || type === 'integer') return Math.max(Number(schema.minimum ?? 1), 1);
   return type === 'string' ? textExample(schema) : null;
@@ -28,16 +28,16 @@ function exampleOfType(schema: Json, book: SchemaBook, owner: string, field: str
 
 function objectExample(
   { properties = {}, additionalProperties, propertyNames }: Json,
-  book: SchemaBook,
+  registry: SchemaRegistry,
   owner: string,
 ) {
   const fields = Object.entries(properties as Record<string, Json>)
-    // A field that has to stay empty is a trap for programs that fill in everything.
+    // A field that has to stay empty is a honeypot.
     .filter(([, schema]) => schema.maxLength !== 0)
-    .map(([name, schema]) => [name, exampleOf(schema, book, owner, name)]);
+    .map(([name, schema]) => [name, exampleOf(schema, registry, owner, name)]);
   if (!isSchema(additionalProperties)) return Object.fromEntries(fields);
-  const key = isSchema(propertyNames) ? String(exampleOf(propertyNames, book, owner, '_id')) : 'key';
-  return Object.fromEntries([...fields, [key, exampleOf(additionalProperties, book, owner, 'value')]]);
+  const key = isSchema(propertyNames) ? String(exampleOf(propertyNames, registry, owner, '_id')) : 'key';
+  return Object.fromEntries([...fields, [key, exampleOf(additionalProperties, registry, owner, 'value')]]);
 }
 
 function isSchema(value: unknown): value is Json {

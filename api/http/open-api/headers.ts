@@ -81,7 +81,7 @@ const ofEveryAnswer: Headers = {
   RateLimitReset: 'sometimes',
 };
 
-/** The headers of an answer, as references to components: those of every answer, and more. */
+/** The headers of an answer, as references to components: the common ones, and more. */
 export function headersOf(more: Headers): Json {
   const entries = Object.entries({ ...ofEveryAnswer, ...more }) as [HeaderName, Presence][];
   return Object.fromEntries(
@@ -92,7 +92,7 @@ export function headersOf(more: Headers): Json {
   );
 }
 
-/** What a successful answer of a call tells in headers. */
+/** The headers of a call's successful answer. */
 export function successHeaders({ access, etag, failure, media, personal }: Call): Headers {
   return {
     ...((access !== 'public' || personal || etag || failure) && { CacheControl: 'always' }),

@@ -3,11 +3,11 @@ import type { Access, Call } from '#contract/call.ts';
 import { parameterNotes } from '#contract/field-notes.ts';
 import { exampleOf } from './example-of.ts';
 import { responsesOf } from './responses.ts';
-import type { Json, SchemaBook } from './schemas.ts';
+import type { Json, SchemaRegistry } from './schemas.ts';
 
 /** The page of a call in the document. */
-export function operationOf(name: string, topic: string, call: Call, book: SchemaBook): Json {
-  const parameters = parametersOf(call, book);
+export function operationOf(name: string, topic: string, call: Call, registry: SchemaRegistry): Json {
+  const parameters = parametersOf(call, registry);
   return {
     operationId: name,
     summary: call.summary,
@@ -15,8 +15,8 @@ export function operationOf(name: string, topic: string, call: Call, book: Schem
     tags: [topic],
     security: securityOf(call.access),
     ...(parameters.length > 0 && { parameters }),
-    ...((call.body || call.files) && { requestBody: bodyOf(call, book) }),
-    responses: responsesOf(call, book),
+    ...((call.body || call.files) && { requestBody: bodyOf(call, registry) }),
+    responses: responsesOf(call, registry),
   };
 }
 
@@ -25,18 +25,22 @@ function securityOf(access: Access): Json[] {
   return [access === 'user' ? { userCookie: [] } : { sellerCookie: [] }, { bearer: [] }];
 }
 
-function parametersOf({ params, query, headers, etag }: Call, book: SchemaBook): Json[] {
+function parametersOf({ params, query, headers, etag }: Call, registry: SchemaRegistry): Json[] {
   return [
-    ...fieldsOf('path', params, book),
-    ...fieldsOf('query', query, book),
-    ...fieldsOf('header', headers, book),
+    ...fieldsOf('path', params, registry),
+    ...fieldsOf('query', query, registry),
+    ...fieldsOf('header', headers, registry),
     ...(etag ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
   ];
 }
 
-function fieldsOf(place: 'path' | 'query' | 'header', schema: z.ZodObject | undefined, book: SchemaBook): Json[] {
+function fieldsOf(
+  place: 'path' | 'query' | 'header',
+  schema: z.ZodObject | undefined,
+  registry: SchemaRegistry,
+): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = book.convert(schema, 'input') as {
+  const { properties = {}, required = [] } = registry.convert(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -49,15 +53,15 @@ function fieldsOf(place: 'path' | 'query' | 'header', schema: z.ZodObject | unde
   }));
 }
 
-function bodyOf({ body = z.object({}), files }: Call, book: SchemaBook): Json {
-  const schema = book.convert(body, 'input');
-  const example = exampleOf(schema, book, 'body');
+function bodyOf({ body = z.object({}), files }: Call, registry: SchemaRegistry): Json {
+  const schema = registry.convert(body, 'input');
+  const example = exampleOf(schema, registry, 'body');
   if (!files) return { required: true, content: { 'application/json': { schema, example } } };
-  const properties = { ...(schema.properties as Json), [files.field]: pictures(files.most) };
+  const properties = { ...(schema.properties as Json), [files.field]: pictures(files.maximum) };
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties }, example } } };
 }
 
-function pictures(most: number): Json {
+function pictures(maximum: number): Json {
   const picture = { type: 'string', contentMediaType: 'application/octet-stream' };
-  return most === 1 ? picture : { type: 'array', maxItems: most, items: picture };
+  return maximum === 1 ? picture : { type: 'array', maxItems: maximum, items: picture };
 }

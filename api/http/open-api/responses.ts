@@ -4,7 +4,7 @@ import { type Call, failureSchema } from '#contract/call.ts';
 import { refusalCodes, refusals } from '#contract/refusals.ts';
 import { exampleOf } from './example-of.ts';
 import { type Headers, headersOf, type Presence, successHeaders } from './headers.ts';
-import type { Json, SchemaBook } from './schemas.ts';
+import type { Json, SchemaRegistry } from './schemas.ts';
 import { refusalStatuses } from './statuses.ts';
 
 /** What each status of a refusal means, and a refusal that may come with it. */
@@ -47,27 +47,30 @@ const meanings: Record<number, [name: string, description: string, example: Refu
 const requestId = '7b0f3c52-2d7c-4a53-9f0e-8f6a1f0c2e11';
 
 /** The answers of a call by status: its reply, and every refusal it may give. */
-export function responsesOf(call: Call, book: SchemaBook): Json {
-  const refused = refusalStatuses(call).map((status) => [status, refusalOf(call, status, book)]);
+export function responsesOf(call: Call, registry: SchemaRegistry): Json {
+  const refused = refusalStatuses(call).map((status) => [status, refusalOf(call, status, registry)]);
   return {
     200: {
       description: 'What the call answers.',
       headers: headersOf(successHeaders(call)),
-      content: contentOf(call, book),
+      content: contentOf(call, registry),
     },
     ...(call.etag && {
       304: { description: 'The answer is the one that the client has.', headers: headersOf(successHeaders(call)) },
     }),
     ...Object.fromEntries(refused),
     ...(call.failure && {
-      default: { ...ownRefusal(call.failure, book), description: 'Another refusal of the service behind the shop.' },
+      default: {
+        ...ownRefusal(call.failure, registry),
+        description: 'Another refusal of the service behind the shop.',
+      },
     }),
   };
 }
 
 /** The refusals that calls share, as components. */
-export function responseComponents(book: SchemaBook): Json {
-  const schema = book.convert(failureSchema, 'output');
+export function responseComponents(registry: SchemaRegistry): Json {
+  const schema = registry.convert(failureSchema, 'output');
   return Object.fromEntries(
     Object.entries(meanings).map(([status, [name, description, refusal]]) => {
       const example = { ...failureOf(refusal), ...(Number(status) >= 500 && { requestId }) };
@@ -87,19 +90,19 @@ function codesOf(status: number): string {
   return codes.length > 0 ? `Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.` : '';
 }
 
-function refusalOf(call: Call, status: number, book: SchemaBook): Json {
+function refusalOf(call: Call, status: number, registry: SchemaRegistry): Json {
   const [name, description] = meanings[status] ?? [];
   if (name === undefined) throw new Error(`Nothing is written about status ${status}`);
   if (!call.failure) return { $ref: `#/components/responses/${name}` };
-  return { description, ...ownRefusal(call.failure, book, status) };
+  return { description, ...ownRefusal(call.failure, registry, status) };
 }
 
 /** A refusal in the words of a service behind the shop, which may leave headers out. */
-function ownRefusal(failure: z.ZodType, book: SchemaBook, status = 0): Json {
-  const schema = book.convert(failure, 'output');
+function ownRefusal(failure: z.ZodType, registry: SchemaRegistry, status = 0): Json {
+  const schema = registry.convert(failure, 'output');
   return {
     headers: headersOf(refusalHeaders(status, 'sometimes')),
-    content: { 'application/json': { schema, example: exampleOf(schema, book, 'reply') } },
+    content: { 'application/json': { schema, example: exampleOf(schema, registry, 'reply') } },
   };
 }
 
@@ -107,12 +110,12 @@ function refusalHeaders(status: number, presence: Presence): Headers {
   return { CacheControl: 'sometimes', ...((status === 429 || status === 503) && { RetryAfter: presence }) };
 }
 
-function contentOf({ media, reply }: Call, book: SchemaBook): Json {
-  const schema = book.convert(reply, 'output');
+function contentOf({ media, reply }: Call, registry: SchemaRegistry): Json {
+  const schema = registry.convert(reply, 'output');
   if (media === 'text/csv')
     return { [media]: { schema: { ...schema, description: 'A line of headings, then one for each row.' } } };
   if (media !== 'text/event-stream')
-    return { 'application/json': { schema, example: exampleOf(schema, book, 'reply') } };
+    return { 'application/json': { schema, example: exampleOf(schema, registry, 'reply') } };
   const events = {
     type: 'string',
     description: 'Server-sent events named `order`; the data of each is a JSON text.',
@@ -120,6 +123,9 @@ function contentOf({ media, reply }: Call, book: SchemaBook): Json {
     contentSchema: schema,
   };
   return {
-    [media]: { schema: events, example: `event: order\ndata: ${JSON.stringify(exampleOf(schema, book, 'reply'))}\n\n` },
+    [media]: {
+      schema: events,
+      example: `event: order\ndata: ${JSON.stringify(exampleOf(schema, registry, 'reply'))}\n\n`,
+    },
   };
 }

@@ -11,7 +11,7 @@ const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(components)) names.add(schema, { id });
 
 /** Turns schemas of the contract into JSON Schemas, and collects the named ones that they refer to. */
-export class SchemaBook {
+export class SchemaRegistry {
   readonly #named = new Map<string, string>();
 
   /** The named schemas referred to so far, by name. */

@@ -95,8 +95,8 @@ function bodies(call: Call, known: Known): Arbitrary<Body> {
         .map((payload): Body => ({ contentType: 'application/json', payload })),
     },
   );
-  const { field, most } = call.files ?? { field: 'image', most: 1 };
-  const forms = multipartBodies(field, most, fc.oneof(values, wrong).map(textFields));
+  const { field, maximum } = call.files ?? { field: 'image', maximum: 1 };
+  const forms = multipartBodies(field, maximum, fc.oneof(values, wrong).map(textFields));
   return fc.oneof(
     { weight: call.files ? 3 : 14, arbitrary: asJson },
     { weight: call.files ? 7 : 1, arbitrary: forms },

@@ -126,15 +126,15 @@ const spoils: Arbitrary<Spoil> = fc.oneof(
 );
 
 /**
- * Bodies of a call that takes pictures under `field`: mostly the call's own text fields with up to `most` + 1 files,
+ * Bodies of a call that takes pictures under `field`: mostly the call's own text fields with up to `maximum` + 1 files,
  * with parts that do not belong there, and sometimes broken as a whole.
  */
 export function multipartBodies(
   field: string,
-  most: number,
+  maximum: number,
   fields: Arbitrary<Record<string, string>>,
 ): Arbitrary<MultipartBody> {
-  const fileParts = fc.array(filePart(fc.constant(field)), { maxLength: most + 1 });
+  const fileParts = fc.array(filePart(fc.constant(field)), { maxLength: maximum + 1 });
   const odd = fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.array(oddParts, { maxLength: 45 }) },

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AddressFields } from '#contract/addresses.ts';
-import { goodAddress } from '#tests/support/factories.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
 import { renderScreen } from '#tests/support/render-screen.tsx';
 import { ApiError } from '#web/client/api-error.ts';
 import { AddressForm } from './address-form.tsx';

@@ -16,7 +16,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { LoadingStatus } from '#web/ui/page/skeleton.tsx';
 
 /** Pages without a loader show the same to everybody, whatever was sold meanwhile. */
-export const handle = { kept: 'until-catalogue-changes' } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
 /** The layout of the seller area. Who is not logged in as the seller finds the login form at every address. */
 export default function SellerLayout() {

@@ -29,7 +29,7 @@ strong{color:#247639;font-size:1.25rem}`;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
-export const plainPageHeaders = {
+export const fallbackPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': `${inertPolicy}; style-src 'sha256-${hashOf(style)}'; base-uri 'none'; form-action 'none'`,
@@ -41,7 +41,7 @@ type ShownRefusal = { status: number; code: RefusalCode; message: string };
  * A page that needs neither the database nor the renderer, for when one of them can't be used or there is nothing to
  * render. `requestId` is what a person can quote; shown for faults of ours.
  */
-export function plainPage({ status, code, message }: ShownRefusal, requestId?: string): string {
+export function fallbackPage({ status, code, message }: ShownRefusal, requestId?: string): string {
   const titleCode = titleCodes[status] ?? 'not-understood';
   const title = titles[status] ?? refusalMessage(titleCode);
   const text = code === titleCode ? 'Please check the address, or begin at the home page.' : message;

@@ -2,16 +2,16 @@ import type { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connection.ts';
 import type { PictureShape, PictureSource } from './decode-picture.ts';
-import { keepPictures } from './keep-pictures.ts';
+import { savePictures } from './save-pictures.ts';
 
-/** Stores one picture together with the row that names it, as `keepPictures` does several. */
-export function keepPicture<Result>(
+/** Stores one picture together with the row that names it, as `savePictures` does several. */
+export function savePicture<Result>(
   services: Pick<Services, 'db' | 'pictures'>,
   source: PictureSource,
   shape: PictureShape,
   write: (transaction: Database, address: string) => Promise<Result>,
 ): Promise<Result | Refusal> {
-  return keepPictures(services, {
+  return savePictures(services, {
     sources: [source],
     shape,
     write: (transaction, [address = '']) => write(transaction, address),

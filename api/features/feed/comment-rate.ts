@@ -11,7 +11,7 @@ const window = 60;
  * Refuses one more comment of a user on a post where a minute holds as many as it may. The caller holds the post's row,
  * so comments that come at once, to whichever process, cannot pass together.
  */
-export async function checkCommentPace(db: Database, userId: string, postId: string): Promise<Refusal | undefined> {
+export async function checkCommentRate(db: Database, userId: string, postId: string): Promise<Refusal | undefined> {
   const recent = await db
     .select({ age })
     .from(postComments)

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dailyOnEachServer, type OwnJob } from './daily-on-each-server.ts';
+import { dailyServerJobs, type ServerJob } from './daily-server-jobs.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -11,9 +11,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function listen(jobs: OwnJob[]) {
+async function listen(jobs: ServerJob[]) {
   const app = fastify();
-  dailyOnEachServer(app, jobs);
+  await app.register(dailyServerJobs, { jobs });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
 }

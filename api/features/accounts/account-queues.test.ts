@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AccountTurns, mostWaiting, mostWaitingWhenSlow } from './account-turns.ts';
+import { AccountQueues, maximumWaiting, maximumWaitingWhenSlow } from './account-queues.ts';
 
 /** The turns that were answered so far: by their number, with the answer. */
 function watch(turns: Promise<boolean>[]) {
@@ -16,7 +16,7 @@ const numbers = (from: number, to: number, value: boolean) =>
 
 describe('turns at one account', () => {
   test('come one at a time, in order, and other accounts have their own', async () => {
-    const turns = new AccountTurns();
+    const turns = new AccountQueues();
     const answered = watch([turns.take('a'), turns.take('a'), turns.take('b'), turns.take('a')]);
     expect(await answered()).toEqual({ 0: true, 2: true });
     turns.release('a');
@@ -28,21 +28,21 @@ describe('turns at one account', () => {
   });
 
   test('are refused beyond a few that wait', async () => {
-    const turns = new AccountTurns();
-    const answered = watch(Array.from({ length: mostWaiting + 3 }, () => turns.take('a')));
-    expect(await answered()).toEqual({ 0: true, ...numbers(mostWaiting + 1, mostWaiting + 2, false) });
+    const turns = new AccountQueues();
+    const answered = watch(Array.from({ length: maximumWaiting + 3 }, () => turns.take('a')));
+    expect(await answered()).toEqual({ 0: true, ...numbers(maximumWaiting + 1, maximumWaiting + 2, false) });
     turns.release('a');
     expect(await answered()).toHaveProperty('1', true);
   });
 
   test('are refused sooner when they are slow, also to those who wait already; then all begins anew', async () => {
-    const turns = new AccountTurns();
-    const answered = watch(Array.from({ length: mostWaiting }, () => turns.take('a')));
+    const turns = new AccountQueues();
+    const answered = watch(Array.from({ length: maximumWaiting }, () => turns.take('a')));
     turns.shorten('a');
-    expect(await answered()).toEqual({ 0: true, ...numbers(mostWaitingWhenSlow + 1, mostWaiting - 1, false) });
+    expect(await answered()).toEqual({ 0: true, ...numbers(maximumWaitingWhenSlow + 1, maximumWaiting - 1, false) });
     expect(await turns.take('a')).toBe(false);
-    for (let count = 0; count <= mostWaitingWhenSlow; count++) turns.release('a');
-    const again = watch(Array.from({ length: mostWaiting + 1 }, () => turns.take('a')));
+    for (let count = 0; count <= maximumWaitingWhenSlow; count++) turns.release('a');
+    const again = watch(Array.from({ length: maximumWaiting + 1 }, () => turns.take('a')));
     expect(await again()).toEqual({ 0: true });
   });
 });

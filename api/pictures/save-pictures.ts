@@ -6,7 +6,7 @@ import type { PictureShape, PictureSource } from './decode-picture.ts';
 import { lockPictures } from './lock-pictures.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
 
-type Keeping<Result> = {
+type PictureWrite<Result> = {
   sources: readonly PictureSource[];
   shape?: PictureShape;
   /** With one, `write` takes effect once for its key, as in `once`; a repetition leaves no file of its own. */
@@ -19,9 +19,9 @@ type Keeping<Result> = {
  * Stores pictures and lets `write` put their addresses into rows, in one transaction; without pictures it is a plain
  * transaction. When one of them is refused, or `write` throws or answers a refusal, neither a row nor a file is left.
  */
-export async function keepPictures<Result>(
+export async function savePictures<Result>(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
-  { sources, shape, attempt, write }: Keeping<Result>,
+  { sources, shape, attempt, write }: PictureWrite<Result>,
 ): Promise<Result | Refusal> {
   const store = (source: PictureSource) => pictures.storePicture(source, shape);
   const outcomes = await Promise.allSettled(sources.map(store));

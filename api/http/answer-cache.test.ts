@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answer, ReadyMade } from './ready-made.ts';
+import { type Answer, AnswerCache } from './answer-cache.ts';
 
 /** A server whose one answer the test makes by hand, when it likes; `fail` lets the making fail. */
-function shelf(keptFrom = 1) {
-  const ready = new ReadyMade({ keptFrom });
+function shelf(minimumRequests = 1) {
+  const ready = new AnswerCache({ minimumRequests });
   const asked: ((answer: Answer | Promise<Answer>) => void)[] = [];
   const app = fastify();
   app.get('/', (request, reply) =>
@@ -129,7 +129,7 @@ describe('a ready-made answer', () => {
 
 describe('the form in which an answer is sent', () => {
   const body = Buffer.from('plants '.repeat(1000));
-  const ready = new ReadyMade();
+  const ready = new AnswerCache();
   const app = fastify();
   app.get('/', (request, reply) => ready.send('key', request, reply, async () => ({ status: 200, headers: {}, body })));
 
@@ -159,7 +159,7 @@ describe('the form in which an answer is sent', () => {
 
 describe('what is held', () => {
   test('is counted with its compressed forms, and bounded by number', async () => {
-    const ready = new ReadyMade({ keptFrom: 1, maximumEntries: 3 });
+    const ready = new AnswerCache({ minimumRequests: 1, maximumEntries: 3 });
     const app = fastify();
     const body = Buffer.from('plants '.repeat(1000));
     app.get<{ Params: { key: string } }>('/:key', (request, reply) =>

@@ -4,7 +4,7 @@ import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-us
 import { sellers } from '#database/tables/sellers.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
-import { closedPassword, hashPassword } from './passwords.ts';
+import { hashPassword, unusablePassword } from './passwords.ts';
 
 const demoEmails: string[] = demoUsers.map(({ email }) => email);
 
@@ -13,13 +13,13 @@ const demoEmails: string[] = demoUsers.map(({ email }) => email);
  * demo's posts; the demo seller goes, unless the settings make that email the seller's (`sellerEmail`). An account whose
  * email was changed since is known by the hash that all demo accounts were made with.
  */
-export async function closeDemoLogins(db: Database, sellerEmail?: string): Promise<void> {
+export async function disableDemoLogins(db: Database, sellerEmail?: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const isDemo = inArray(users.email, demoEmails);
     const hashes = transaction.select({ hash: users.passwordHash }).from(users).where(isDemo);
     const closed = await transaction
       .update(users)
-      .set({ passwordHash: closedPassword })
+      .set({ passwordHash: unusablePassword })
       .where(or(isDemo, inArray(users.passwordHash, hashes)))
       .returning({ id: users.id });
     const ids = closed.map(({ id }) => id);
@@ -29,8 +29,8 @@ export async function closeDemoLogins(db: Database, sellerEmail?: string): Promi
 }
 
 /** Gives closed demo shoppers their password back: the shop is for this machine alone again. */
-export async function reopenDemoLogins(db: Database): Promise<void> {
-  const closed = and(inArray(users.email, demoEmails), eq(users.passwordHash, closedPassword));
+export async function enableDemoLogins(db: Database): Promise<void> {
+  const closed = and(inArray(users.email, demoEmails), eq(users.passwordHash, unusablePassword));
   if ((await db.$count(users, closed)) === 0) return;
   await db
     .update(users)

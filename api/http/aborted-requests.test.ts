@@ -10,31 +10,33 @@ import { z } from 'zod';
 import { uploads } from '#api/pictures/uploads.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { DatabaseUnavailable } from '#database/database-error.ts';
-import { addGate } from './add-gate.ts';
 import { errors } from './errors.ts';
+import { gate } from './gate-plugin.ts';
+import { limitedSecurityEvents } from './limited-security-events.ts';
 import { registerCall } from './register-call.ts';
 
 type Line = { level: number; msg: string };
 const lines: Line[] = [];
 const statuses: number[] = [];
-const folder = await mkdtemp(join(tmpdir(), 'sobuj-broken-off-'));
+const folder = await mkdtemp(join(tmpdir(), 'sobuj-aborted-'));
 const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
-errors(app);
-await addGate(app, 'embedded');
-uploads(app, { folder });
+await app.register(limitedSecurityEvents);
+await app.register(errors);
+await app.register(gate, { database: 'embedded' });
+await app.register(uploads, { folder });
 app.addHook('onRequest', async (_request, { raw }) => {
   raw.once('close', () => statuses.push(raw.statusCode));
 });
 const base = { method: 'POST', access: 'public', summary: '', description: '', reply: ok({}) } as const;
 const said = defineCall({ ...base, path: '/api/test/said', body: z.object({ text: z.string() }) });
-const shown = defineCall({ ...base, path: '/api/test/shown', files: { field: 'image', most: 1 } });
+const shown = defineCall({ ...base, path: '/api/test/shown', files: { field: 'image', maximum: 1 } });
 registerCall(app, said, async () => ({ success: true }));
 registerCall(app, shown, async () => ({ success: true }));
 app.post('/api/test/database', async () => {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-  throw new DatabaseUnavailable('away', { cause });
+  throw new DatabaseUnavailable('unreachable', { cause });
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {

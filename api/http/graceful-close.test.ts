@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { promptClose } from './prompt-close.ts';
+import { gracefulClose } from './graceful-close.ts';
 
 test('a connection over which nothing was asked does not hold up the end; a request under way is answered', async () => {
   const app = fastify();
-  promptClose(app);
+  await app.register(gracefulClose);
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: closing, resolve: close } = Promise.withResolvers<void>();
   app.get('/', async () => {

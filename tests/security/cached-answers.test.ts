@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { fastify } from 'fastify';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { ReadyMade } from '#api/http/ready-made.ts';
+import { AnswerCache } from '#api/http/answer-cache.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -25,7 +25,7 @@ async function heldBytes(): Promise<number> {
 }
 
 test('50,000 different addresses leave no more behind than what is counted and allowed', async () => {
-  const ready = new ReadyMade({ keptFrom: 1 });
+  const ready = new AnswerCache({ minimumRequests: 1 });
   const app = fastify();
   const headers = { 'content-type': 'application/json' };
   app.get('/list', (request, reply) =>

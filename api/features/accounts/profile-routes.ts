@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unlessRefused } from '#api/http/refusal.ts';
+import { registerCall } from '#api/http/register-call.ts';
+import { logSecurityEvent } from '#api/http/security-events.ts';
+import type { Services } from '#api/services.ts';
+import { accountCalls } from '#contract/accounts.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
+import { passwordCall } from './password-call.ts';
+import { logPasswordRefusal, PasswordRefusal } from './password-refusal.ts';
+import { setProfileImage } from './set-profile-image.ts';
+import { updatePassword } from './update-password.ts';
+import { updateProfile } from './update-profile.ts';
+import { loadUser } from './user-queries.ts';
+
+/** A user's own name, email, password and picture. `attempts` are shared with the login. */
+export function profileRoutes(app: FastifyInstance, services: Services, attempts: PasswordAttempts): void {
+  const { db, addressOf } = services;
+
+  registerCall(app, accountCalls.updateProfile, async ({ callerId, body, request }) => {
+    const updated = await updateProfile(services, callerOf(callerId, request), body);
+    return unlessRefused(updated, async ({ emailChanged }) => {
+      if (emailChanged) logSecurityEvent(request, 'email-changed', { userId: callerId });
+      return { success: true, user: await loadUser(db, callerId, addressOf), message: 'Profile updated successfully' };
+    });
+  });
+
+  registerCall(
+    app,
+    accountCalls.updatePassword,
+    async ({ callerId, body, request }) => {
+      const updated = await updatePassword({ db, attempts }, callerOf(callerId, request), body);
+      if (updated instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', updated);
+      return unlessRefused(updated, () => {
+        logSecurityEvent(request, 'password-changed', { userId: callerId });
+        return { success: true, message: 'Password updated successfully' };
+      });
+    },
+    passwordCall,
+  );
+
+  registerCall(app, accountCalls.uploadImage, async ({ callerId, files }) =>
+    unlessRefused(await setProfileImage(services, callerId, files[0]), async () => {
+      const user = await loadUser(db, callerId, addressOf);
+      return { success: true, message: 'Profile image updated successfully', user, imageUrl: user.profileImage };
+    }),
+  );
+}
+
+function callerOf(userId: string, request: FastifyRequest) {
+  return { userId, sessionHash: request.callerSession ?? '' };
+}

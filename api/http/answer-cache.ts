@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { routeOf } from './route-of.ts';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+type Encoding = 'br' | 'gzip';
+/** Supported encodings, in order of preference. */
+const encodings: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
+
+/** A response that is the same for every client. */
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Maximum age in the cache: not cached for 0, until the next `clear` when omitted. */
+  seconds?: number | undefined;
+};
+
+/** An answer as it was sent: status, names and values of its headers in one list, and bytes. */
+export type SentForm = { status: number; head: string[]; body: Buffer | undefined; route: string };
+
+type FormName = Encoding | 'identity' | 'not-modified';
+
+type StoredAnswer = Answer & {
+  key: string;
+  tag: string;
+  /** The URL that asks for this answer and for no other, once it was asked for by it. */
+  url?: string;
+  forms: Partial<Record<FormName, SentForm>>;
+  freshUntil: number;
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  encodedBytes: number;
+};
+
+export type AnswerCacheStats = { hits: number; misses: number; bytes: number; entries: number };
+
+type AnswerCacheOptions = {
+  /** Bounds bodies, their compressed forms, keys, headers and the overhead of the entries. */
+  maximumBytes?: number;
+  maximumEntries?: number;
+  /** Requests for a key before its answer is cached. */
+  minimumRequests?: number;
+};
+
+/** Overhead of an entry beside its bytes: objects, promises, heads, and its place in the cache. Measured, rounded up. */
+const entryBytes = 4096;
+/** Keys whose requests are counted, whether or not their answer is cached. */
+const maximumCountedKeys = 20_000;
+
+/**
+ * Caches answers as bytes with an ETag until `clear`; concurrent requests for a key share one computation. Only keys that
+ * are requested several times are cached, and the least recently used is evicted first, so that random addresses neither
+ * fill the cache nor evict what people read. An answer whose computation began before a `clear` is sent but not cached:
+ * it may be out of date. An expired answer is sent as long as computing a new one fails.
+ */
+export class AnswerCache {
+  readonly #answers: LRUCache<string, StoredAnswer>;
+  readonly #asked = new LRUCache<string, number>({ max: maximumCountedKeys });
+  readonly #minimumRequests: number;
+  readonly #byUrl = new Map<string, StoredAnswer>();
+  #making = new Map<string, Promise<StoredAnswer>>();
+  #hits = 0;
+  #misses = 0;
+
+  constructor({
+    maximumBytes = 64 * 1024 * 1024,
+    maximumEntries = 5000,
+    minimumRequests = 2,
+  }: AnswerCacheOptions = {}) {
+    this.#minimumRequests = minimumRequests;
+    this.#answers = new LRUCache({
+      maxSize: maximumBytes,
+      max: maximumEntries,
+      sizeCalculation: sizeOf,
+      dispose: (answer) => this.#forgetUrl(answer),
+    });
+  }
+
+  get stats(): AnswerCacheStats {
+    return {
+      hits: this.#hits,
+      misses: this.#misses,
+      bytes: this.#answers.calculatedSize,
+      entries: this.#answers.size,
+    };
+  }
+
+  /** Removes all answers. The request counts stay, so that popular answers are cached again at once. */
+  clear(): void {
+    this.#answers.clear();
+    this.#making = new Map();
+  }
+
+  /**
+   * The cached answer to a GET of this URL with these headers, as it was sent before: for those that don't need to pass
+   * the hooks again. Undefined when it has to be sent by `send`.
+   */
+  sentBefore(url: string, headers: IncomingHttpHeaders): SentForm | undefined {
+    const answer = this.#byUrl.get(url);
+    if (!answer || !isFresh(answer)) return undefined;
+    const form = answer.forms[formOf(answer, headers)];
+    // Reading it marks it as used.
+    if (!form || this.#answers.get(answer.key) !== answer) return undefined;
+    this.#hits += 1;
+    return form;
+  }
+
+  /**
+   * Sends the answer under `key`, calling `make` when there is none. Only answers with status 200 are cached. `request.url`
+   * must be the canonical one of the key when `isCanonical` is set: the next request by it needs no routing.
+   */
+  async send(
+    key: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<Answer>,
+    { isCanonical = false } = {},
+  ) {
+    const cached = this.#answers.get(key);
+    if (isCanonical && cached) this.#setUrl(cached, request.url);
+    if (cached && isFresh(cached)) return this.#sendCached(cached, request, reply);
+    this.#misses += 1;
+    const answer = await this.#make(key, make, cached);
+    if (isCanonical) this.#setUrl(answer, request.url);
+    return this.#sendAnswer(answer, request, reply);
+  }
+
+  #sendCached(answer: StoredAnswer, request: FastifyRequest, reply: FastifyReply) {
+    this.#hits += 1;
+    return this.#sendAnswer(answer, request, reply);
+  }
+
+  #setUrl(answer: StoredAnswer, url: string): void {
+    if (answer.url === url || this.#answers.peek(answer.key) !== answer) return;
+    answer.url = url;
+    this.#byUrl.set(url, answer);
+  }
+
+  #forgetUrl({ url }: StoredAnswer): void {
+    if (url !== undefined) this.#byUrl.delete(url);
+  }
+
+  #make(key: string, make: () => Promise<Answer>, stale: StoredAnswer | undefined): Promise<StoredAnswer> {
+    const making = this.#making;
+    const asked = this.#countAsked(key);
+    const inFlight = making.get(key);
+    if (inFlight) return inFlight;
+    const promise = make()
+      .then((answer) => (answer.status >= 500 && stale ? prolong(stale) : toStored(key, answer)))
+      .catch((error: unknown) => {
+        if (!stale) throw error;
+        return prolong(stale);
+      })
+      .then((answer) => {
+        const wanted =
+          asked >= this.#minimumRequests || (this.#asked.get(fingerprint(key)) ?? 0) >= this.#minimumRequests;
+        const storable = answer.status === 200 && answer.seconds !== 0;
+        if (making === this.#making && storable && wanted) this.#answers.set(key, answer);
+        return answer;
+      })
+      .finally(() => making.delete(key));
+    making.set(key, promise);
+    return promise;
+  }
+
+  #countAsked(key: string): number {
+    const asked = (this.#asked.get(fingerprint(key)) ?? 0) + 1;
+    this.#asked.set(fingerprint(key), asked);
+    return asked;
+  }
+
+  async #sendAnswer(answer: StoredAnswer, request: FastifyRequest, reply: FastifyReply) {
+    // CORS may have named Origin there already.
+    const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
+    reply.code(answer.status).headers(answer.headers).header('vary', vary);
+    if (answer.status === 200) reply.header('etag', `W/"${answer.tag}"`);
+    const form = answer.status === 200 ? formOf(answer, request.headers) : encodingOf(request.headers);
+    if (form === 'not-modified') {
+      rememberForm(answer, form, request, reply.code(304), undefined);
+      return reply.send();
+    }
+    const body = form === 'identity' ? answer.body : await this.#encode(answer, form);
+    if (form !== 'identity') reply.header('content-encoding', form);
+    rememberForm(answer, form, request, reply, body);
+    return reply.send(body);
+  }
+
+  #encode(answer: StoredAnswer, encoding: Encoding): Promise<Buffer> {
+    const known = answer.encoded[encoding];
+    if (known) return known;
+    const encoded = compress(encoding, answer.body).then((bytes) => {
+      answer.encodedBytes += bytes.length;
+      // The cache computes an entry's size only when it is set.
+      if (this.#answers.peek(answer.key) === answer) {
+        this.#answers.delete(answer.key);
+        this.#answers.set(answer.key, answer);
+        if (answer.url !== undefined) this.#byUrl.set(answer.url, answer);
+      }
+      return bytes;
+    });
+    answer.encoded[encoding] = encoded;
+    return encoded;
+  }
+}
+
+/** Headers that belong to one request or one connection. */
+const ownHeaders = /^(x-request-id|x-ratelimit-|retry-after|connection|date|set-cookie)/;
+
+/** Remembers how an answer is sent, unless it is sent differently to who asks from another origin. */
+function rememberForm(
+  answer: StoredAnswer,
+  name: FormName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer | undefined,
+): void {
+  if (answer.url === undefined || answer.forms[name] || request.headers.origin !== undefined) return;
+  const head = Object.entries(reply.getHeaders()).filter(([header]) => !ownHeaders.test(header));
+  if (body) head.push(['content-length', body.length]);
+  answer.forms[name] = {
+    status: reply.statusCode,
+    head: head.flatMap(([header, value]) => [header, String(value)]),
+    body,
+    route: routeOf(request),
+  };
+}
+
+function formOf({ tag }: StoredAnswer, headers: IncomingHttpHeaders): FormName {
+  return headers['if-none-match']?.includes(tag) ? 'not-modified' : encodingOf(headers);
+}
+
+/** Browsers send a handful of different texts. */
+const negotiated = new LRUCache<string, Encoding | 'identity'>({ max: 100 });
+
+function encodingOf({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding | 'identity' {
+  const text = String(accepted);
+  const known = negotiated.get(text);
+  if (known) return known;
+  const encoding = negotiate(text, encodings) ?? 'identity';
+  if (text.length <= 100) negotiated.set(text, encoding);
+  return encoding;
+}
+
+const isFresh = ({ freshUntil }: StoredAnswer) => freshUntil > performance.now();
+
+/** Extends an expired answer by a second, so that not every request tries to compute a new one. */
+function prolong(stale: StoredAnswer): StoredAnswer {
+  stale.freshUntil = performance.now() + 1000;
+  return stale;
+}
+
+function toStored(key: string, answer: Answer): StoredAnswer {
+  return {
+    ...answer,
+    key,
+    forms: {},
+    body: ownBytes(answer.body),
+    tag: createHash('sha256').update(answer.body).digest('base64url').slice(0, 22),
+    freshUntil: answer.seconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + answer.seconds * 1000,
+    encoded: {},
+    encodedBytes: 0,
+  };
+}
+
+function sizeOf({ body, headers, encodedBytes }: StoredAnswer, key: string): number {
+  return entryBytes + body.length + encodedBytes + 2 * (key.length + JSON.stringify(headers).length);
+}
+
+function fingerprint(key: string): string {
+  return createHash('sha1').update(key).digest('base64url');
+}
+
+/** A copy of exactly its own size: a small buffer is a slice of a pooled one and would retain all of it. */
+function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
+async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
+  if (encoding === 'gzip') return ownBytes(await gzip(body));
+  // Quality 6 is the knee for text of this size: 11 takes twenty times as long for a few percent.
+  return ownBytes(await brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } }));
+}

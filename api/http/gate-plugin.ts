@@ -1,0 +1,43 @@
+import fastifyUnderPressure from '@fastify/under-pressure';
+import fp from 'fastify-plugin';
+import type { Connection } from '#database/connection.ts';
+import { createGate } from './gate.ts';
+
+/**
+ * Enough to keep every connection to the database busy (the embedded one runs one statement at a time); longer waits
+ * are refused, with the time to retry after.
+ */
+const gateLimits = {
+  server: { concurrent: 12, waiting: 100, waitTimeout: 300, refusalDelay: 500 },
+  embedded: { concurrent: 4, waiting: 100, waitTimeout: 300, refusalDelay: 500 },
+};
+
+/**
+ * How often the delay of the event loop is measured, and how long it may be, in milliseconds. The same: an interval in
+ * which nothing could be measured counts as endless delay.
+ */
+const sampleInterval = 1000;
+
+/** Adds the gate that requests pass before they ask the database. */
+export const gate = fp<{ database: Connection['kind'] }>(
+  async (app, { database }) => {
+    // Only measures: the gate decides what is refused.
+    await app.register(fastifyUnderPressure, {
+      maxEventLoopDelay: sampleInterval,
+      sampleInterval,
+      pressureHandler: () => {},
+    });
+    let connections = 0;
+    app.server.on('connection', () => {
+      connections += 1;
+    });
+    let open = Number.POSITIVE_INFINITY;
+    app.server.once('listening', () => {
+      open = performance.now();
+    });
+    // What the start itself took is still in the first measurement.
+    const isOverloaded = () => performance.now() - open > 2 * sampleInterval && app.isUnderPressure();
+    app.decorate('gate', createGate({ ...gateLimits[database], isOverloaded, connections: () => connections }));
+  },
+  { name: 'gate', dependencies: ['errors'] },
+);

@@ -1,0 +1,87 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { isInProcess } from './in-process.ts';
+
+/** How long requests in flight may take when the server stops. */
+const graceMilliseconds = 7000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Refuses new requests, waits for those in flight, and closes every connection that is left after the grace. Closing
+     * does this first; until then, requests in flight can still make in-process ones.
+     */
+    drain(): Promise<void>;
+  }
+}
+
+/**
+ * Closes the server as soon as the requests in flight have been answered, and after the grace in any case. Node alone
+ * would wait for ever for half-sent requests, and a minute for connections that have sent nothing yet.
+ */
+export const gracefulClose = fp<{ grace?: number; onDrain?: () => void }>(
+  async (app, { grace = graceMilliseconds, onDrain = () => {} }) => {
+    const connections = trackConnections(app);
+    let draining: Promise<void> | undefined;
+    app.decorate('drain', () => {
+      onDrain();
+      draining ??= connections.end(grace);
+      return draining;
+    });
+    app.addHook('onRequest', async (request, reply) => {
+      if (!draining || isInProcess(request)) return;
+      reply.header('connection', 'close').header('retry-after', '5');
+      throw Object.assign(new Error('The server is stopping'), { statusCode: 503 });
+    });
+    app.addHook('onSend', async (_request, reply) => {
+      if (draining) reply.header('connection', 'close');
+    });
+    app.addHook('preClose', () => app.drain());
+  },
+  { name: 'graceful-close' },
+);
+
+function trackConnections({ server }: FastifyInstance) {
+  const sockets = new Set<Socket>();
+  const unused = new Set<Socket>();
+  const inFlight = new Set<ServerResponse>();
+  const { promise: allAnswered, resolve: resolveAnswered } = Promise.withResolvers<void>();
+  let ending = false;
+
+  const answered = () => {
+    if (ending && inFlight.size === 0) resolveAnswered();
+  };
+  server.on('connection', (socket: Socket) => {
+    for (const set of [sockets, unused]) set.add(socket);
+    socket.once('close', () => {
+      for (const set of [sockets, unused]) set.delete(socket);
+    });
+  });
+  server.on('request', ({ socket }, response: ServerResponse) => {
+    unused.delete(socket);
+    inFlight.add(response);
+    response.once('close', () => {
+      inFlight.delete(response);
+      answered();
+    });
+  });
+  return {
+    async end(grace: number): Promise<void> {
+      ending = true;
+      for (const socket of unused) socket.destroy();
+      // Streams of events have no end of their own; browsers connect again.
+      for (const response of inFlight) if (isEventStream(response)) response.destroy();
+      const timer = setTimeout(resolveAnswered, grace);
+      answered();
+      await allAnswered;
+      clearTimeout(timer);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+function isEventStream(response: ServerResponse): boolean {
+  return String(response.getHeader('content-type')).startsWith('text/event-stream');
+}

@@ -1,0 +1,182 @@
+import { hashToken } from '#api/sessions/session-rules.ts';
+import type { Task } from './bare-database-server.ts';
+import type { BenchDatabase } from './bench-database.ts';
+import { fetchAnswer } from './fetch-answer.ts';
+import { type Asked, compareCosts, type Load } from './http-load.ts';
+import { type MeasuredProcess, startMeasured } from './measured-process.ts';
+import { type Row, toRow } from './report.ts';
+import type { SmallShop } from './small-shop.ts';
+
+// Calls that ask the database, beside node:http with the driver alone, whose statements are the best that the same data
+// can be read and written with.
+
+type Scenario = {
+  name: string;
+  asked: Omit<Asked, 'headers'>;
+  /** Whether each client is a shopper of its own, with a session. */
+  personal: boolean;
+  /** Several are one transaction. */
+  statements: { text: string; values: unknown[] }[];
+  targets: Parameters<typeof toRow>[2];
+  load: Load;
+};
+
+const living = 's.token_hash = $1 and s.expires_at > now() and s.user_id is not null';
+
+const load = { requests: 3000, connections: 32 };
+
+function scenarios({ products }: SmallShop): Scenario[] {
+  const items = products.slice(0, 3).map((product) => ({ product, quantity: 2 }));
+  const cartItems = Object.fromEntries(products.slice(0, 3).map((product, index) => [product, index + 1]));
+  return [
+    {
+      name: 'is-auth with a session',
+      asked: { path: '/api/user/is-auth' },
+      personal: true,
+      statements: [
+        {
+          text: `select u.id, u.name, u.email, u.profile_image, u.created_at, u.last_login, s.created_at as login,
+            (select json_object_agg(c.product_id, c.quantity order by c.position) from cart_lines c where c.user_id = u.id) as cart
+            from sessions s join users u on u.id = s.user_id where ${living}`,
+          values: ['$hash'],
+        },
+      ],
+      targets: { leastRatio: 0.5 },
+      load,
+    },
+    {
+      name: 'my orders, a page',
+      asked: { path: '/api/order/user?limit=10' },
+      personal: true,
+      statements: [
+        {
+          text: `select o.*, (select json_agg(l order by l.id) from order_lines l where l.order_id = o.id) as lines
+            from sessions s join orders o on o.user_id = s.user_id where ${living} order by o.id desc limit 10`,
+          values: ['$hash'],
+        },
+      ],
+      targets: { leastRatio: 0.5 },
+      load,
+    },
+    {
+      name: 'addresses',
+      asked: { path: '/api/address/get' },
+      personal: true,
+      statements: [
+        {
+          text: `select a.* from sessions s join addresses a on a.user_id = s.user_id where ${living} order by a.id`,
+          values: ['$hash'],
+        },
+      ],
+      targets: { leastRatio: 0.5 },
+      load,
+    },
+    {
+      name: 'cart save, 3 lines',
+      asked: { path: '/api/cart/update', method: 'POST', body: JSON.stringify({ cartItems }) },
+      personal: true,
+      statements: [
+        {
+          text: `with caller as (select u.id from sessions s join users u on u.id = s.user_id where ${living} for no key update of u),
+            wanted as (select key::uuid as product_id, value::int as quantity, row_number() over () as position
+              from jsonb_each_text($2::jsonb->'cartItems')),
+            gone as (delete from cart_lines c using caller
+              where c.user_id = caller.id and c.product_id not in (select product_id from wanted))
+            insert into cart_lines (user_id, product_id, quantity, position)
+              select caller.id, w.product_id, w.quantity, w.position from caller, wanted w join products p on p.id = w.product_id
+              on conflict (user_id, product_id) do update set quantity = excluded.quantity, position = excluded.position`,
+          values: ['$hash', '$body'],
+        },
+      ],
+      targets: { leastRatio: 0.5 },
+      load,
+    },
+    {
+      name: 'feed page 1, 100,000 posts',
+      asked: { path: '/api/post/all?page=1&limit=10' },
+      personal: false,
+      statements: [{ text: feedPage, values: [] }],
+      targets: { leastRatio: 0.5, highestP99: 30 },
+      load: { ...load, requests: 2000 },
+    },
+    ...[8, 32].map((connections) => ({
+      name: `order of 3 lines, ${connections} clients (ratio: per s)`,
+      asked: { path: '/api/order/cod', method: 'POST' as const, body: JSON.stringify({ items, address: '$address' }) },
+      personal: true,
+      statements: orderStatements(products.slice(0, 3)),
+      targets: { leastRate: 0.5 },
+      load: { requests: 1500, connections },
+    })),
+  ];
+}
+
+const person = `json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'profileImage', u.profile_image)`;
+
+const feedPage = `with page as (select * from posts order by id desc limit 10)
+  select p.*, ${person} as author,
+    (select json_agg(${person}) from post_likes l join users u on u.id = l.user_id where l.post_id = p.id) as likes,
+    (select json_agg(json_build_object('id', c.id, 'content', c.content, 'createdAt', c.created_at, 'author', ${person}) order by c.id)
+      from post_comments c join users u on u.id = c.user_id where c.post_id = p.id) as comments,
+    (select reltuples from pg_class where relname = 'posts') as total
+  from page p join users u on u.id = p.user_id order by p.id desc`;
+
+/** What an order writes and locks, in one transaction. */
+function orderStatements(products: readonly string[]): Scenario['statements'] {
+  return [
+    {
+      text: `select u.id, a.* from sessions s join users u on u.id = s.user_id join addresses a on a.user_id = u.id
+        where ${living} and a.id = $2 for no key update of u`,
+      values: ['$hash', '$address'],
+    },
+    { text: 'select * from products where id = any($1::uuid[]) order by id for share', values: [products] },
+    {
+      text: `with placed as (insert into orders (id, user_id, subtotal, tax, total, payment_type, address)
+          values ($1, $2, 79900, 1598, 81498, 'COD', '{"city": "Dhaka"}')),
+        emptied as (delete from cart_lines where user_id = $2)
+        insert into order_lines (id, order_id, product_id, name, category, image, list_price, unit_price, quantity)
+          select gen_random_uuid(), $1, id, name, category, images[1], price, offer_price, 2 from products where id = any($3::uuid[])`,
+      values: ['$id', '$user', products],
+    },
+  ];
+}
+
+/** Measures each call with the number of clients that its target names. */
+export async function* measureDatabaseCalls(
+  database: BenchDatabase,
+  shop: MeasuredProcess,
+  small: SmallShop,
+): AsyncGenerator<Row> {
+  const bare = await startMeasured('bench/bare-database-server.ts', { DATABASE_URL: database.url });
+  const users = Object.fromEntries(
+    small.shoppers.map(({ id, token, addressId }) => [token, { id, hash: hashToken(token), addressId }]),
+  );
+  try {
+    for (const [index, scenario] of scenarios(small).entries()) {
+      const asked = requestsOf(scenario, small);
+      const first = asked[0] as Asked;
+      const { status, headers, body } = await fetchAnswer(shop.origin, first);
+      const { date, connection, 'keep-alive': _, ...sent } = headers;
+      if (status !== 200) throw new Error(`${scenario.name}: ${status} ${body}`);
+      const statements = scenario.statements.map((statement, number) => ({
+        name: `s${index}-${number}`,
+        ...statement,
+      }));
+      const task: Task = { statements, users, answer: { status, headers: sent, body: body.toString('base64') } };
+      await bare.tell({ task });
+      const costs = await compareCosts({ server: shop, asked }, { server: bare, asked }, scenario.load);
+      yield toRow(scenario.name, costs, { ...scenario.targets, bytes: body.length });
+    }
+  } finally {
+    await bare.stop();
+  }
+}
+
+function requestsOf({ asked, personal }: Scenario, { shoppers }: SmallShop): Asked[] {
+  const common = { 'accept-encoding': 'gzip, deflate, br', ...(asked.body && { 'content-type': 'application/json' }) };
+  if (!personal) return [{ ...asked, headers: common }];
+  return shoppers.map(({ token, addressId }) => ({
+    ...asked,
+    headers: { ...common, cookie: `token=${token}` },
+    ...(asked.body && { body: asked.body.replace('$address', addressId) }),
+  }));
+}

@@ -1,0 +1,68 @@
+import autocannon from 'autocannon';
+import type { MeasuredProcess } from './measured-process.ts';
+
+/** What a client asks for: the path, and how. */
+export type Asked = {
+  path: string;
+  method?: 'GET' | 'POST' | undefined;
+  headers?: Record<string, string> | undefined;
+  body?: string | undefined;
+};
+
+/** CPU time of the server in microseconds a request, and beside it what depends on the generator, too. */
+export type Cost = { cpu: number; perSecond: number; p50: number; p99: number };
+
+export type Load = { requests: number; connections: number; expected?: number };
+
+/** Sends a fixed number of requests and reads before and after what the server has used. Throws on unexpected answers. */
+export async function measureCost(server: MeasuredProcess, asked: Asked[], load: Load): Promise<Cost> {
+  const before = await server.usage();
+  const start = performance.now();
+  const result = await autocannon({
+    url: server.origin,
+    connections: load.connections,
+    amount: load.requests,
+    // Each connection is a client of its own.
+    setupClient: ((client: { setRequests(requests: object[]): void }) => {
+      const next = asked[turn++ % asked.length];
+      if (next) client.setRequests([{ method: 'GET', ...next }]);
+    }) as never,
+  });
+  const seconds = (performance.now() - start) / 1000;
+  const after = await server.usage();
+  const { expected = 200 } = load;
+  const bad = Object.entries(result.statusCodeStats ?? {}).filter(([status]) => Number(status) !== expected);
+  if (result.errors > 0 || bad.length > 0)
+    throw new Error(`${asked[0]?.path}: ${result.errors} errors, ${JSON.stringify(bad)}`);
+  return {
+    cpu: (after.cpu - before.cpu) / load.requests,
+    perSecond: load.requests / seconds,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  };
+}
+
+let turn = 0;
+
+/** Two servers measured in turns, after both have warmed up; of each the turn with the middle CPU time. */
+export async function compareCosts(
+  ours: { server: MeasuredProcess; asked: Asked[] },
+  bare: { server: MeasuredProcess; asked: Asked[] },
+  load: Load & { turns?: number; warmUp?: number },
+): Promise<{ ours: Cost; bare: Cost }> {
+  const { turns = 3, warmUp = load.requests / 2 } = load;
+  const costs = { ours: [] as Cost[], bare: [] as Cost[] };
+  for (const side of [ours, bare]) await measureCost(side.server, side.asked, { ...load, requests: warmUp });
+  for (let index = 0; index < turns; index += 1) {
+    costs.bare.push(await measureCost(bare.server, bare.asked, load));
+    costs.ours.push(await measureCost(ours.server, ours.asked, load));
+  }
+  return { ours: middle(costs.ours), bare: middle(costs.bare) };
+}
+
+function middle(costs: Cost[]): Cost {
+  const sorted = costs.toSorted((left, right) => left.cpu - right.cpu);
+  const cost = sorted[Math.floor(sorted.length / 2)];
+  if (!cost) throw new Error('Nothing was measured');
+  return cost;
+}

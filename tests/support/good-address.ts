@@ -1,0 +1,25 @@
+/** The fields of an address that is accepted as it is. */
+export const goodAddress = {
+  firstName: 'Rumana',
+  lastName: 'Haque',
+  email: 'rumana@example.com',
+  street: 'House 12, Road 5, Dhanmondi',
+  city: 'Dhaka',
+  state: 'Dhaka',
+  zipcode: '1205',
+  country: 'Bangladesh',
+  phone: '+8801712345678',
+};
+
+/** The message for each field of an address that is missing. */
+export const missingFieldMessages: [field: string, message: string][] = [
+  ['firstName', 'Please enter the first name'],
+  ['lastName', 'Please enter the last name'],
+  ['email', 'Please enter your email'],
+  ['street', 'Please enter the street'],
+  ['city', 'Please enter the city'],
+  ['state', 'Please enter the state'],
+  ['zipcode', 'Please enter the zip code'],
+  ['country', 'Please enter the country'],
+  ['phone', 'Please enter the phone number'],
+];
