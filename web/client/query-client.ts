@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * A query client with the shop's habits: one more try when nothing answered, none when the server said no. `retries: 0`
+ * A query client with the shop's defaults: one retry when nothing answered, none when the server refused. `retries: 0`
  * is for the server, where a page would wait for the second try.
  */
 export function createQueryClient(onFailure: (error: unknown) => void = () => {}, retries = 1): QueryClient {

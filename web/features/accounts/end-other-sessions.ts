@@ -5,7 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { loginSessionsKey } from './login-session-queries.ts';
 
-/** Logging out everywhere else in two steps: `ask` takes the other sessions, `dialog` is to be shown beside the list. */
+/** Logs out everywhere else once it is confirmed. `ask` takes the other sessions. */
 export function useEndOtherSessions() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

@@ -56,7 +56,7 @@ export function useUploadPicture(onChanged: (user: User) => void) {
   return { run: useSingleFlight(mutateAsync), isPending, progress };
 }
 
-/** Shows changed details of the user everywhere. The cart has ways of its own and stays as it is known. */
+/** Shows changed details of the user everywhere. The cart is kept up to date on its own. */
 function showUser(queries: QueryClient, user: User): void {
   userSession.change(queries, (known) => (known._id === user._id ? { ...user, cartItems: known.cartItems } : known));
 }

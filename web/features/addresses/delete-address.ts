@@ -5,7 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { addressesKey } from './address-queries.ts';
 
-/** Deleting an address in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+/** Deletes an address once it is confirmed. */
 export function useDeleteAddress() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

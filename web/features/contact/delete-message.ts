@@ -5,7 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { messagesKey } from './message-queries.ts';
 
-/** Deleting a message in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+/** Deletes a message once it is confirmed. */
 export function useDeleteMessage() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

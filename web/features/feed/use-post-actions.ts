@@ -19,7 +19,7 @@ function usePostAction<Input, Reply>(action: {
   success: string;
   fallback: string;
   onSuccess?(input: Input): void;
-  /** Whatever came of it. */
+  /** Called after success and failure. */
   onEnd?(): void;
 }) {
   const queries = useQueryClient();
@@ -69,7 +69,6 @@ export function useCreatePost(onSuccess: (sent: NewPost) => void) {
   return { ...action, progress };
 }
 
-/** Changes the text of a post. */
 export function useEditPost({ _id }: Post, onSuccess: () => void) {
   return usePostAction({
     send: (content: string) => browserApi(feedCalls.editPost, { params: { postId: _id }, body: { content } }),
@@ -84,7 +83,6 @@ export function useEditPost({ _id }: Post, onSuccess: () => void) {
   });
 }
 
-/** Deletes a post. */
 export function useDeletePost() {
   return usePostAction({
     send: ({ _id }: Post) => browserApi(feedCalls.deletePost, { params: { postId: _id } }),
@@ -94,7 +92,6 @@ export function useDeletePost() {
   });
 }
 
-/** Adds a comment to a post. */
 export function useAddComment({ _id }: Post, onSuccess: (sent: string) => void) {
   const [key] = useState(() => retryKey());
   return usePostAction({
@@ -109,7 +106,6 @@ export function useAddComment({ _id }: Post, onSuccess: (sent: string) => void) 
   });
 }
 
-/** Deletes a comment of a post. */
 export function useDeleteComment(post: Post) {
   return usePostAction({
     send: (comment: PostComment) =>

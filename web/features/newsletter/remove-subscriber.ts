@@ -5,7 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { subscribersKey } from './subscriber-queries.ts';
 
-/** Taking an address off in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+/** Takes an address off the list once it is confirmed. */
 export function useRemoveSubscriber() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

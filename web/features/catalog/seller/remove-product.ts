@@ -5,7 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';
 
-/** Removing a product in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+/** Removes a product once it is confirmed. */
 export function useRemoveProduct() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

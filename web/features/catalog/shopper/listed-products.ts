@@ -2,10 +2,10 @@ import type { Product } from '#contract/catalog.ts';
 
 type Page = { products: Product[]; counts: { all: number; inStock: number } };
 
-/** What a query of the catalogue keeps. */
+/** The data of any query of the catalogue. */
 export type CatalogAnswer = { pages: Page[] } | Pick<Page, 'products'> | Product[] | Product | null | undefined;
 
-/** The product with this id from any answer of the catalogue that is at hand. */
+/** The product with this id from any cached answer of the catalogue. */
 export function findProduct(id: string, answers: readonly CatalogAnswer[]): Product | undefined {
   return answers.flatMap(productsIn).find((product) => product._id === id);
 }
@@ -19,6 +19,6 @@ function productsIn(answer: CatalogAnswer): Product[] {
 
 /** "Showing 24 of 58 products". */
 export function countLine(shown: number, total: number): string {
-  const most = Math.max(shown, total);
-  return `Showing ${shown} of ${most} ${most === 1 ? 'product' : 'products'}`;
+  const all = Math.max(shown, total);
+  return `Showing ${shown} of ${all} ${all === 1 ? 'product' : 'products'}`;
 }

@@ -7,7 +7,7 @@ import { ordersKey, userOrdersQuery } from './order-queries.ts';
 
 type OrderPages = InfiniteData<{ orders: UserOrder[] }>;
 
-/** Cancelling an order in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+/** Cancels an order once it is confirmed. */
 export function useCancelOrder(userId: string) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

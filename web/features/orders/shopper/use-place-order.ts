@@ -11,19 +11,19 @@ import { orderRetryKey } from './order-retry-key.ts';
 /** `total` is what the shopper was shown, in taka. */
 export type OrderRequest = { items: CartItems; addressId: string; total: number };
 
-type Surroundings = {
+type PlaceOrderCallbacks = {
   /** Resolves when the server's saved cart is the one being ordered. */
   cartSaved(): Promise<void>;
   /** The order stands; resolves when the page has been left. */
   onPlaced(items: CartItems): Promise<void>;
   /** The server knows something that this window does not, or it may have placed the order without our hearing of it. */
-  onDoubt(items: CartItems): void;
+  onUncertain(items: CartItems): void;
   /** The session has ended. */
   onLoggedOut(): void;
 };
 
 /** Places a cash-on-delivery order. However often it is called meanwhile or again after a failure: one order. */
-export function usePlaceOrder({ cartSaved, onPlaced, onDoubt, onLoggedOut }: Surroundings) {
+export function usePlaceOrder({ cartSaved, onPlaced, onUncertain, onLoggedOut }: PlaceOrderCallbacks) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (order: OrderRequest) => {
@@ -45,7 +45,7 @@ export function usePlaceOrder({ cartSaved, onPlaced, onDoubt, onLoggedOut }: Sur
     onError(error, { items }) {
       toast.error(sentenceOf(error, 'Failed to place order'));
       if (isRefused(error, 'login-needed')) onLoggedOut();
-      else onDoubt(items);
+      else onUncertain(items);
     },
   });
   return { placeOrder: useSingleFlight(mutateAsync), isPlacing: isPending };

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useStatusNews } from './status-news.ts';
+import { useStatusAnnouncement } from './use-status-announcement.ts';
 
 afterEach(cleanup);
 
 const tulsi = { _id: '019b9d7a-5a00-7314-9ab9-a8c2d288930f', status: 'Order Placed' } as const;
 const rose = { _id: '019b9d7a-5a00-7314-9ab9-a8c2d2889abc', status: 'Shipped' } as const;
 
-type Known = NonNullable<Parameters<typeof useStatusNews>[0]>;
+type Known = NonNullable<Parameters<typeof useStatusAnnouncement>[0]>;
 
 /** What is told after these readings of the orders, one after the other. */
 function newsOf(...readings: readonly (Known | undefined)[]): string {
   const [first, ...later] = readings;
-  const { result, rerender } = renderHook(useStatusNews, { initialProps: first });
+  const { result, rerender } = renderHook(useStatusAnnouncement, { initialProps: first });
   for (const orders of later) rerender(orders);
   return result.current;
 }

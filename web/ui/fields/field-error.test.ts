@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldFault } from './field-fault.ts';
+import { fieldError } from './field-error.ts';
 
 test('a fault in one line is told of the whole description', () => {
   const message = 'A line of the description can have at most 500 characters';
@@ -7,7 +7,7 @@ test('a fault in one line is told of the whole description', () => {
     description: [undefined, { message, type: 'too_big' }],
     name: { message: 'No name', type: 'custom' },
   };
-  expect(fieldFault(errors as never, 'description')).toBe(message);
-  expect(fieldFault(errors as never, 'name')).toBe('No name');
-  expect(fieldFault(errors as never, 'price')).toBeUndefined();
+  expect(fieldError(errors as never, 'description')).toBe(message);
+  expect(fieldError(errors as never, 'name')).toBe('No name');
+  expect(fieldError(errors as never, 'price')).toBeUndefined();
 });

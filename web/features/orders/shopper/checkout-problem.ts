@@ -1,7 +1,7 @@
 import { refusalMessage } from '#contract/refusals.ts';
 
 /** What the checks before an order look at. */
-export type OrderDraft = {
+export type CheckoutState = {
   loggedIn: boolean;
   /** Different products in the cart. */
   lineCount: number;
@@ -11,7 +11,7 @@ export type OrderDraft = {
 };
 
 /** The sentence of the first check that fails, in the order of the specification (section 5), or null. */
-export function orderObstacle({ loggedIn, lineCount, addressId, unavailable }: OrderDraft): string | null {
+export function checkoutProblem({ loggedIn, lineCount, addressId, unavailable }: CheckoutState): string | null {
   if (!loggedIn) return refusalMessage('login-needed', { purpose: 'place-order' });
   if (lineCount === 0) return refusalMessage('empty-cart');
   if (!addressId) return refusalMessage('no-address');

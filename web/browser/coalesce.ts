@@ -2,7 +2,7 @@
  * Makes an action safe to ask for often: asked again while it runs, it runs once more afterwards. However many events
  * come, reading after them takes one run at a time, and the last run begins after the last event.
  */
-export function keepUp(action: () => Promise<unknown>): () => Promise<void> {
+export function coalesce(action: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again = false;
 

@@ -3,12 +3,12 @@ import { JsonLd } from '#web/ui/page/json-ld.tsx';
 import { useAddressOf } from '#web/ui/use-shop.ts';
 
 /** A product and its offer, for search engines. The stars on the page are an ornament, so no rating is told. */
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductStructuredData({ product }: { product: Product }) {
   const addressOf = useAddressOf();
   const { _id, name, description, image, offerPrice, inStock } = product;
   return (
     <JsonLd
-      facts={{
+      data={{
         '@type': 'Product',
         name,
         sku: _id,

@@ -1,14 +1,15 @@
+import { href } from '#web/navigation/navigation.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
 import { useAddressOf, useShop } from '#web/ui/use-shop.ts';
 
 /** Who runs the shop, how to reach it and how to search in it, for search engines. */
-export function ShopFacts() {
+export function ShopStructuredData() {
   const { contact, social } = useShop();
   const addressOf = useAddressOf();
-  const url = addressOf('/');
+  const url = addressOf(href('/'));
   return (
     <JsonLd
-      facts={{
+      data={{
         '@graph': [
           {
             '@type': 'Organization',
@@ -29,7 +30,7 @@ export function ShopFacts() {
               '@type': 'SearchAction',
               target: {
                 '@type': 'EntryPoint',
-                urlTemplate: addressOf('/products?search={search_term_string}'),
+                urlTemplate: `${addressOf(href('/products'))}?search={search_term_string}`,
               },
               'query-input': 'required name=search_term_string',
             },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { orderObstacle } from './order-obstacle.ts';
+import { checkoutProblem } from './checkout-problem.ts';
 
 const good = { loggedIn: true, lineCount: 2, addressId: 'home', unavailable: false };
 
 test('nothing speaks against a whole order', () => {
-  expect(orderObstacle(good)).toBeNull();
+  expect(checkoutProblem(good)).toBeNull();
 });
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['Please select a delivery address', { addressId: null, unavailable: true }],
   ['Please remove the products that are not available first', { unavailable: true }],
 ])('the checks come in their order: %s', (sentence, faults) => {
-  expect(orderObstacle({ ...good, ...faults })).toBe(sentence);
+  expect(checkoutProblem({ ...good, ...faults })).toBe(sentence);
 });

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { keepUp } from './keep-up.ts';
+import { coalesce } from './coalesce.ts';
 
 test('what is asked for while it runs, however often, is one more run', async () => {
   const ends: (() => void)[] = [];
   const action = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
-  const ask = keepUp(action);
+  const ask = coalesce(action);
   const done = [ask(), ask(), ask()];
   expect(action).toHaveBeenCalledTimes(1);
   ends[0]?.();
@@ -16,7 +16,7 @@ test('what is asked for while it runs, however often, is one more run', async ()
 
 test('after a run, and after one that failed, asking begins anew', async () => {
   const action = vi.fn(async () => {});
-  const ask = keepUp(action);
+  const ask = coalesce(action);
   await ask();
   action.mockRejectedValueOnce(new Error('lost'));
   await expect(ask()).rejects.toThrow('lost');

@@ -1,7 +1,7 @@
 import { toPoisha, toTaka } from '#contract/order-totals.ts';
 import type { Dashboard } from '#contract/selling.ts';
 
-type DayTakings = Dashboard['byDay'][number];
+type DayRevenue = Dashboard['byDay'][number];
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -11,14 +11,14 @@ export function dayLabel(day: string): string {
   return `${date} ${months[(month ?? 1) - 1]}`;
 }
 
-/** What the days brought in together, in taka. */
-export function totalRevenue(days: readonly DayTakings[]): number {
+/** The revenue of all days, in taka. */
+export function totalRevenue(days: readonly DayRevenue[]): number {
   return toTaka(days.reduce((sum, { revenue }) => sum + toPoisha(revenue), 0));
 }
 
-/** The day that brought in most, the latest of equals; undefined when none brought anything. */
-export function bestDay(days: readonly DayTakings[]): DayTakings | undefined {
-  const best = days.reduce<DayTakings | undefined>(
+/** The day with the highest revenue, the latest of equals; undefined when all are 0. */
+export function bestDay(days: readonly DayRevenue[]): DayRevenue | undefined {
+  const best = days.reduce<DayRevenue | undefined>(
     (top, day) => (day.revenue >= (top?.revenue ?? 0) ? day : top),
     undefined,
   );

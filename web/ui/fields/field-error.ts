@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 
 /** What is wrong with a field of a form, also when it is one entry of a list. */
-export function fieldFault<Fields extends FieldValues>(
+export function fieldError<Fields extends FieldValues>(
   errors: FieldErrors<Fields>,
   name: keyof Fields & string,
 ): string | undefined {

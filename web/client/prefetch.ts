@@ -6,22 +6,25 @@ import { browserApi } from './browser-api.ts';
 import type { ApiClient } from './create-api-client.ts';
 import { browserQueryClient, createQueryClient } from './query-client.ts';
 
-/** The API as the server reaches it while it renders. */
+/** The API client for loaders on the server. */
 export const apiContext = createContext<ApiClient>();
-/** What the server's settings say of the shop. */
+/** The shop's details from the server's settings. */
 export const shopContext = createContext<Shop>();
 
 /** Fills the query cache with what a page shows. */
-export type Warm = (queries: QueryClient, api: ApiClient) => Promise<unknown>;
+export type Prefetch = (queries: QueryClient, api: ApiClient) => Promise<unknown>;
 
 /** What a loader hands to its page: the answers it fetched, ready for the page's queries. */
 export type PageData = { dehydrated: DehydratedState | undefined };
 
 /** For a route's `loader`: fetches before the page is rendered. */
-export async function warmOnServer(context: Readonly<RouterContextProvider>, warm: Warm): Promise<PageData> {
+export async function prefetchOnServer(
+  context: Readonly<RouterContextProvider>,
+  prefetch: Prefetch,
+): Promise<PageData> {
   const queries = createQueryClient(undefined, 0);
   try {
-    await warm(queries, context.get(apiContext));
+    await prefetch(queries, context.get(apiContext));
   } catch (error) {
     // The page then says that the shop is busy, instead of that something is broken.
     if (error instanceof ApiError && error.status === 503) throw data(null, { status: 503 });
@@ -31,8 +34,8 @@ export async function warmOnServer(context: Readonly<RouterContextProvider>, war
 }
 
 /** For a route's `clientLoader`: begins to fetch and lets the page show its loading view meanwhile. */
-export function warmInBrowser(warm: Warm): PageData {
-  // A failure is kept by the query, where the page shows it.
-  warm(browserQueryClient, browserApi).catch(() => {});
+export function prefetchInBrowser(prefetch: Prefetch): PageData {
+  // The query stores a failure, and the page shows it.
+  prefetch(browserQueryClient, browserApi).catch(() => {});
   return { dehydrated: undefined };
 }

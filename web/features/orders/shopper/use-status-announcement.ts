@@ -5,7 +5,7 @@ import type { UserOrder } from '#contract/orders.ts';
 type Known = Pick<UserOrder, '_id' | 'status'>;
 
 /** What has changed between two readings of the orders, for the ear; '' when nothing has. */
-function statusNews(before: readonly Known[], after: readonly Known[]): string {
+function statusChanges(before: readonly Known[], after: readonly Known[]): string {
   const knownStatus = new Map(before.map(({ _id, status }) => [_id, status]));
   return after
     .filter(({ _id, status }) => knownStatus.has(_id) && knownStatus.get(_id) !== status)
@@ -14,11 +14,11 @@ function statusNews(before: readonly Known[], after: readonly Known[]): string {
 }
 
 /** The latest change of a status that happened while the orders were on the page, for a live region. */
-export function useStatusNews(orders: readonly Known[] | undefined): string {
+export function useStatusAnnouncement(orders: readonly Known[] | undefined): string {
   const before = useRef(orders);
   const [news, setNews] = useState('');
   useEffect(() => {
-    const changed = statusNews(before.current ?? [], orders ?? []);
+    const changed = statusChanges(before.current ?? [], orders ?? []);
     before.current = orders;
     if (changed) setNews(changed);
   }, [orders]);

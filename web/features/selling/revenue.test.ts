@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestDay, dayLabel, shortTaka, totalRevenue } from './takings.ts';
+import { bestDay, dayLabel, shortTaka, totalRevenue } from './revenue.ts';
 
 const days = [
   { day: '2026-11-19', orders: 1, revenue: 0.1 },
