@@ -3,6 +3,7 @@ import type { ShopContact, SocialPages } from '#contract/shop.ts';
 import { isCommonPassword } from './features/accounts/common-passwords.ts';
 import { isPublic } from './is-public.ts';
 import { fileStoreSettings } from './pictures/store/open-file-store.ts';
+import { s3Together } from './pictures/store/s3/s3-settings.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
@@ -90,6 +91,14 @@ const environmentSchema = z
     path: ['METRICS_PORT'],
     error: 'must be another port than PORT',
     when: () => true,
+  })
+  .superRefine((env, context) => {
+    const unset = s3Together.filter((name) => !env[name]);
+    if (unset.length === 0 || (unset.length === s3Together.length && !env.S3_PUBLIC_URL)) return;
+    for (const name of unset) {
+      const message = `is missing: ${s3Together.join(', ')} go together`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
   });
 
 /** The AI service: without a key the assistant is not set up. `timeout` in milliseconds. */
@@ -113,6 +122,8 @@ export type Config = {
   seedDemo: boolean;
   seller: { email: string; password: string } | undefined;
   publicUrl: string | undefined;
+  /** Where browsers get pictures directly, without the shop: a CDN or a public bucket. */
+  picturesUrl: string | undefined;
   /** How customers reach the shop, and where else it is to be found. */
   contact: ShopContact;
   social: SocialPages;
@@ -149,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     seller:
       env.SELLER_EMAIL && env.SELLER_PASSWORD ? { email: env.SELLER_EMAIL, password: env.SELLER_PASSWORD } : undefined,
     publicUrl: env.PUBLIC_URL,
+    picturesUrl: env.S3_PUBLIC_URL,
     contact: { email: env.SHOP_EMAIL, phone: env.SHOP_PHONE, address: env.SHOP_ADDRESS, hours: env.SHOP_HOURS },
     social: { facebook: env.SOCIAL_FACEBOOK, instagram: env.SOCIAL_INSTAGRAM, youtube: env.SOCIAL_YOUTUBE },
     allowedOrigins: env.ALLOWED_ORIGINS,

@@ -12,3 +12,9 @@ test.each([
   expect(createAddressOf({ publicUrl: shops.known })(path)).toBe(known);
   expect(createAddressOf({ publicUrl: shops.unknown })(path)).toBe(unknown);
 });
+
+test('a stored picture has the address of the store when it is served from there', () => {
+  const addressOf = createAddressOf({ publicUrl: shops.known, picturesUrl: 'https://cdn.example/shop' });
+  expect(addressOf('/media/a.webp')).toBe('https://cdn.example/shop/media/a.webp');
+  expect(addressOf('/art/a.webp')).toBe('https://shop.example/art/a.webp');
+});

@@ -8,16 +8,23 @@ export type SocialPages = Record<'facebook' | 'instagram' | 'youtube', string | 
 export type Shop = {
   /** The shop's own origin, unset when it is not known. */
   publicUrl: string | undefined;
+  /** Where stored pictures are served from when the shop itself does not. */
+  picturesUrl?: string | undefined;
   contact: ShopContact;
   social: SocialPages;
 };
 
 /**
- * The address of a path within the shop as other sites need it: absolute when the shop knows its origin. What is no
- * root-relative path ('' for no picture, an address with an origin) comes back unchanged.
+ * The address of a path within the shop as other sites need it: absolute when the shop knows its origin. Stored pictures
+ * have the address of their own origin, when they have one. What is no root-relative path ('' for no picture, an address
+ * with an origin) comes back unchanged.
  */
 export type AddressOf = (path: string) => string;
 
-export function createAddressOf({ publicUrl = '' }: Pick<Shop, 'publicUrl'>): AddressOf {
-  return (path) => (path.startsWith('/') ? publicUrl + path : path);
+export function createAddressOf({ publicUrl = '', picturesUrl }: Pick<Shop, 'publicUrl' | 'picturesUrl'>): AddressOf {
+  return (path) => {
+    if (!path.startsWith('/')) return path;
+    if (picturesUrl !== undefined && path.startsWith('/media/')) return picturesUrl + path;
+    return publicUrl + path;
+  };
 }

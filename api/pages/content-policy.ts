@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Shop } from '#contract/shop.ts';
+
+type PictureOrigins = Pick<Shop, 'publicUrl' | 'picturesUrl'>;
 
 /** What marks the inline scripts of one rendering: 128 random bits, made before anything of the page is known. */
 export function newNonce(): string {
@@ -10,13 +13,14 @@ export function newNonce(): string {
  * in it comes from the page's text, so no text can allow a script of its own. The nonce is kept and sent with the bytes
  * of the page: a text was stored or asked for before the rendering that it appears in, so it can't know the nonce.
  */
-export function pagePolicy(nonce: string, publicUrl = ''): string {
+export function pagePolicy(nonce: string, { publicUrl, picturesUrl }: PictureOrigins): string {
+  const pictureOrigins = [publicUrl, picturesUrl && new URL(picturesUrl).origin].filter(Boolean);
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     // Positioned menus and toasts set styles on elements.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${publicUrl}`.trimEnd(),
+    ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -29,7 +29,7 @@ export function pageRenderer(
       const response = await handle(new Request(`http://page${path}`), entry.createPageContext({ ...tools, nonce }));
       return {
         status: response.status,
-        headers: headersOf(response, nonce, tools.shop.publicUrl),
+        headers: headersOf(response, nonce, tools.shop),
         body: Buffer.from(await response.arrayBuffer()),
         seconds: secondsOf(ruleOf(path.split('?')[0] ?? path)),
       };
@@ -43,7 +43,7 @@ function secondsOf({ cache }: PageRule): number | undefined {
 }
 
 /** A page is HTML only when the renderer says so: the data of a page, which the router sends by itself, is not. */
-function headersOf(response: Response, nonce: string, publicUrl: string | undefined): Record<string, string> {
+function headersOf(response: Response, nonce: string, shop: PageTools['shop']): Record<string, string> {
   const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '');
   const passed = ['location', 'x-remix-response'].flatMap((name): [string, string][] => {
     const value = response.headers.get(name);
@@ -52,7 +52,7 @@ function headersOf(response: Response, nonce: string, publicUrl: string | undefi
   return {
     'content-type': isPage ? html : (response.headers.get('content-type') ?? 'application/octet-stream'),
     'cache-control': response.status >= 500 ? 'no-store' : 'no-cache',
-    'content-security-policy': isPage ? pagePolicy(nonce, publicUrl) : inertPolicy,
+    'content-security-policy': isPage ? pagePolicy(nonce, shop) : inertPolicy,
     ...(response.status === 503 && { 'retry-after': '2' }),
     ...Object.fromEntries(passed),
   };

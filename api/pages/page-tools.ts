@@ -17,7 +17,12 @@ export type PageEntry = {
 /** The tools of every page, bound to this app; each page gets a nonce of its own. */
 export function pageTools(app: FastifyInstance, { config }: Pick<Services, 'config'>): Omit<PageTools, 'nonce'> {
   return {
-    shop: { publicUrl: config.publicUrl, contact: config.contact, social: config.social },
+    shop: {
+      publicUrl: config.publicUrl,
+      ...(config.picturesUrl !== undefined && { picturesUrl: config.picturesUrl }),
+      contact: config.contact,
+      social: config.social,
+    },
     onError: (error) => app.log.error({ err: error }, 'a page could not be made'),
     async call(path) {
       const response = await app.inject({ method: 'GET', url: path, remoteAddress: inProcessAddress });

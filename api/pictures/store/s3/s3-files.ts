@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { FileStore, StoredFile } from '#api/pictures/store/file-store.ts';
+import { refused, S3Client, type S3Options } from './s3-client.ts';
+
+/** Keys begin with the path under which pictures are served, so that a CDN can serve the bucket as it is. */
+const folder = 'media/';
+const batchSize = 500;
+const types: Record<string, string> = { webp: 'image/webp' };
+/** What a reader may say of the copy that it has, or of the part that it wants: passed on to the store. */
+const askedHeaders = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range', 'range'];
+const answeredHeaders = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+] as const;
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Files in a bucket of an S3-compatible store. A file is there as a whole or not at all. */
+export function s3Files(options: S3Options): FileStore {
+  const client = new S3Client(options);
+  const remove = async (name: string) => {
+    await client.sendForText({ method: 'DELETE', key: folder + name }, [200, 204, 404]);
+  };
+  async function* list(prefix: string): AsyncGenerator<StoredFile[]> {
+    let next: string | undefined;
+    do {
+      const query = {
+        'list-type': '2',
+        prefix: folder + prefix,
+        'max-keys': String(batchSize),
+        ...(next !== undefined && { 'continuation-token': next }),
+      };
+      const { text } = await client.sendForText({ method: 'GET', key: '', query }, [200]);
+      const files = filesIn(text);
+      if (files.length > 0) yield files;
+      next = /<NextContinuationToken>([^<]+)</.exec(text)?.[1];
+    } while (next !== undefined);
+  }
+  return {
+    async put(name, bytes) {
+      const headers = { 'content-type': typeOf(name), 'cache-control': immutable };
+      await client.sendForText({ method: 'PUT', key: folder + name, headers, body: bytes }, [200]);
+    },
+    async read(name, request) {
+      const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+      const answer = await client.send({ method, key: folder + name, headers: conditionsOf(request) });
+      if ([200, 206, 304].includes(answer.status)) {
+        const body = answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]);
+        return { status: answer.status, headers: headersOf(answer), body };
+      }
+      await answer.body?.cancel();
+      if (answer.status === 404) return undefined;
+      const error = refused({ method }, answer.status);
+      // A condition that failed or a range outside of the file is the reader's own affair.
+      throw [412, 416].includes(answer.status) ? Object.assign(error, { statusCode: answer.status }) : error;
+    },
+    delete: remove,
+    async exists(name) {
+      const { status } = await client.sendForText({ method: 'HEAD', key: folder + name }, [200, 404]);
+      return status === 200;
+    },
+    list,
+    async removeUnfinished(before, signal) {
+      // A put is whole or nothing; only the files of health checks can be left by a server that was killed.
+      for await (const batch of list('.')) {
+        signal?.throwIfAborted();
+        for (const { name, modifiedAt } of batch) if (modifiedAt < before) await remove(name);
+      }
+    },
+  };
+}
+
+function typeOf(name: string): string {
+  return types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}
+
+function conditionsOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    askedHeaders.flatMap((name): [string, string][] => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
+function headersOf({ headers }: Response): Record<string, string> {
+  return Object.fromEntries(
+    answeredHeaders.flatMap((name): [string, string][] => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** The objects of an answer of ListObjectsV2. Names of ours hold no character that XML writes otherwise. */
+function filesIn(xml: string): StoredFile[] {
+  const files: StoredFile[] = [];
+  for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const name = /<Key>media\/([\w.-]+)<\/Key>/.exec(entry)?.[1];
+    const modifiedAt = new Date(/<LastModified>([^<]+)</.exec(entry)?.[1] ?? '');
+    if (name && !Number.isNaN(modifiedAt.getTime())) files.push({ name, modifiedAt });
+  }
+  return files;
+}
