@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ShopContact, SocialPages } from '#contract/shop.ts';
+import { readServerAddress } from '#database/server-address.ts';
 import { isCommonPassword } from './features/accounts/common-passwords.ts';
 import { isPublic } from './is-public.ts';
 import { fileStoreSettings } from './pictures/store/open-file-store.ts';
@@ -27,6 +28,8 @@ const words = z
   .transform((text) => text.replaceAll('\\n', '\n'));
 const email = z.string().trim().toLowerCase().pipe(z.email('must be an email address'));
 
+const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' });
+
 const seconds = 'must be a whole number of seconds from 1 to 120';
 
 const port = 'must be a whole number from 0 to 65535';
@@ -38,7 +41,8 @@ const environmentSchema = z
     HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_PORT: z.coerce.number({ error: port }).int(port).min(0, port).max(65535, port).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
+    DATABASE_URL: postgres.optional(),
+    DATABASE_DIRECT_URL: postgres.optional(),
     SEED_DEMO: onOff.optional(),
     SELLER_EMAIL: email.optional(),
     SELLER_PASSWORD: z
@@ -92,6 +96,11 @@ const environmentSchema = z
     error: 'must be another port than PORT',
     when: () => true,
   })
+  .refine((env) => !readServerAddress(env.DATABASE_URL ?? '').isPooled || env.DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'must be set when DATABASE_URL says pgbouncer=true: the address of the same database without the pooler',
+    when: () => true,
+  })
   .superRefine((env, context) => {
     const unset = s3Together.filter((name) => !env[name]);
     if (unset.length === 0 || (unset.length === s3Together.length && !env.S3_PUBLIC_URL)) return;
@@ -119,6 +128,8 @@ export type Config = {
   /** What the store of pictures needs beside the folder above. */
   fileStore: z.output<typeof fileStoreSettings>;
   databaseUrl: string | undefined;
+  /** The same server without a pooler of transactions in between. */
+  databaseDirectUrl: string | undefined;
   seedDemo: boolean;
   seller: { email: string; password: string } | undefined;
   publicUrl: string | undefined;
@@ -156,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     fileStore: fileStoreSettings.parse(present),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     seedDemo: env.SEED_DEMO ?? (!env.DATABASE_URL && !isPublic({ publicUrl: env.PUBLIC_URL, host: env.HOST })),
     seller:
       env.SELLER_EMAIL && env.SELLER_PASSWORD ? { email: env.SELLER_EMAIL, password: env.SELLER_PASSWORD } : undefined,

@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   const metrics = config.metricsPort === undefined ? noMetrics : createMetrics();
   const connection = await connect({
     url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     onQuery: metrics.onQuery,
     onWait: (milliseconds) => metrics.observePoolWait(milliseconds / 1000),

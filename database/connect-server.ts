@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { withAfterCommit } from './after-commit.ts';
 import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connection.ts';
 import { withRetriedTransactions } from './retry-conflicts.ts';
+import { readServerAddress } from './server-address.ts';
 import { ServerPool } from './server-pool.ts';
 import { ServerWatch } from './server-watch.ts';
 import { timeLimits } from './time-limits.ts';
@@ -14,8 +15,11 @@ const migrationLock = 7_262_856;
 /** Opens connections to a PostgreSQL server. Throws when it can't be reached. */
 export async function connectServer(url: string, options: ConnectOptions): Promise<Connection> {
   const limits = { ...timeLimits, ...options.limits };
-  const pool = new ServerPool(url, limits, options.onWait);
-  const watch = new ServerWatch(url, limits, (unreachable) => {
+  const address = readServerAddress(url);
+  // Notifications and the lock of migrations belong to a session, which a pooler of transactions does not keep.
+  const direct = readServerAddress(options.directUrl ?? url);
+  const pool = new ServerPool(address, limits, options.onWait);
+  const watch = new ServerWatch(direct, limits, (unreachable) => {
     pool.setUnreachable(unreachable);
     options.onUnreachable?.(unreachable);
   });
@@ -26,7 +30,7 @@ export async function connectServer(url: string, options: ConnectOptions): Promi
     kind: 'server',
     execute: (text, values) => pool.execute(text, values),
     listen: (channel, onNotify) => watch.listen(channel, onNotify),
-    migrate: () => migrateServer(url),
+    migrate: () => migrateServer(direct.url),
     poolStats: () => pool.stats,
     async close() {
       await watch.close();

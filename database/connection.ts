@@ -33,6 +33,8 @@ export type Connection = {
 export type ConnectOptions = {
   /** Connection string of a PostgreSQL server; the embedded database when left out. */
   url?: string | undefined;
+  /** The same server without the pooler that `url` goes through (its parameter `pgbouncer=true`). */
+  directUrl?: string | undefined;
   /** Folder of the embedded database. In memory when both this and `url` are left out. */
   dataDir?: string | undefined;
   /** A dump of an embedded database to begin from (tests). */

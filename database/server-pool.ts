@@ -2,6 +2,7 @@ import { type Client, DatabaseError, Pool, type PoolClient, type QueryConfig } f
 import type { PoolStats } from './connection.ts';
 import { DatabaseUnavailable } from './database-error.ts';
 import { retryConflicts } from './retry-conflicts.ts';
+import type { ServerAddress } from './server-address.ts';
 import type { TimeLimits } from './time-limits.ts';
 
 const connections = 10;
@@ -25,17 +26,20 @@ export class ServerPool {
   readonly #waiting = new Set<(reason: DatabaseUnavailable) => void>();
   readonly #names = new Map<string, string>();
   readonly #onWait: (milliseconds: number) => void;
+  /** Whether each transaction may have another connection to the server, so that none can have prepared statements. */
+  readonly #isPooled: boolean;
   #unreachable = false;
 
-  constructor(url: string, limits: TimeLimits, onWait: (milliseconds: number) => void = () => {}) {
+  constructor(address: ServerAddress, limits: TimeLimits, onWait: (milliseconds: number) => void = () => {}) {
     this.#limits = limits;
     this.#onWait = onWait;
+    this.#isPooled = address.isPooled;
     this.#pool = new Pool({
-      ...clientOptions(url, limits),
+      ...clientOptions(address, limits),
       max: connections,
       idleTimeoutMillis: 30_000,
       // Statements of a transaction that don't wait for each other travel together.
-      pipeline: true,
+      pipeline: !address.isPooled,
     });
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => {
@@ -138,7 +142,8 @@ export class ServerPool {
     client.once('end', release);
     const send = async (config: QueryConfig, values?: unknown[]) => {
       try {
-        return await client.query({ ...config, name: config.name ?? this.#nameOf(config.text) }, values);
+        const name = this.#isPooled ? '' : (config.name ?? this.#nameOf(config.text));
+        return await client.query({ ...config, name }, values);
       } catch (error) {
         if (!isAnswer(error)) {
           giveUp();
@@ -153,7 +158,7 @@ export class ServerPool {
       if (!lent) throw new DatabaseUnavailable('unreachable');
       if (config.text !== 'begin') return send(config, values);
       // Travels with the first statement; plain as it is, the server can't refuse it.
-      send(config).catch(giveUp);
+      send(this.#isPooled ? { text: limitedBegin(this.#limits) } : config).catch(giveUp);
       return noRows;
     };
     return { query: query as PoolClient['query'], release };
@@ -171,18 +176,31 @@ export class ServerPool {
 const noRows = { rows: [] };
 
 /** Options of every connection to the server. */
-export function clientOptions(url: string, limits: TimeLimits) {
+export function clientOptions({ url, isPooled }: ServerAddress, limits: TimeLimits) {
   return {
     connectionString: url,
     application_name: 'sobuj',
     connectionTimeoutMillis: limits.connection,
-    statement_timeout: limits.statement,
     // Longer than the server's own limit: this one is for a server that does not answer any more.
     query_timeout: limits.statement + 1000,
-    lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: limits.idleInTransaction,
     keepAlive: true,
+    // A pooler refuses connections that begin with limits of their own.
+    ...(!isPooled && {
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+      idle_in_transaction_session_timeout: limits.idleInTransaction,
+    }),
   };
+}
+
+/** The same limits for one transaction. */
+function limitedBegin({ statement, lock, idleInTransaction }: TimeLimits): string {
+  return [
+    'begin',
+    `set local statement_timeout = ${statement}`,
+    `set local lock_timeout = ${lock}`,
+    `set local idle_in_transaction_session_timeout = ${idleInTransaction}`,
+  ].join('; ');
 }
 
 /** Destroys a connection's socket: its statements fail at once. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { databaseCodeOf } from './database-error.ts';
+import type { ServerAddress } from './server-address.ts';
 import { breakConnection, clientOptions } from './server-pool.ts';
 import type { TimeLimits } from './time-limits.ts';
 
@@ -11,7 +12,7 @@ type OnNotify = (payload?: string) => void;
  * tells a frozen server from a busy one: its query waits for no lock and for no other statement.
  */
 export class ServerWatch {
-  readonly #url: string;
+  readonly #address: ServerAddress;
   readonly #limits: TimeLimits;
   readonly #onChange: (unreachable: boolean) => void;
   readonly #listeners = new Map<string, OnNotify[]>();
@@ -20,8 +21,8 @@ export class ServerWatch {
   #unreachable = false;
   #running: Promise<void> | undefined;
 
-  constructor(url: string, limits: TimeLimits, onChange: (unreachable: boolean) => void) {
-    this.#url = url;
+  constructor(address: ServerAddress, limits: TimeLimits, onChange: (unreachable: boolean) => void) {
+    this.#address = address;
     this.#limits = limits;
     this.#onChange = onChange;
   }
@@ -74,7 +75,7 @@ export class ServerWatch {
   }
 
   async #open(): Promise<Client> {
-    const client = new Client({ ...clientOptions(this.#url, this.#limits), application_name: 'sobuj watch' });
+    const client = new Client({ ...clientOptions(this.#address, this.#limits), application_name: 'sobuj watch' });
     client.on('error', () => {});
     client.on('notification', ({ channel, payload }) => {
       for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload);

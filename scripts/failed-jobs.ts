@@ -5,8 +5,8 @@ import { connect } from '#database/connect.ts';
 // npm run jobs: lists the jobs that have run out of tries. npm run jobs -- retry [id …]: lets them be tried anew, or all.
 
 const [command, ...ids] = process.argv.slice(2);
-const { databaseUrl, dataDir } = readConfig(process.env);
-const connection = await connect({ url: databaseUrl, dataDir });
+const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(process.env);
+const connection = await connect({ url: databaseUrl, directUrl: databaseDirectUrl, dataDir });
 try {
   if (command === 'retry') console.log(`${await retryFailedJobs(connection, ids)} to be tried anew`);
   else await list();

@@ -101,8 +101,8 @@ function installPrograms(): string | undefined {
   return findPrograms();
 }
 
-/** PostgreSQL refuses to run as root: then its own account (or nobody's) runs it. */
-function serverOwner(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root: then PostgreSQL's own account (or nobody's) runs it. */
+export function serverOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -111,7 +111,8 @@ function serverOwner(): { uid: number; gid: number } | undefined {
   return account ? { uid: Number(account[2]), gid: Number(account[3]) } : undefined;
 }
 
-function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nothing listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -13,6 +13,7 @@ import { installQueues } from '#api/jobs/install-queues.ts';
 import { connect } from '#database/connect.ts';
 import { executeEmbedded } from '#database/connect-embedded.ts';
 import { migrationsFolder } from '#database/connection.ts';
+import { addressOf } from './database-address.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -61,12 +62,11 @@ async function prepareEmbedded(project: TestProject) {
 async function prepareServer(project: TestProject, url: string) {
   // Each project of the tests makes one of its own.
   const name = `sobuj_template_${randomBytes(6).toString('hex')}`;
-  const admin = new Client({ connectionString: url });
+  const direct = process.env.TEST_DATABASE_DIRECT_URL || url;
+  const admin = new Client({ connectionString: direct });
   await admin.connect();
   await admin.query(`create database ${name}`);
-  const target = new URL(url);
-  target.pathname = `/${name}`;
-  const connection = await connect({ url: target.href });
+  const connection = await connect({ url: addressOf(direct, name) });
   await connection.migrate();
   await installQueues(connection, jobKinds);
   await connection.close();

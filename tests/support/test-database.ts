@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
+import { addressOf } from './database-address.ts';
 
 /** Whether these tests run on a PostgreSQL server rather than on the embedded database. */
 export const onServer = Boolean(process.env.TEST_DATABASE_URL);
@@ -31,16 +32,16 @@ export async function openTestDatabase(onStatement?: () => void): Promise<TestDa
     return { ...(await connect({ template, onQuery })), statements, url: undefined };
   }
   const name = `sobuj_test_${randomBytes(6).toString('hex')}`;
-  const admin = new Client({ connectionString: server });
+  const direct = process.env.TEST_DATABASE_DIRECT_URL || server;
+  const admin = new Client({ connectionString: direct });
   await admin.connect();
   await admin.query(`create database ${name} template ${inject('templateDatabase')}`);
-  const target = new URL(server);
-  target.pathname = `/${name}`;
-  const connection = await connect({ url: target.href, onQuery });
+  const target = addressOf(server, name);
+  const connection = await connect({ url: target, directUrl: addressOf(direct, name), onQuery });
   return {
     ...connection,
     statements,
-    url: target.href,
+    url: target,
     async close() {
       await connection.close();
       await admin.query(`drop database if exists ${name} with (force)`);
