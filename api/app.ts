@@ -83,14 +83,17 @@ const features = fp<Services>(
   },
 );
 
-/** Passes the database's notifications on to the cache and to the streams of order events. */
-const notifications = fp<{ connection: Connection; services: Services }>(
-  async (app, { connection, services: { catalogCache, orderEvents } }) => {
+/** Passes the messages of all nodes on to the cache and to the streams of order events. */
+const messages = fp<{ connection: Connection; services: Services }>(
+  async (app, { connection, services: { bus, redis, catalogCache, orderEvents } }) => {
     app.addHook('preClose', async () => orderEvents.close());
-    await connection.listen('catalog_changed', () => catalogCache.clear());
-    await connection.listen('order_changed', (payload) => orderEvents.receive(payload));
+    app.addHook('onClose', async () => bus.close());
+    await bus.listen('catalog_changed', () => catalogCache.clear());
+    await bus.listen('order_changed', (payload) => orderEvents.receive(payload));
+    // Changes that somebody made in SQL are known to the database alone.
+    if (redis) await connection.listen('catalog_changed', () => catalogCache.clear());
   },
-  { name: 'notifications' },
+  { name: 'messages' },
 );
 
 const renderedPages = fp<{ pages: Pages; services: Services }>(
@@ -143,10 +146,10 @@ export async function buildApp({ connection, services, pages }: AppOptions): Pro
   await app.register(dailyServerJobs, { jobs: serverJobs(services) });
   const sources = { poolStats: connection.poolStats, cacheStats: () => services.catalogCache.stats };
   await app.register(requestMetrics, { metrics, sources });
-  await app.register(notifications, { connection, services });
+  await app.register(messages, { connection, services });
   await app.register(securityHeaders, { config });
   await app.register(sameSite, { config, calls: Object.values(calls) });
-  await app.register(rateLimits, { config });
+  await app.register(rateLimits, services);
   await app.register(health, services);
   await app.register(documentation, { config });
   await app.register(sessions, services);

@@ -43,6 +43,7 @@ const environmentSchema = z
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: postgres.optional(),
     DATABASE_DIRECT_URL: postgres.optional(),
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
     SEED_DEMO: onOff.optional(),
     SELLER_EMAIL: email.optional(),
     SELLER_PASSWORD: z
@@ -130,6 +131,7 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The same server without a pooler of transactions in between. */
   databaseDirectUrl: string | undefined;
+  redisUrl: string | undefined;
   seedDemo: boolean;
   seller: { email: string; password: string } | undefined;
   publicUrl: string | undefined;
@@ -168,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     fileStore: fileStoreSettings.parse(present),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    redisUrl: env.REDIS_URL,
     seedDemo: env.SEED_DEMO ?? (!env.DATABASE_URL && !isPublic({ publicUrl: env.PUBLIC_URL, host: env.HOST })),
     seller:
       env.SELLER_EMAIL && env.SELLER_PASSWORD ? { email: env.SELLER_EMAIL, password: env.SELLER_PASSWORD } : undefined,

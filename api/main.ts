@@ -25,7 +25,8 @@ async function main(): Promise<void> {
   });
   await connection.migrate();
   await installQueues(connection, jobKinds);
-  const services = createServices(config, connection, { metrics });
+  const redis = await connectRedis(config);
+  const services = createServices(config, connection, { metrics, redis });
   const login = await prepareShop(services);
   const app = await buildApp({ connection, services, pages: await choosePages() });
   const metricsServer = await openMetrics(metrics, config);
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     await Promise.all([app.drain(), app.finishJobs()]);
     await app.close();
     await metricsServer?.close();
+    redis?.disconnect();
     await connection.close();
   });
   // For bursts of connections: one that finds the backlog full is retried by the client only after seconds.
@@ -42,6 +44,13 @@ async function main(): Promise<void> {
 
 function openMetrics(metrics: Metrics, { metricsPort: port, host }: Config) {
   return port === undefined ? undefined : serveMetrics(metrics, { port, host });
+}
+
+/** The client is loaded only where it is needed. */
+async function connectRedis({ redisUrl }: Config) {
+  if (redisUrl === undefined) return undefined;
+  const { openRedis } = await import('./shared/open-redis.ts');
+  return openRedis(redisUrl, (error) => console.error(`Redis is away: ${describeError(error)}`));
 }
 
 async function choosePages(): Promise<Pages> {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
 import { type AddressOf, createAddressOf } from '#contract/shop.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -11,6 +12,9 @@ import { JobQueue } from './jobs/job-queue.ts';
 import { type PictureStore, pictureStore } from './pictures/picture-store.ts';
 import type { FileStore } from './pictures/store/file-store.ts';
 import { openFileStore } from './pictures/store/open-file-store.ts';
+import { databaseBus } from './shared/database-bus.ts';
+import type { MessageBus } from './shared/message-bus.ts';
+import { redisBus } from './shared/redis-bus.ts';
 
 /** What the features depend on. */
 export type Services = {
@@ -26,18 +30,24 @@ export type Services = {
   /** Ready-made answers that depend on the catalogue: the product list and the pages. */
   catalogCache: AnswerCache;
   orderEvents: OrderEvents;
+  /** Tells all nodes of changes. */
+  bus: MessageBus;
+  /** What all nodes share beside the database, if anything. */
+  redis: Redis | undefined;
   /** Background jobs, added in the transaction that causes them. */
   jobs: JobQueue;
 };
 
 /** Replacements for services; the log goes to standard output when it has no stream. */
-export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics'>> & { logStream?: LogStream | undefined };
+export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics' | 'redis'>> & {
+  logStream?: LogStream | undefined;
+};
 
 /** Makes each service once, for the start and for the app. */
 export function createServices(
   config: Config,
   connection: Connection,
-  { clock = systemClock, metrics = noMetrics, logStream }: OwnServices = {},
+  { clock = systemClock, metrics = noMetrics, redis, logStream }: OwnServices = {},
 ): Services {
   const log = createLog(config, logStream);
   const files = openFileStore(config);
@@ -52,6 +62,8 @@ export function createServices(
     addressOf: createAddressOf(config),
     catalogCache: new AnswerCache(),
     orderEvents: new OrderEvents(connection.db, log),
+    bus: redis ? redisBus(redis, log) : databaseBus(connection, log),
+    redis,
     jobs: new JobQueue(connection, log),
   };
 }

@@ -11,30 +11,36 @@ import { setStock } from './set-stock.ts';
 
 /** The catalogue as the seller changes it. */
 export function sellerCatalogRoutes(app: FastifyInstance, services: Services): void {
-  const { db, addressOf } = services;
+  const { db, addressOf, bus } = services;
+  const publishChange = () => bus.publish('catalog_changed', {});
 
   registerCall(app, catalogCalls.listSellerProducts, ({ query }) => listSellerProducts(db, query, addressOf));
 
   registerCall(app, catalogCalls.addProduct, async ({ body, files, attempt }) =>
-    unlessRefused(await addProduct(services, body.productData, files, attempt), (productId) => ({
-      success: true,
-      message: 'Product Added Successfully',
-      productId,
-    })),
+    unlessRefused(await addProduct(services, body.productData, files, attempt), (productId) => {
+      publishChange();
+      return { success: true, message: 'Product Added Successfully', productId };
+    }),
   );
 
   registerCall(app, catalogCalls.changeProduct, async ({ params, body, files }) =>
-    unlessRefused(await changeProduct(services, params.id, body.productData, files), () => ({
-      success: true,
-      message: 'Product updated',
-    })),
+    unlessRefused(await changeProduct(services, params.id, body.productData, files), () => {
+      publishChange();
+      return { success: true, message: 'Product updated' };
+    }),
   );
 
   registerCall(app, catalogCalls.removeProduct, async ({ params }) =>
-    unlessRefused(await removeProduct(db, params.id), () => ({ success: true, message: 'Product removed' })),
+    unlessRefused(await removeProduct(db, params.id), () => {
+      publishChange();
+      return { success: true, message: 'Product removed' };
+    }),
   );
 
   registerCall(app, catalogCalls.setStock, async ({ body }) =>
-    unlessRefused(await setStock(db, body.id, body.inStock), () => ({ success: true, message: 'Stock updated' })),
+    unlessRefused(await setStock(db, body.id, body.inStock), () => {
+      publishChange();
+      return { success: true, message: 'Stock updated' };
+    }),
   );
 }

@@ -10,7 +10,7 @@ import { users } from '#database/tables/users.ts';
 /** The user or seller that moves an order; a buyer moves only own orders. */
 type Mover = { kind: OrderMover; id: string };
 type Move = { to: OrderStatus; from?: OrderStatus | undefined };
-type MovedOrder = { status: OrderStatus; isPaid: boolean };
+type MovedOrder = { status: OrderStatus; isPaid: boolean; userId: string };
 
 /**
  * Moves an order along the graph of `contract/order-status.ts` and notes it in the history, in one transaction. `from`
@@ -63,7 +63,7 @@ async function writeMove(db: Database, orderId: string, change: Change): Promise
         .update(orders)
         .set({ status: change.to, isPaid })
         .where(eq(orders.id, orderId))
-        .returning({ status: orders.status, isPaid: orders.isPaid }),
+        .returning({ status: orders.status, isPaid: orders.isPaid, userId: orders.userId }),
     );
   // The time of the clock, not of the transaction's begin, which may lie before the move it waited for.
   const entry = { ...change, orderId, changedAt: sql`clock_timestamp()` };

@@ -55,7 +55,7 @@ export class OrderEvents {
     return readable;
   }
 
-  /** Takes a notification of the channel `order_changed`. Without a payload, some may have been missed. */
+  /** Takes a message of the channel `order_changed`. Without a payload, some may have been missed. */
   receive(payload?: string): void {
     if (this.#waiting.length < maximumWaiting) this.#waiting.push(this.#read(payload));
     else this.#waiting = [missed];

@@ -10,9 +10,12 @@ import { listUserSales } from './list-user-sales.ts';
 import { moveOrder } from './move-order.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 import { placeOrder } from './place-order.ts';
+import { publishOrder } from './publish-order.ts';
 
 /** Placing orders and following them, and what a user's own products sold. */
-export function orderRoutes(app: FastifyInstance, { db, addressOf, orderEvents, metrics }: Services): void {
+export function orderRoutes(app: FastifyInstance, services: Services): void {
+  const { db, addressOf, orderEvents, metrics, bus } = services;
+
   registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt }) => {
     const placed = await placeOrder(db, callerId, {
       items: body.items ?? [],
@@ -22,7 +25,10 @@ export function orderRoutes(app: FastifyInstance, { db, addressOf, orderEvents, 
       attempt: attempt && { key: attempt.key, fingerprint: orderFingerprint(body) },
     });
     return unlessRefused(placed, ({ orderId, repeated }) => {
-      if (!repeated) metrics.orderPlaced();
+      if (!repeated) {
+        metrics.orderPlaced();
+        publishOrder(bus, { kind: 'placed', orderId, userId: callerId });
+      }
       return { success: true, message: 'Order placed successfully!', orderId };
     });
   });
@@ -41,10 +47,10 @@ export function orderRoutes(app: FastifyInstance, { db, addressOf, orderEvents, 
   );
 
   registerCall(app, orderCalls.cancelOrder, async ({ callerId, body }) =>
-    unlessRefused(await moveOrder(db, { kind: 'buyer', id: callerId }, body.orderId, { to: 'Cancelled' }), () => ({
-      success: true,
-      message: 'Order cancelled',
-    })),
+    unlessRefused(await moveOrder(db, { kind: 'buyer', id: callerId }, body.orderId, { to: 'Cancelled' }), () => {
+      publishOrder(bus, { kind: 'status', orderId: body.orderId, userId: callerId });
+      return { success: true, message: 'Order cancelled' };
+    }),
   );
 
   registerCall(app, orderCalls.followUserOrders, async (context) => followOrders(orderEvents, 'user', context));

@@ -8,9 +8,10 @@ import { followOrders } from './follow-orders.ts';
 import { listOrderHistory } from './list-order-history.ts';
 import { listSellerOrders } from './list-seller-orders.ts';
 import { moveOrder } from './move-order.ts';
+import { publishOrder } from './publish-order.ts';
 
 /** Orders as the seller works on them. */
-export function sellerOrderRoutes(app: FastifyInstance, { db, addressOf, orderEvents }: Services): void {
+export function sellerOrderRoutes(app: FastifyInstance, { db, addressOf, orderEvents, bus }: Services): void {
   registerCall(app, sellerOrderCalls.listSellerOrders, ({ query, reply }) =>
     listSellerOrders({ reply, db, addressOf }, query),
   );
@@ -21,11 +22,13 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, addressOf, orderEv
 
   registerCall(app, sellerOrderCalls.changeOrderStatus, async ({ callerId, body }) => {
     const move = { to: body.status, from: body.from };
-    return unlessRefused(await moveOrder(db, { kind: 'seller', id: callerId }, body.orderId, move), (moved) => ({
-      success: true,
-      message: 'Order status updated',
-      ...moved,
-    }));
+    return unlessRefused(
+      await moveOrder(db, { kind: 'seller', id: callerId }, body.orderId, move),
+      ({ userId, ...moved }) => {
+        publishOrder(bus, { kind: 'status', orderId: body.orderId, userId });
+        return { success: true, message: 'Order status updated', ...moved };
+      },
+    );
   });
 
   registerCall(app, sellerOrderCalls.listOrderHistory, async ({ params }) =>

@@ -9,7 +9,7 @@ import { submitRequest } from './submit-request.ts';
 
 /** Product requests: offered by users, decided by the seller. */
 export function submissionRoutes(app: FastifyInstance, services: Services): void {
-  const { db, addressOf } = services;
+  const { db, addressOf, bus } = services;
 
   registerCall(app, submissionCalls.submitRequest, async ({ callerId, body, files, attempt }) =>
     unlessRefused(
@@ -25,11 +25,10 @@ export function submissionRoutes(app: FastifyInstance, services: Services): void
   registerCall(app, submissionCalls.listRequests, ({ query, reply }) => listRequests({ reply, db, addressOf }, query));
 
   registerCall(app, submissionCalls.approveRequest, async ({ body }) =>
-    unlessRefused(await approveRequest(db, body), (productId) => ({
-      success: true,
-      message: 'Product request approved',
-      productId,
-    })),
+    unlessRefused(await approveRequest(db, body), (productId) => {
+      bus.publish('catalog_changed', {});
+      return { success: true, message: 'Product request approved', productId };
+    }),
   );
 
   registerCall(app, submissionCalls.rejectRequest, async ({ body }) =>

@@ -1,0 +1,24 @@
+import { Redis } from 'ioredis';
+
+/**
+ * A connection to Redis that nobody has to wait for: while Redis is away, commands fail at once, and it is tried again
+ * every second.
+ */
+export function openRedis(url: string, onError: (error: Error) => void): Redis {
+  const redis = new Redis(url, {
+    connectTimeout: 1000,
+    commandTimeout: 300,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
+  });
+  let away = false;
+  redis.on('error', (error) => {
+    if (!away) onError(error);
+    away = true;
+  });
+  redis.on('ready', () => {
+    away = false;
+  });
+  return redis;
+}
