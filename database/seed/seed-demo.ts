@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { toPoisha } from '#contract/order-totals.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
@@ -10,6 +10,9 @@ import { readDemoPicture } from './demo-picture-files.ts';
 import { demoPassword, demoUsers } from './demo-users.ts';
 import { illustrateFeed, insertFeed } from './feed/seed-feed.ts';
 import { illustrateRequests, insertRequests } from './requests/seed-requests.ts';
+
+/** Any number that nothing else in the database locks on. */
+const seedLock = 7_262_857;
 
 export type SeedTools = {
   /** Stores a picture, given as a file for each width, and returns its address. */
@@ -24,8 +27,7 @@ export type SeedTools = {
  * Returns whether anything was written.
  */
 export async function seedDemo(db: Database, { storePicture, hashPassword }: SeedTools): Promise<boolean> {
-  const [existing] = await db.select({ id: products.id }).from(products).limit(1);
-  if (existing) return false;
+  if (await hasProducts(db)) return false;
   const storeByName = async (name: string) => storePicture(await readDemoPicture(name));
   const pictures = new Map<string, string[]>();
   for (const { slug, pictures: names } of demoProducts) {
@@ -34,7 +36,10 @@ export async function seedDemo(db: Database, { storePicture, hashPassword }: See
   const feed = await illustrateFeed(storeByName);
   const requests = await illustrateRequests(storeByName);
   const passwordHash = await hashPassword(demoPassword);
-  await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
+    // Nodes that start together fill it once.
+    await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    if (await hasProducts(transaction)) return false;
     const userIds = await insertUsers(transaction, passwordHash);
     const offered = await transaction
       .insert(products)
@@ -50,8 +55,12 @@ export async function seedDemo(db: Database, { storePicture, hashPassword }: See
     const now = new Date();
     await insertRequests(transaction, { requests, products: offered, userIds, now });
     await insertFeed(transaction, feed, userIds, now);
+    return true;
   });
-  return true;
+}
+
+async function hasProducts(db: Database): Promise<boolean> {
+  return (await db.select({ id: products.id }).from(products).limit(1)).length > 0;
 }
 
 /** Ids of the demo users by email. An account that exists already stays as it is. */
