@@ -85,13 +85,17 @@ const features = fp<Services>(
 
 /** Passes the messages of all nodes on to the cache and to the streams of order events. */
 const messages = fp<{ connection: Connection; services: Services }>(
-  async (app, { connection, services: { bus, redis, catalogCache, orderEvents } }) => {
+  async (app, { connection, services: { bus, redis, replica, catalogCache, orderEvents } }) => {
+    const dropAnswers = () => {
+      replica?.avoidForNow();
+      catalogCache.clear();
+    };
     app.addHook('preClose', async () => orderEvents.close());
     app.addHook('onClose', async () => bus.close());
-    await bus.listen('catalog_changed', () => catalogCache.clear());
+    await bus.listen('catalog_changed', dropAnswers);
     await bus.listen('order_changed', (payload) => orderEvents.receive(payload));
     // Changes that somebody made in SQL are known to the database alone.
-    if (redis) await connection.listen('catalog_changed', () => catalogCache.clear());
+    if (redis) await connection.listen('catalog_changed', dropAnswers);
   },
   { name: 'messages' },
 );

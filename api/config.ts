@@ -43,6 +43,7 @@ const environmentSchema = z
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: postgres.optional(),
     DATABASE_DIRECT_URL: postgres.optional(),
+    DATABASE_REPLICA_URL: postgres.optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
     SEED_DEMO: onOff.optional(),
     SELLER_EMAIL: email.optional(),
@@ -131,6 +132,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The same server without a pooler of transactions in between. */
   databaseDirectUrl: string | undefined;
+  /** A replica of it, for reads that may be a second old. */
+  databaseReplicaUrl: string | undefined;
   redisUrl: string | undefined;
   seedDemo: boolean;
   seller: { email: string; password: string } | undefined;
@@ -170,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     fileStore: fileStoreSettings.parse(present),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     redisUrl: env.REDIS_URL,
     seedDemo: env.SEED_DEMO ?? (!env.DATABASE_URL && !isPublic({ publicUrl: env.PUBLIC_URL, host: env.HOST })),
     seller:

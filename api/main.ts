@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   const connection = await connect({
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
+    replicaUrl: config.databaseReplicaUrl,
     dataDir: config.dataDir,
     onQuery: metrics.onQuery,
     onWait: (milliseconds) => metrics.observePoolWait(milliseconds / 1000),

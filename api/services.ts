@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { type AddressOf, createAddressOf } from '#contract/shop.ts';
 import type { Connection, Database } from '#database/connection.ts';
+import type { Replica } from '#database/replica.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { OrderEvents } from './features/orders/order-events.ts';
@@ -19,6 +20,8 @@ import { redisBus } from './shared/redis-bus.ts';
 /** What the features depend on. */
 export type Services = {
   db: Database;
+  /** For `readForVisitor`. */
+  replica: Replica | undefined;
   config: Config;
   log: FastifyBaseLogger;
   clock: Clock;
@@ -53,6 +56,7 @@ export function createServices(
   const files = openFileStore(config);
   return {
     db: connection.db,
+    replica: connection.replica,
     config,
     log,
     clock,

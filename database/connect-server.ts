@@ -3,11 +3,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { withAfterCommit } from './after-commit.ts';
 import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connection.ts';
+import { Replica } from './replica.ts';
 import { withRetriedTransactions } from './retry-conflicts.ts';
 import { readServerAddress } from './server-address.ts';
 import { ServerPool } from './server-pool.ts';
 import { ServerWatch } from './server-watch.ts';
-import { timeLimits } from './time-limits.ts';
+import { type TimeLimits, timeLimits } from './time-limits.ts';
 
 /** Any number that nothing else in the database locks on: servers that start together migrate one after another. */
 const migrationLock = 7_262_856;
@@ -24,6 +25,7 @@ export async function connectServer(url: string, options: ConnectOptions): Promi
     options.onUnreachable?.(unreachable);
   });
   await watch.start();
+  const replica = options.replicaUrl ? openReplica(options.replicaUrl, pool, { ...options, limits }) : undefined;
   return {
     // Drizzle asks of a pool no more than `query` and `connect`.
     db: withAfterCommit(withRetriedTransactions(drizzle(pool as never, drizzleOptions(options)))),
@@ -32,11 +34,18 @@ export async function connectServer(url: string, options: ConnectOptions): Promi
     listen: (channel, onNotify) => watch.listen(channel, onNotify),
     migrate: () => migrateServer(direct.url),
     poolStats: () => pool.stats,
+    replica,
     async close() {
+      await replica?.close();
       await watch.close();
       await pool.end();
     },
   };
+}
+
+function openReplica(url: string, primary: ServerPool, options: ConnectOptions & { limits: TimeLimits }): Replica {
+  const pool = new ServerPool(readServerAddress(url), options.limits, options.onWait);
+  return new Replica(drizzle(pool as never, drizzleOptions(options)), { primary, pool });
 }
 
 /** On a connection without limits of time: a migration of a large table takes what it takes. */

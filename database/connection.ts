@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Replica } from './replica.ts';
 import * as schema from './tables/schema.ts';
 import type { TimeLimits } from './time-limits.ts';
 
@@ -27,6 +28,8 @@ export type Connection = {
   migrate(): Promise<void>;
   /** Connections to a server, and how many statements wait for one. */
   poolStats?(): PoolStats;
+  /** For reads that may be a moment old. */
+  replica?: Replica | undefined;
   close(): Promise<void>;
 };
 
@@ -35,6 +38,8 @@ export type ConnectOptions = {
   url?: string | undefined;
   /** The same server without the pooler that `url` goes through (its parameter `pgbouncer=true`). */
   directUrl?: string | undefined;
+  /** A streaming replica of the server. */
+  replicaUrl?: string | undefined;
   /** Folder of the embedded database. In memory when both this and `url` are left out. */
   dataDir?: string | undefined;
   /** A dump of an embedded database to begin from (tests). */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isInProcess } from '#api/http/in-process.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
+import { readForVisitor } from '#api/shared/read-for-visitor.ts';
 import { catalogCalls } from '#contract/catalog.ts';
 import { listProducts, type ProductListQuery } from './list-products.ts';
 
@@ -14,13 +15,15 @@ function keyOf(query: ProductListQuery): string {
 }
 
 /** The catalogue everybody sees, as ready-made bytes that last until the catalogue changes. */
-export function catalogRoutes(app: FastifyInstance, { db, addressOf, catalogCache }: Services): void {
+export function catalogRoutes(app: FastifyInstance, services: Services): void {
+  const { addressOf, catalogCache } = services;
   registerCall(
     app,
     call,
     async ({ query, request, reply }) => {
       const make = async () => {
-        const answer = call.reply.parse(await listProducts(db, query, addressOf));
+        const listed = await readForVisitor(services, request, (db) => listProducts(db, query, addressOf));
+        const answer = call.reply.parse(listed);
         return { status: 200, headers, body: Buffer.from(JSON.stringify(answer)) };
       };
       const makeInTurn = () => (isInProcess(request) ? make() : app.gate.run(make));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
+import { readForVisitor } from '#api/shared/read-for-visitor.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { deletePost, deletePostAsSeller, editPost } from './change-post.ts';
@@ -22,22 +23,30 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   const publicView: PostView = { addressOf };
   const viewOf = (callerId: string): PostView => ({ ...publicView, emailsOf: callerId });
 
-  registerCall(app, feedCalls.listPosts, ({ query }) => listPosts(db, query, publicView));
+  registerCall(app, feedCalls.listPosts, ({ query, request }) =>
+    readForVisitor(services, request, (from) => listPosts(from, query, publicView)),
+  );
 
   registerCall(app, feedCalls.listOwnPosts, ({ callerId, query }) =>
     listOwnPosts(db, query, viewOf(callerId), callerId),
   );
 
-  registerCall(app, feedCalls.listPostsOfUser, ({ params, query }) => listPosts(db, query, publicView, params.userId));
+  registerCall(app, feedCalls.listPostsOfUser, ({ params, query, request }) =>
+    readForVisitor(services, request, (from) => listPosts(from, query, publicView, params.userId)),
+  );
 
   registerCall(app, feedCalls.listLikedPosts, async ({ callerId, query }) => ({
     success: true,
     postIds: await readLiked(db, callerId, query.ids.split(',')),
   }));
 
-  registerCall(app, feedCalls.listComments, ({ params, query }) => listComments(db, params.postId, query, publicView));
+  registerCall(app, feedCalls.listComments, ({ params, query, request }) =>
+    readForVisitor(services, request, (from) => listComments(from, params.postId, query, publicView)),
+  );
 
-  registerCall(app, feedCalls.listLikes, ({ params, query }) => listLikes(db, params.postId, query, publicView));
+  registerCall(app, feedCalls.listLikes, ({ params, query, request }) =>
+    readForVisitor(services, request, (from) => listLikes(from, params.postId, query, publicView)),
+  );
 
   registerCall(app, feedCalls.createPost, async ({ callerId, body, files, attempt }) => {
     const created = await createPost(services, callerId, { content: body.content, picture: files[0], attempt });
