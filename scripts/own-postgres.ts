@@ -16,6 +16,8 @@ export type OwnPostgres = {
   /** Halts all its processes where they are: it takes connections and answers nothing. */
   freeze(): void;
   thaw(): void;
+  /** Makes a replica a server of its own that can be written to. */
+  promote(): Promise<void>;
   /** Ends it and deletes its files. */
   remove(): Promise<void>;
 };
@@ -23,9 +25,12 @@ export type OwnPostgres = {
 /**
  * Makes and starts a PostgreSQL server on a free port of 127.0.0.1, from the installed programs; those are installed by
  * the system's package manager where that is allowed. It ends with this process, however that ends. `settings` are
- * PostgreSQL's own.
+ * PostgreSQL's own. It begins empty, or as a streaming replica of the server at `replicaOf`.
  */
-export async function startOwnPostgres(settings: Record<string, string | number> = {}): Promise<OwnPostgres> {
+export async function startOwnPostgres(
+  settings: Record<string, string | number> = {},
+  replicaOf?: string,
+): Promise<OwnPostgres> {
   const programs = findPrograms() ?? installPrograms();
   if (!programs) throw new Error('The tests need a PostgreSQL server: start one and set TEST_DATABASE_URL.');
   const folder = mkdtempSync(join(tmpdir(), 'sobuj-postgres-'));
@@ -44,7 +49,8 @@ export async function startOwnPostgres(settings: Record<string, string | number>
     if (status !== 0) throw new Error(`${program} did not succeed: ${readFileSync(join(folder, 'log'), 'utf8')}`);
   };
   const guard = await startGuard(folder);
-  await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync']);
+  if (replicaOf) await run('pg_basebackup', ['-D', data, '-d', replicaOf, '-R', '-c', 'fast', '--no-sync']);
+  else await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync']);
   const port = await freePort();
   const chosen = { fsync: 'off', ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: folder, port };
   const options = Object.entries(chosen).map(([name, value]) => `-c ${name}=${value}`);
@@ -54,6 +60,7 @@ export async function startOwnPostgres(settings: Record<string, string | number>
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start,
     stop: (how) => run('pg_ctl', ['-D', data, '-m', how, '-w', 'stop']),
+    promote: () => run('pg_ctl', ['-D', data, '-w', 'promote']),
     freeze: () => freezeTree(processOf(data)),
     thaw: () => thawTree(processOf(data)),
     async remove() {

@@ -2,10 +2,16 @@ import { startOwnPgBouncer } from './own-pgbouncer.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { requirePrograms } from './own-process.ts';
 import { concludeTests, runVitest } from './test-runners.ts';
+import './ensure-built.ts';
 
-// npm run test:nodes: the API's central tests through PgBouncer in transaction mode. The last line is 'N passed, N failed'.
+// npm run test:nodes: the API's central tests through PgBouncer in transaction mode, then tests/nodes: nodes that share
+// all they have. The last line is 'N passed, N failed'.
 
-requirePrograms({ pgbouncer: '/usr/sbin/pgbouncer' });
+requirePrograms({
+  pgbouncer: '/usr/sbin/pgbouncer',
+  haproxy: '/usr/sbin/haproxy',
+  'redis-server': '/usr/bin/redis-server',
+});
 
 const throughPgBouncer = [
   'database',
@@ -27,4 +33,6 @@ const env = { TEST_DATABASE_URL: bouncer.url, TEST_DATABASE_DIRECT_URL: postgres
 const counts = [runVitest(['--project', 'api', ...throughPgBouncer], env)];
 await bouncer.stop();
 await postgres.remove();
+console.log('\nNodes that share a database');
+counts.push(runVitest(['--config', 'vitest.nodes.config.ts']));
 concludeTests(counts);

@@ -10,6 +10,8 @@ export type RunningShop = {
   failed: Promise<never>;
   /** Ends it at once, as a power failure would. */
   kill(): Promise<void>;
+  /** Asks it to stop; what is under way is answered. Gives its exit code. */
+  stop(): Promise<number | null>;
 };
 
 export const sellerLogin = { email: 'seller@example.com', password: 'seller-secret' };
@@ -59,6 +61,12 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
       killed = true;
       shop.kill('SIGKILL');
       await ended;
+    },
+    async stop() {
+      killed = true;
+      shop.kill('SIGTERM');
+      await ended;
+      return shop.exitCode;
     },
   };
 }

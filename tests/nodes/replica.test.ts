@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountCalls } from '#contract/accounts.ts';
+import { catalogCalls } from '#contract/catalog.ts';
+import { feedCalls } from '#contract/feed.ts';
+import { joinShop, must, type Shopper, sellProduct } from '#tests/faults/shopper.ts';
+import { type RunningShop, sellerLogin } from '#tests/faults/start-shop.ts';
+import { uniquePicture } from '#tests/support/pictures.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-postgres.ts';
+import { type Cluster, openCluster } from './cluster.ts';
+
+/** After a change was made no reader of a replica that is behind may wait longer for it, in milliseconds. */
+const atMost = { timeout: 3000, interval: 50 };
+
+let cluster: Cluster;
+let replica: OwnPostgres;
+let onReplica: Client;
+let one: RunningShop;
+let two: RunningShop;
+let shopper: Shopper;
+let seller: { seller: string };
+let productId: string;
+
+beforeAll(async () => {
+  cluster = await openCluster();
+  replica = await startOwnPostgres({ hot_standby: 'on' }, cluster.postgres.url);
+  const settings = { DATABASE_REPLICA_URL: replica.url };
+  [one, two] = await Promise.all([cluster.startNode(settings), cluster.startNode(settings)]);
+  shopper = await joinShop(one.url);
+  productId = await sellProduct(one.url, await uniquePicture());
+  const { headers } = await must(one.url, accountCalls.sellerLogin, { body: sellerLogin });
+  seller = { seller: /sellerToken=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '' };
+  onReplica = new Client({ connectionString: replica.url });
+  onReplica.on('error', () => {});
+  await onReplica.connect();
+});
+afterAll(async () => {
+  await cluster?.close();
+  await replica?.remove();
+});
+
+const newest = async (node: RunningShop, as?: Shopper['as']) => {
+  const request = { query: { page: '1', limit: '1' }, ...(as && { as }) };
+  const { body, took } = await must(node.url, feedCalls.listPosts, request);
+  return { id: body.posts[0]?._id as string | undefined, took };
+};
+const isInStock = async (node: RunningShop) => {
+  const { body } = await must(node.url, catalogCalls.listProducts, { query: { limit: '100' } });
+  return body.products[0].inStock as boolean;
+};
+const writePost = async (node: RunningShop) => {
+  const body = { content: 'A new leaf' };
+  return (await must(node.url, feedCalls.createPost, { as: shopper.as, body })).body.post._id as string;
+};
+const setStock = (node: RunningShop, inStock: boolean) =>
+  must(node.url, catalogCalls.setStock, { as: seller, body: { id: productId, inStock } });
+
+async function readsOfReplica(): Promise<number> {
+  const reads = `select coalesce(sum(seq_scan + coalesce(idx_scan, 0)), 0)::int as reads
+    from pg_stat_user_tables where relname = 'posts'`;
+  return (await onReplica.query(reads)).rows[0].reads;
+}
+
+/** The writer sees the write at once on both nodes, visitors soon, and nobody sees it gone again. */
+async function expectSeen(postId: string): Promise<void> {
+  for (const node of [one, two]) expect((await newest(node, shopper.as)).id).toBe(postId);
+  for (const node of [one, two]) await vi.waitFor(async () => expect((await newest(node)).id).toBe(postId), atMost);
+}
+
+async function expectStockSeen(inStock: boolean): Promise<void> {
+  expect(await isInStock(one)).toBe(inStock);
+  await vi.waitFor(async () => expect(await isInStock(two)).toBe(inStock), { timeout: 1000, interval: 20 });
+  for (let asked = 0; asked < 40; asked += 1) {
+    for (const node of [one, two]) expect(await isInStock(node)).toBe(inStock);
+    await wait(100);
+  }
+}
+
+describe('a replica', () => {
+  test('answers visitors', async () => {
+    await wait(3000);
+    const before = await readsOfReplica();
+    await vi.waitFor(
+      async () => {
+        await newest(one);
+        expect(await readsOfReplica()).toBeGreaterThan(before);
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+    await expectSeen(await writePost(one));
+  });
+
+  test('that is behind shows nothing wrong to who wrote, and nothing old for long', async () => {
+    await onReplica.query('select pg_wal_replay_pause()');
+    await setStock(one, false);
+    await expectStockSeen(false);
+    await expectSeen(await writePost(two));
+    await onReplica.query('select pg_wal_replay_resume()');
+    await setStock(one, true);
+    await expectStockSeen(true);
+  });
+
+  test('that is frozen keeps nobody waiting for long', async () => {
+    await wait(3000);
+    replica.freeze();
+    const begun = performance.now();
+    while (performance.now() - begun < 4000) {
+      for (const node of [one, two]) expect((await newest(node)).took).toBeLessThan(3000);
+      await wait(50);
+    }
+    await expectSeen(await writePost(one));
+    replica.thaw();
+  });
+
+  test('that dies is not missed', async () => {
+    await wait(3000);
+    const stopped = replica.stop('immediate');
+    const begun = performance.now();
+    while (performance.now() - begun < 3000) for (const node of [one, two]) await newest(node);
+    await stopped;
+    await expectSeen(await writePost(two));
+  });
+});
