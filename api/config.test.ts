@@ -36,6 +36,7 @@ describe('the settings', () => {
         timeout: 30_000,
       },
       rateLimit: true,
+      stopDelay: 0,
       logLevel: 'info',
       trustProxy: false,
     });
@@ -119,6 +120,7 @@ describe('the settings', () => {
         timeout: 10_000,
       },
       rateLimit: false,
+      stopDelay: 0,
       logLevel: 'warn',
       trustProxy: '10.0.0.0/8',
     });

@@ -31,7 +31,8 @@ async function main(): Promise<void> {
   const login = await prepareShop(services);
   const app = await buildApp({ connection, services, pages: await choosePages() });
   const metricsServer = await openMetrics(metrics, config);
-  closeGracefully(app, async () => {
+  closeGracefully(app, config, async () => {
+    await app.announceStop(config.stopDelay);
     await Promise.all([app.drain(), app.finishJobs()]);
     await app.close();
     await metricsServer?.close();
@@ -61,12 +62,16 @@ async function choosePages(): Promise<Pages> {
 
 /**
  * Stops on a signal, on an uncaught error, and when the starter that holds the other end of this process's
- * channel is gone: what is under way is answered, then all is closed. The process ends after ten seconds whatever hangs,
- * and at once on a second signal.
+ * channel is gone: what is under way is answered, then all is closed. The process ends ten seconds after the
+ * announced delay whatever hangs, and at once on a second signal.
  */
-function closeGracefully(app: FastifyInstance, stop: () => Promise<void>): void {
+function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () => Promise<void>): void {
   let stopping = false;
-  const options = { delay: 10_000, logger: false, onTimeout: () => app.log.error('stopped by force') } as const;
+  const options = {
+    delay: stopDelay + 10_000,
+    logger: false,
+    onTimeout: () => app.log.error('stopped by force'),
+  } as const;
   const { close } = closeWithGrace(options, async ({ signal, err }) => {
     stopping = true;
     if (process.connected) process.send?.({ stopping }, () => {});

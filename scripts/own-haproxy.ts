@@ -5,8 +5,8 @@ import { freePort } from './own-postgres.ts';
 import { type OwnProcess, startOwnProcess } from './own-process.ts';
 
 /**
- * Starts HAProxy in front of nodes on these ports, as docs/operations.md shows it. A request that no node took, or that a
- * stopping one refused by 503, is passed to another.
+ * Starts HAProxy in front of nodes on these ports, as docs/operations.md shows it. A request that could
+ * not be handed to one node is handed to another.
  */
 export async function startOwnHaproxy(ports: readonly number[]): Promise<OwnProcess & { url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'sobuj-haproxy-'));
@@ -22,7 +22,7 @@ defaults
   timeout server 60s
   retries 3
   option redispatch 1
-  retry-on conn-failure 503
+  retry-on conn-failure
 frontend shop
   bind 127.0.0.1:${port}
   default_backend nodes

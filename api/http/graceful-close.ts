@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { isInProcess } from './in-process.ts';
@@ -9,6 +10,13 @@ const graceMilliseconds = 7000;
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Whether the server is about to stop: it serves on, and asks to be taken out of the balance. */
+    isStopping(): boolean;
+    /**
+     * Serves on for this time, saying by `/readyz` that it stops and by each answer that its connection ends, so that a
+     * balancer sends nothing any more when the connections are closed.
+     */
+    announceStop(milliseconds: number): Promise<void>;
     /**
      * Refuses new requests, waits for those in flight, and closes every connection that is left after the grace. Closing
      * does this first; until then, requests in flight can still make in-process ones.
@@ -25,6 +33,13 @@ export const gracefulClose = fp<{ grace?: number; onDrain?: () => void }>(
   async (app, { grace = graceMilliseconds, onDrain = () => {} }) => {
     const connections = trackConnections(app);
     let draining: Promise<void> | undefined;
+    let stopping = false;
+    app.decorate('isStopping', () => stopping);
+    app.decorate('announceStop', async (milliseconds: number) => {
+      stopping = true;
+      onDrain();
+      await wait(milliseconds);
+    });
     app.decorate('drain', () => {
       onDrain();
       draining ??= connections.end(grace);
@@ -36,7 +51,7 @@ export const gracefulClose = fp<{ grace?: number; onDrain?: () => void }>(
       throw Object.assign(new Error('The server is stopping'), { statusCode: 503 });
     });
     app.addHook('onSend', async (_request, reply) => {
-      if (draining) reply.header('connection', 'close');
+      if (draining || stopping) reply.header('connection', 'close');
     });
     app.addHook('preClose', () => app.drain());
   },

@@ -17,7 +17,7 @@ const schema = { hide: true };
 
 /**
  * `/healthz`: the process answers; nothing else is checked. `/readyz`: the database answers, its schema is the newest, and
- * pictures can be stored; 200 or 503, with the outcome of each check. A check takes a second at most, and
+ * pictures can be stored, and the server is not about to stop; 200 or 503, with the outcome of each check. A check takes a second at most, and
  * concurrent requests share one.
  */
 export const health = fp<Pick<Services, 'db' | 'files'>>(
@@ -40,7 +40,7 @@ export const health = fp<Pick<Services, 'db' | 'files'>>(
         checks.storage(),
       ]);
       const outcomes: Checks = { database, migrations, storage };
-      const ready = Object.values(outcomes).every((outcome) => outcome === 'ok');
+      const ready = !app.isStopping() && Object.values(outcomes).every((outcome) => outcome === 'ok');
       // Only changes: probes every second would fill the log.
       if (ready !== wasReady) app.log.warn({ ready, ...outcomes }, 'readiness changed');
       wasReady = ready;
@@ -50,7 +50,7 @@ export const health = fp<Pick<Services, 'db' | 'files'>>(
         .send({ status: ready ? 'ready' : 'not ready', checks: outcomes });
     });
   },
-  { name: 'health', dependencies: ['security-headers', 'rate-limits'] },
+  { name: 'health', dependencies: ['security-headers', 'rate-limits', 'graceful-close'] },
 );
 
 /** Concurrent callers share one check; one that never ends is never begun again. */
