@@ -23,7 +23,7 @@ type Scenario = {
 
 const living = 's.token_hash = $1 and s.expires_at > now() and s.user_id is not null';
 
-const load = { requests: 3000, connections: 32 };
+const load = { requests: 3000, connections: 8 };
 
 function scenarios({ products }: SmallShop): Scenario[] {
   const items = products.slice(0, 3).map((productId) => ({ productId, quantity: 2 }));
@@ -97,7 +97,7 @@ function scenarios({ products }: SmallShop): Scenario[] {
       personal: false,
       statements: [{ text: feedPage, values: [] }],
       targets: { leastRatio: 0.5, highestP99: 30 },
-      load: { ...load, requests: 2000 },
+      load: { requests: 2000, connections: 32 },
     },
     ...[8, 32].map((connections) => ({
       name: `order of 3 lines, ${connections} clients (ratio: per s)`,
