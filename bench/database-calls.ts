@@ -145,6 +145,7 @@ export async function* measureDatabaseCalls(
   database: BenchDatabase,
   shop: MeasuredProcess,
   small: SmallShop,
+  only: RegExp,
 ): AsyncGenerator<Row> {
   const bare = await startMeasured('bench/bare-database-server.ts', { DATABASE_URL: database.url });
   const users = Object.fromEntries(
@@ -152,6 +153,7 @@ export async function* measureDatabaseCalls(
   );
   try {
     for (const [index, scenario] of scenarios(small).entries()) {
+      if (!only.test(scenario.name)) continue;
       const asked = requestsOf(scenario, small);
       const first = asked[0] as Asked;
       const { status, headers, body } = await fetchAnswer(shop.origin, first);
