@@ -117,7 +117,7 @@ describe('the sitemap', () => {
 });
 
 describe('without a public address the sitemap', async () => {
-  const local = await openTestApp();
+  const local = await openTestApp({}, { pages });
   afterAll(() => local.close());
 
   test.each([
