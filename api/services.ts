@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { type AddressOf, createAddressOf } from '#contract/shop.ts';
-import type { Connection, Database } from '#database/connection.ts';
-import type { Replica } from '#database/replica.ts';
+import type { Connection, Database, ReadReplica } from '#database/connection.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { OrderEvents } from './features/orders/order-events.ts';
@@ -21,7 +20,7 @@ import { redisBus } from './shared/redis-bus.ts';
 export type Services = {
   db: Database;
   /** For `readForVisitor`. */
-  replica: Replica | undefined;
+  replica: ReadReplica | undefined;
   config: Config;
   log: FastifyBaseLogger;
   clock: Clock;

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Replica } from './replica.ts';
 import * as schema from './tables/schema.ts';
 import type { TimeLimits } from './time-limits.ts';
 
@@ -9,6 +8,14 @@ import type { TimeLimits } from './time-limits.ts';
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 export type PoolStats = { total: number; idle: number; waiting: number };
+
+/** A replica of the database for reads that may be a moment old. */
+export type ReadReplica = {
+  /** What `read` gives on the replica, or on the primary when the replica may not be read or fails. */
+  read<Result>(primary: Database, read: (db: Database) => Promise<Result>): Promise<Result>;
+  /** Something has changed that the next answers have to show: the primary is read until the replica has it for sure. */
+  avoidForNow(): void;
+};
 
 /** An open database. */
 export type Connection = {
@@ -29,7 +36,7 @@ export type Connection = {
   /** Connections to a server, and how many statements wait for one. */
   poolStats?(): PoolStats;
   /** For reads that may be a moment old. */
-  replica?: Replica | undefined;
+  replica?: ReadReplica | undefined;
   close(): Promise<void>;
 };
 

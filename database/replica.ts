@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from './connection.ts';
+import type { Database, ReadReplica } from './connection.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import type { ServerPool } from './server-pool.ts';
 
 /** How far a replica may be behind and still be read, in milliseconds. */
-export const maximumLag = 1000;
+const maximumLag = 1000;
 const heartbeat = 300;
 /** A check older than this says nothing any more. */
 const maximumAge = 1000;
 /** Until then every change that was heard of has reached a replica that may be read. */
-export const settled = maximumLag + maximumAge + 500;
+const settled = maximumLag + maximumAge + 500;
 
 /** Where the primary's log ended at a moment. */
 type Sample = { at: number; position: bigint };
@@ -18,7 +18,7 @@ type Sample = { at: number; position: bigint };
  * A streaming replica of a server for reads that may be a moment old. Whether it may be read shows from its log: it has
  * replayed what the primary had written a second ago. A replica that is away, behind or no replica is not read.
  */
-export class Replica {
+export class Replica implements ReadReplica {
   readonly #db: Database;
   readonly #primary: ServerPool;
   readonly #pool: ServerPool;
@@ -35,20 +35,17 @@ export class Replica {
     this.#running = this.#watch();
   }
 
-  /** Whether it may be read now. */
-  get isReadable(): boolean {
+  get #isReadable(): boolean {
     const now = performance.now();
     return now - this.#freshAt < maximumAge && now - this.#changedAt > settled;
   }
 
-  /** Something has changed that the next answers have to show: the primary is read until the replica has it for sure. */
   avoidForNow(): void {
     this.#changedAt = performance.now();
   }
 
-  /** What `read` gives on the replica, or on the primary when the replica may not be read or fails. */
   async read<Result>(primary: Database, read: (db: Database) => Promise<Result>): Promise<Result> {
-    if (!this.isReadable) return read(primary);
+    if (!this.#isReadable) return read(primary);
     try {
       return await read(this.#db);
     } catch (error) {

@@ -8,6 +8,12 @@ export const id = () =>
     .primaryKey()
     .$defaultFn(() => v7());
 
+/** The id of what belongs to something else: part of a primary key that begins with the owner's id. */
+export const idWithin = () =>
+  uuid('id')
+    .notNull()
+    .$defaultFn(() => v7());
+
 /** A moment, stored with its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -1,13 +1,13 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderMover, OrderStatus } from '#contract/order-status.ts';
-import { id, moment } from './columns.ts';
+import { idWithin, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** Every move of an order after it was placed. The mover's name is a copy: accounts go, history stays. */
 export const orderStatusChanges = pgTable(
   'order_status_changes',
   {
-    id: id(),
+    id: idWithin(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -17,5 +17,5 @@ export const orderStatusChanges = pgTable(
     moverName: text('mover_name').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
-  (table) => [index('order_status_changes_order').on(table.orderId, table.id)],
+  (table) => [primaryKey({ columns: [table.orderId, table.id] })],
 );

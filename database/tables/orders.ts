@@ -1,11 +1,23 @@
 import { relations, sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/addresses.ts';
 import type { ProductCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
 import type { PaymentType } from '#contract/orders.ts';
-import { createdAt, id, upTo } from './columns.ts';
+import { createdAt, id, idWithin, upTo } from './columns.ts';
 import { users } from './users.ts';
 
 const statusTexts = sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '));
@@ -47,7 +59,7 @@ export const orders = pgTable(
 export const orderLines = pgTable(
   'order_lines',
   {
-    id: id(),
+    id: idWithin(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -65,7 +77,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     check('order_lines_quantity', sql`${table.quantity} ${upTo(limits.quantityMax)}`),
-    index('order_lines_order').on(table.orderId, table.id),
+    primaryKey({ columns: [table.orderId, table.id] }),
     index('order_lines_image').on(table.image),
     index('order_lines_submitter').on(table.submitterId, table.orderId),
   ],

@@ -1,7 +1,7 @@
 import { relations, sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { limits } from '#contract/limits.ts';
-import { createdAt, id, moment, upTo } from './columns.ts';
+import { createdAt, id, idWithin, moment, upTo } from './columns.ts';
 import { users } from './users.ts';
 
 /** Posts of the community. A removed user leaves the post behind without an author. */
@@ -45,7 +45,7 @@ export const postLikes = pgTable(
 export const postComments = pgTable(
   'post_comments',
   {
-    id: id(),
+    id: idWithin(),
     postId: uuid('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
@@ -55,7 +55,7 @@ export const postComments = pgTable(
   },
   (table) => [
     check('post_comments_content', sql`char_length(${table.content}) ${upTo(limits.commentMax)}`),
-    index('post_comments_post').on(table.postId, table.id),
+    primaryKey({ columns: [table.postId, table.id] }),
     index('post_comments_user').on(table.userId),
   ],
 );
