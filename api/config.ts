@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ShopContact, SocialPages } from '#contract/shop.ts';
-import { readServerAddress } from '#database/server-address.ts';
+import { isServerAddress, readServerAddress } from '#database/server-address.ts';
 import { isCommonPassword } from './features/accounts/common-passwords.ts';
 import { isPublic } from './is-public.ts';
 import { fileStoreSettings } from './pictures/store/open-file-store.ts';
@@ -28,7 +28,7 @@ const words = z
   .transform((text) => text.replaceAll('\\n', '\n'));
 const email = z.string().trim().toLowerCase().pipe(z.email('must be an email address'));
 
-const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' });
+const postgres = z.string().refine(isServerAddress, 'must begin with postgres:// and name a server');
 
 const seconds = 'must be a whole number of seconds from 1 to 120';
 

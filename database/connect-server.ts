@@ -20,9 +20,13 @@ export async function connectServer(url: string, options: ConnectOptions): Promi
   // Notifications and the lock of migrations belong to a session, which a pooler of transactions does not keep.
   const direct = readServerAddress(options.directUrl ?? url);
   const pool = new ServerPool(address, limits, options.onWait);
-  const watch = new ServerWatch(direct, limits, (unreachable) => {
-    pool.setUnreachable(unreachable);
-    options.onUnreachable?.(unreachable);
+  const watch = new ServerWatch(direct, limits, {
+    change(unreachable) {
+      pool.setUnreachable(unreachable);
+      options.onUnreachable?.(unreachable);
+    },
+    // Behind a pooler it is the pooler that follows.
+    server: (writable) => !address.isPooled && pool.setServer(writable),
   });
   await watch.start();
   const replica = options.replicaUrl ? openReplica(options.replicaUrl, pool, { ...options, limits }) : undefined;
@@ -32,7 +36,7 @@ export async function connectServer(url: string, options: ConnectOptions): Promi
     kind: 'server',
     execute: (text, values) => pool.execute(text, values),
     listen: (channel, onNotify) => watch.listen(channel, onNotify),
-    migrate: () => migrateServer(direct.url),
+    migrate: () => migrateServer(watch.url),
     poolStats: () => pool.stats,
     replica,
     async close() {

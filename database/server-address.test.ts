@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readServerAddress } from './server-address.ts';
+import { isServerAddress, readServerAddress } from './server-address.ts';
 
 const server = 'postgres://shop:secret@db.example:6432/sobuj';
 
@@ -12,5 +12,22 @@ test.each([
   ['?a=1&pgbouncer=true&b=2', '?a=1&b=2', true],
   ['?pgbouncer=false', '', false],
 ])('the address with %j', (parameters, left, isPooled) => {
-  expect(readServerAddress(server + parameters)).toEqual({ url: server + left, isPooled });
+  expect(readServerAddress(server + parameters)).toEqual({ url: server + left, urls: [server + left], isPooled });
+});
+
+test('an address of several hosts', () => {
+  expect(readServerAddress('postgres://shop:a,b@one:5432,two:5433/sobuj?sslmode=require').urls).toEqual([
+    'postgres://shop:a,b@one:5432/sobuj?sslmode=require',
+    'postgres://shop:a,b@two:5433/sobuj?sslmode=require',
+  ]);
+});
+
+test.each([
+  ['postgres://one/sobuj', true],
+  ['postgresql://shop@one:5432,two:5433/sobuj', true],
+  ['mysql://one/sobuj', false],
+  ['postgres://one:port/sobuj', false],
+  ['one', false],
+])('%s is an address: %s', (address, is) => {
+  expect(isServerAddress(address)).toBe(is);
 });

@@ -63,6 +63,12 @@ export class ServerPool {
     for (const client of this.#clients) breakConnection(client);
   }
 
+  /** Uses another host of the same database from now on. */
+  setServer(url: string): void {
+    Object.assign(this.#pool.options, { connectionString: url });
+    for (const client of this.#clients) breakConnection(client);
+  }
+
   /** Runs one statement by itself. It is done again when it lost against another transaction. */
   query(config: QueryConfig, values?: unknown[]) {
     return retryConflicts(async () => {

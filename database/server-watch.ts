@@ -5,6 +5,12 @@ import type { ServerAddress } from './server-address.ts';
 import { breakConnection, clientOptions } from './server-pool.ts';
 import type { TimeLimits } from './time-limits.ts';
 
+type WatchEvents = {
+  /** The server stops answering (true), or answers again (false). */
+  change(unreachable: boolean): void;
+  /** Another of the address's hosts is the one that can be written to. */
+  server(url: string): void;
+};
 type OnNotify = (payload?: string) => void;
 
 /**
@@ -15,16 +21,25 @@ export class ServerWatch {
   readonly #address: ServerAddress;
   readonly #limits: TimeLimits;
   readonly #onChange: (unreachable: boolean) => void;
+  readonly #onServer: (url: string) => void;
   readonly #listeners = new Map<string, OnNotify[]>();
   readonly #closing = new AbortController();
   #client: Client | undefined;
+  #url: string;
   #unreachable = false;
   #running: Promise<void> | undefined;
 
-  constructor(address: ServerAddress, limits: TimeLimits, onChange: (unreachable: boolean) => void) {
+  constructor(address: ServerAddress, limits: TimeLimits, on: WatchEvents) {
     this.#address = address;
+    this.#url = address.url;
     this.#limits = limits;
-    this.#onChange = onChange;
+    this.#onChange = on.change;
+    this.#onServer = on.server;
+  }
+
+  /** The host that can be written to, as it was last seen. */
+  get url(): string {
+    return this.#url;
   }
 
   /** Begins to watch. Throws when the server can't be reached now. */
@@ -74,27 +89,54 @@ export class ServerWatch {
     }
   }
 
+  /** Connects to the host that was used last, else to the first other one that can be written to. */
   async #open(): Promise<Client> {
-    const client = new Client({ ...clientOptions(this.#address, this.#limits), application_name: 'sobuj watch' });
+    const others = this.#address.urls.filter((url) => url !== this.#url);
+    let failure: unknown;
+    for (const url of [this.#url, ...others]) {
+      try {
+        this.#client = await this.#connect(url);
+        if (url !== this.#url) this.#onServer(url);
+        this.#url = url;
+        return this.#client;
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    throw failure;
+  }
+
+  async #connect(url: string): Promise<Client> {
+    const options = clientOptions({ ...this.#address, url }, this.#limits);
+    const client = new Client({ ...options, application_name: 'sobuj watch' });
     client.on('error', () => {});
     client.on('notification', ({ channel, payload }) => {
       for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload);
     });
     try {
       await client.connect();
+      await this.#ask(client);
       for (const channel of this.#listeners.keys()) await this.#answer(client.query(listenTo(channel)));
     } catch (error) {
       breakConnection(client);
       throw error;
     }
-    this.#client = client;
     return client;
+  }
+
+  /** Asks whether the server answers and, where there are several, whether it can be written to. */
+  async #ask(client: Client): Promise<void> {
+    if (this.#address.urls.length === 1) return this.#answer(client.query('select 1'));
+    const asked = client.query('select pg_is_in_recovery() as standby').then(({ rows }) => {
+      if (rows[0].standby) throw new Error('This server is a standby');
+    });
+    return this.#answer(asked);
   }
 
   async #pollUntilFailure(client: Client): Promise<unknown> {
     try {
       while (!this.#closing.signal.aborted) {
-        await this.#answer(client.query('select 1'));
+        await this.#ask(client);
         await this.#pause();
       }
     } catch (error) {
