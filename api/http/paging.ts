@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 import { type NumberedPage, pagesOf } from '#contract/paging.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
+import type { RowCount } from '#database/count-rows.ts';
 import { type ItemOf, type Lists, type RestOf, sendWholeList } from './send-whole-list.ts';
 
 /**
@@ -33,11 +35,21 @@ export async function cursorPage<Row extends Identified>(read: ReadRows<Row>, ra
   return cutPage(await read({ ...range, limit: range.limit + 1 }), range.limit);
 }
 
-/** A page of a list by its number, with how many rows there are in all and where the page stands. */
-export async function numberedPage<Row>(read: ReadRows<Row>, query: NumberedPage, counted: PromiseLike<number>) {
-  const { page, limit } = query;
-  const [rows, total] = await Promise.all([read({ limit, offset: (page - 1) * limit }), counted]);
-  return { rows, total, pages: pagesOf(query, total) };
+/**
+ * A page of a list by its number, with how many rows there are in all and where the page stands. Pages beyond the rows
+ * that are counted are empty.
+ */
+export async function numberedPage<Row>(read: ReadRows<Row>, query: NumberedPage, counted: PromiseLike<RowCount>) {
+  const { limit } = query;
+  const offset = offsetOf(query);
+  const [rows, count] = await Promise.all([offset === undefined ? [] : read({ limit, offset }), counted]);
+  return { rows, total: count.total, pages: pagesOf(query, count) };
+}
+
+/** How many rows stand before a page; undefined when the page lies beyond the rows that are counted. */
+export function offsetOf({ page, limit }: NumberedPage): number | undefined {
+  const offset = (page - 1) * limit;
+  return offset < limits.rowsCounted ? offset : undefined;
 }
 
 /**
