@@ -8,7 +8,13 @@ import { idOf } from './made-ids.ts';
 export type ShopSize = { users: number; products: number; posts: number; likesPerPost: number; orders: number };
 
 /** The size that the shop is expected to reach. */
-export const grown: ShopSize = { users: 50_000, products: 100_000, posts: 1_000_000, likesPerPost: 5, orders: 1_000_000 };
+export const grown: ShopSize = {
+  users: 50_000,
+  products: 100_000,
+  posts: 1_000_000,
+  likesPerPost: 5,
+  orders: 1_000_000,
+};
 
 /** A thousandth of the same shop. */
 export const young: ShopSize = { users: 50, products: 100, posts: 1000, likesPerPost: 5, orders: 1000 };
@@ -36,12 +42,12 @@ function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize
       select ${idOf('1', 'n')}, (array['Rahim', 'Salma', 'Karim', 'Ayesha', 'Rumana'])[1 + n % 5] || ' ' || n,
         'shopper-' || n || '@example.com', 'none', now() - make_interval(hours => (n % 2000)::int)
       from generate_series(1::bigint, ${users}) n`,
-    `insert into products (id, name, category, images, price, offer_price, in_stock, description, submitter_id)
+    `insert into products (id, name, category, images, price, offer_price, in_stock, description, submitter_id, created_at)
       select ${idOf('4', 'n')}, 'Grafted mango sapling number ' || n,
         (array['flower', 'Fruits', 'Indoor', 'Vegetable', 'Bonsai', 'Herbs'])[1 + n % 6],
         array['/media/' || lpad(n::text, 32, '0') || '.webp'], 45000 + n % 1000, 39950 + n % 1000, n % 20 > 0,
         array['Full sun for six hours a day.', 'Water twice a week.', 'Bears fruit in its third year.'],
-        case when n % 4 = 0 then ${submitter} end
+        case when n % 4 = 0 then ${submitter} end, now() - make_interval(secs => ${seconds})
       from generate_series(1::bigint, ${products}) n`,
     ...inSteps(
       posts,

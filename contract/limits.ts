@@ -16,7 +16,7 @@ export const limits = {
   pageMax: 100,
   /** Rows of a list that are counted, and reached by the number of a page; there may be more. */
   rowsCounted: 10_000,
-  /** The same of a search, which looks into each row that it counts. */
+  /** The same of a search, which looks into each row that it counts, and of what waits for the seller. */
   matchesCounted: 1000,
   postMax: 500,
   commentMax: 200,

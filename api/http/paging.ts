@@ -46,6 +46,17 @@ export async function numberedPage<Row>(read: ReadRows<Row>, query: NumberedPage
   return { rows, total: count.total, pages: pagesOf(query, count) };
 }
 
+/** The same of a search: `find` tells the matches and the ids of a page of them, `read` reads the rows of these. */
+export async function numberedMatches<Row>(
+  find: (slice: { offset: number; limit: number }) => Promise<{ count: RowCount; ids: string[] }>,
+  read: (ids: string[]) => Promise<Row[]>,
+  query: NumberedPage,
+) {
+  const { limit } = query;
+  const { count, ids } = await find({ offset: offsetOf(query) ?? limits.rowsCounted, limit });
+  return { rows: ids.length > 0 ? await read(ids) : [], total: count.total, pages: pagesOf(query, count) };
+}
+
 /** How many rows stand before a page; undefined when the page lies beyond the rows that are counted. */
 export function offsetOf({ page, limit }: NumberedPage): number | undefined {
   const offset = (page - 1) * limit;
@@ -58,16 +69,21 @@ export function offsetOf({ page, limit }: NumberedPage): number | undefined {
  */
 export const wholeListBatch = 200;
 
-/** All rows of a list, read while they are used. */
+/**
+ * All rows of a list, read while they are used. Where the first batch is shorter, so that its rows come soon, each of the
+ * next is twice as long, up to the limit.
+ */
 export async function* inBatches<Row extends Identified>(
   read: ReadRows<Row>,
   limit = 1000,
   cursor?: string,
+  first = limit,
 ): AsyncGenerator<Row> {
-  for (let after = cursor; ; ) {
-    const rows = await read({ limit, cursor: after });
+  let batch = first;
+  for (let after = cursor; ; batch = Math.min(limit, 2 * batch)) {
+    const rows = await read({ limit: batch, cursor: after });
     yield* rows;
-    if (rows.length < limit) return;
+    if (rows.length < batch) return;
     after = rows.at(-1)?.id;
   }
 }

@@ -25,10 +25,12 @@ CREATE TABLE "sales_rollups" (
 	"first_day" date NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "orders_created";--> statement-breakpoint
 CREATE INDEX "product_sales_least" ON "product_sales" USING btree ("pieces","product_id");--> statement-breakpoint
 CREATE INDEX "product_sales_best" ON "product_sales" USING btree ("pieces" DESC NULLS LAST,"product_id");--> statement-breakpoint
 CREATE INDEX "order_status_changes_cancelled" ON "order_status_changes" USING btree ("changed_at") WHERE "order_status_changes"."to_status" = 'Cancelled';--> statement-breakpoint
-CREATE INDEX "orders_status_created" ON "orders" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "orders_status_newest" ON "orders" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "products_in_stock" ON "products" USING btree ("id") WHERE "products"."in_stock" and "products"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "products_category_in_stock" ON "products" USING btree ("category","id") WHERE "products"."in_stock" and "products"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "products_out_of_stock" ON "products" USING btree ("id") WHERE not "products"."in_stock" and "products"."removed_at" is null;--> statement-breakpoint

@@ -37,8 +37,8 @@ export const orders = pgTable(
     index('orders_user').on(table.userId, table.id),
     // For servers of the release before; to be dropped after the next one.
     index('orders_status').on(table.status, table.id),
-    index('orders_status_created').on(table.status, table.createdAt),
-    index('orders_created').on(table.createdAt),
+    index('orders_status_newest').on(table.status, table.createdAt, table.id),
+    index('orders_newest').on(table.createdAt, table.id),
   ],
 );
 

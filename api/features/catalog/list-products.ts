@@ -1,34 +1,72 @@
-import { desc, sql } from 'drizzle-orm';
+import { and, desc, inArray, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { cutPage, inBatches, type Range, wholeListBatch } from '#api/http/paging.ts';
 import { sendWholeList } from '#api/http/send-whole-list.ts';
 import { catalogCalls } from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { readCounts } from '#database/count-rows.ts';
+import { findMatches } from '#database/find-matches.ts';
 import { products } from '#database/tables/products.ts';
-import { countProducts, onPage, type ProductListQuery, toCounts } from './product-filter.ts';
+import { countProducts, matchingProducts, onPage, type ProductListQuery, toCounts } from './product-filter.ts';
 import { toProduct } from './product-shape.ts';
 
-/** Visible products that match, newest first, with how many match in all and in stock. One query. */
+/**
+ * Visible products that match, newest first, with how many match in all and in stock. One query, two for a search.
+ */
 export async function listProducts(db: Database, query: ProductListQuery, addressOf: AddressOf) {
+  const { listed, counts } = query.search ? await searchProducts(db, query) : await readProducts(db, query);
+  // One row more than asked for tells whether there is a next page.
+  const { rows, nextCursor } = cutPage(listed, query.limit);
+  return {
+    success: true as const,
+    products: rows.map((row) => toProduct(row, addressOf)),
+    nextCursor,
+    counts,
+  };
+}
+
+async function readProducts(db: Database, query: ProductListQuery) {
   const { all, inStock } = countProducts(db, query);
   const counted = db
     .select({ all: all.as('all_count'), inStock: inStock.as('in_stock_count') })
     .from(sql`(values (1)) as one`)
     .as('counted');
-  const newestFirst = db.select().from(products).where(onPage(query)).orderBy(desc(products.id));
-  // One row more than asked for tells whether there is a next page.
-  const page = (query.limit === undefined ? newestFirst : newestFirst.limit(query.limit + 1)).as('page');
+  const page = pageOf(db, query).as('page');
   const rows = await db.select().from(counted).leftJoinLateral(page, sql`true`).orderBy(desc(page.id));
-  const found = rows.flatMap((row) => row.page ?? []);
-  const { rows: listed, nextCursor } = cutPage(found, query.limit);
   return {
-    success: true as const,
-    products: listed.map((row) => toProduct(row, addressOf)),
-    nextCursor,
+    listed: rows.flatMap((row) => row.page ?? []),
     counts: toCounts(query, rows[0]?.counted ?? { all: 0, inStock: 0 }),
   };
+}
+
+/** A rare text is searched for once, and the page taken from what was found; of a common one the list is walked. */
+async function searchProducts(db: Database, query: ProductListQuery) {
+  const { limit = limits.matchesCounted, inStock, cursor } = query;
+  const where = and(
+    inStock === undefined ? undefined : inStock === 'true' ? sql`found.in_stock` : sql`not found.in_stock`,
+    cursor === undefined ? undefined : sql`found.id < ${cursor}`,
+  );
+  const { count, ids, numbers } = await findMatches(
+    db,
+    matchingProducts(db, query),
+    { limit: limit + 1, where },
+    { inStock: sql`count(*) filter (where found.in_stock)` },
+  );
+  return {
+    listed: await (count.isEstimate ? pageOf(db, query) : readByIds(db, ids)),
+    counts: { all: count.total, inStock: numbers.inStock, ...(count.isEstimate && { isEstimate: true as const }) },
+  };
+}
+
+function pageOf(db: Database, query: ProductListQuery) {
+  const newestFirst = db.select().from(products).where(onPage(query)).orderBy(desc(products.id));
+  return query.limit === undefined ? newestFirst : newestFirst.limit(query.limit + 1);
+}
+
+function readByIds(db: Database, ids: string[]) {
+  return db.select().from(products).where(inArray(products.id, ids)).orderBy(desc(products.id));
 }
 
 /** Products in the longest list without a limit that is made at once, and so may be kept. About 400 kB. */

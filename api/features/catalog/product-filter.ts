@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findCategory, type productListQuery } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
@@ -26,6 +26,12 @@ function matches({ category, search, ids }: ProductListQuery): SQL | undefined {
     search ? contains(products.name, search) : undefined,
     ids === undefined ? undefined : inArray(products.id, ids.split(',').filter(Boolean)),
   );
+}
+
+/** The products that match, newest first, to be searched (`findMatches`). */
+export function matchingProducts(db: Database, query: ProductListQuery) {
+  const columns = { id: products.id, inStock: products.inStock };
+  return db.select(columns).from(products).where(matches(query)).orderBy(desc(products.id));
 }
 
 /** Nothing is in a category that does not exist, products without a category included. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#api/shop-days.ts';
+import { limits } from '#contract/limits.ts';
 import { orderStatuses, orderTransitions } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { countOrEstimate, countUpTo, readCounts, toRowCount } from '#database/count-rows.ts';
@@ -25,6 +26,7 @@ const openStatuses = orderStatuses.filter((status) => orderTransitions[status].s
  * is one that covers the days from the first on. One statement.
  */
 export async function readWorkAndRollup(db: Database, firstDay: string) {
+  const maximum = limits.matchesCounted;
   const outOfStock = db
     .select({ id: products.id })
     .from(products)
@@ -36,19 +38,19 @@ export async function readWorkAndRollup(db: Database, firstDay: string) {
     select json_build_object('from', rolled_from::text, 'until', rolled_until::text, 'firstDay', first_day)
     from ${salesRollups} where ${salesRollups.rolledFrom} <= ${startOfDay(firstDay)})`;
   const read = await readCounts(db, {
-    openOrders: countUpTo(openOrders),
-    pendingRequests: countUpTo(pending),
-    outOfStock: countOrEstimate('products_out_of_stock', outOfStock),
-    rollup: rollup as SQL<never>,
+    openOrders: countUpTo(openOrders, maximum),
+    pendingRequests: countUpTo(pending, maximum),
+    outOfStock: countOrEstimate('products_out_of_stock', outOfStock, maximum),
+    rollup: rollup as SQL<unknown> as SQL<number>,
   });
   const counts = {
-    openOrders: toRowCount(read.openOrders),
-    pendingRequests: toRowCount(read.pendingRequests),
-    outOfStock: toRowCount(read.outOfStock),
+    openOrders: toRowCount(read.openOrders, maximum),
+    pendingRequests: toRowCount(read.pendingRequests, maximum),
+    outOfStock: toRowCount(read.outOfStock, maximum),
   };
   const isEstimate = Object.values(counts).some((count) => count.isEstimate);
   return {
-    rollup: read.rollup as Rollup | null,
+    rollup: read.rollup as unknown as Rollup | null,
     work: {
       openOrders: counts.openOrders.total,
       pendingRequests: counts.pendingRequests.total,

@@ -1,5 +1,5 @@
-import { desc, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { numberedPage, type Range } from '#api/http/paging.ts';
+import { desc, gte, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { numberedMatches, numberedPage } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
 import type { NumberedPage } from '#contract/paging.ts';
 import type { ListedUser } from '#contract/selling.ts';
@@ -8,6 +8,7 @@ import type { Database } from '#database/connection.ts';
 import { contains } from '#database/contains.ts';
 import { countOrEstimate, countUpTo, readCounts, toRowCount } from '#database/count-rows.ts';
 import { estimateRows } from '#database/estimate-rows.ts';
+import { findMatches } from '#database/find-matches.ts';
 import { users } from '#database/tables/users.ts';
 
 const listedColumns = {
@@ -20,8 +21,8 @@ const listedColumns = {
 };
 
 /**
- * Users whose name or email contains the search, newest first, and numbers of all users. Two statements, three with
- * many active users.
+ * Users whose name or email contains the search, newest first, and numbers of all users. Two statements, one more
+ * for a search and one more with many active users.
  */
 export async function listUsers(
   db: Database,
@@ -30,44 +31,42 @@ export async function listUsers(
 ) {
   const search = query.search?.trim();
   const found = search ? or(contains(users.name, search), contains(users.email, search)) : undefined;
-  const counted = countUsers(db, found);
-  const { rows, total, pages } = await numberedPage(
-    (range) => readUsers(db, found, range),
-    query,
-    counted.then(({ matching }) => matching),
-  );
+  const ids = () => db.select({ id: users.id }).from(users).where(found).orderBy(desc(users.id));
+  const read = (which: SQLWrapper | string[]) =>
+    db.select(listedColumns).from(users).where(inArray(users.id, which)).orderBy(desc(users.id));
+  const counted = countUsers(db);
+  const listed = search
+    ? numberedMatches((slice) => findMatches(db, ids(), slice), read, query)
+    : numberedPage(
+        ({ limit, offset = 0 }) => read(ids().limit(limit).offset(offset)),
+        query,
+        counted.then(({ all }) => all),
+      );
+  const [{ rows, total, pages }, { stats }] = await Promise.all([listed, counted]);
   return {
     success: true as const,
     users: rows.map((row) => toListedUser(row, addressOf)),
     pagination: { ...pages, totalUsers: total },
-    stats: (await counted).stats,
+    stats,
   };
 }
 
-function readUsers(db: Database, found: SQL | undefined, { limit, offset = 0 }: Range) {
-  const page = db.select({ id: users.id }).from(users).where(found).orderBy(desc(users.id)).limit(limit).offset(offset);
-  return db.select(listedColumns).from(users).where(inArray(users.id, page)).orderBy(desc(users.id));
-}
-
-async function countUsers(db: Database, found: SQL | undefined) {
-  const ids = db.select({ id: users.id }).from(users);
-  const active = gte(users.lastLogin, sql`now() - make_interval(days => ${limits.activeDays})`);
-  const all = countOrEstimate('users', db.select({ id: users.id }).from(users).orderBy(desc(users.id)));
-  const matches = db.select({ id: users.id }).from(users).where(found).orderBy(desc(users.id));
+async function countUsers(db: Database) {
+  const isActive = gte(users.lastLogin, sql`now() - make_interval(days => ${limits.activeDays})`);
+  const active = db.select({ lastLogin: users.lastLogin }).from(users).where(isActive);
   const counted = await readCounts(db, {
-    all,
-    active: countUpTo(db.select({ one: sql`1` }).from(users).where(active)),
-    matching: found ? countUpTo(matches, limits.matchesCounted) : sql<number>`0`.mapWith(Number),
+    all: countOrEstimate('users', db.select({ id: users.id }).from(users).orderBy(desc(users.id))),
+    active: countUpTo(active),
   });
-  const total = toRowCount(counted.all);
+  const all = toRowCount(counted.all);
   const activeUsers = toRowCount(counted.active);
-  const isEstimate = total.isEstimate || activeUsers.isEstimate;
-  const activeTotal = activeUsers.isEstimate ? await estimateRows(db, ids.where(active)) : activeUsers.total;
+  const isEstimate = all.isEstimate || activeUsers.isEstimate;
+  const activeTotal = activeUsers.isEstimate ? await estimateRows(db, active) : activeUsers.total;
   return {
-    matching: found ? toRowCount(counted.matching, limits.matchesCounted) : total,
+    all,
     stats: {
-      totalUsers: total.total,
-      activeUsers: Math.min(activeTotal, total.total),
+      totalUsers: all.total,
+      activeUsers: Math.min(activeTotal, all.total),
       ...(isEstimate && { isEstimate }),
     },
   };
