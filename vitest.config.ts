@@ -1,34 +1,37 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that no database decides: they are left out where the others run once more on PostgreSQL. */
-const anyDatabase = [
+/** Tests whose result depends on no database: the second run, on PostgreSQL, leaves them out. */
+const databaseIndependent = [
   'tests/contract/openapi-rules.test.ts',
   'tests/faults/{stopping,unfinished-uploads}.test.ts',
-  'tests/security/{kept-answers,key-secrecy,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',
+  'tests/security/{cached-answers,key-secrecy,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',
   'tests/security/requests/*.test.ts',
   'api/pages/page-rules.test.ts',
 ];
 
-const onTheApp = {
+const appTests = {
   globalSetup: 'tests/support/prepare-database.ts',
   // The files share nothing but modules; loading those once for all makes the run several times faster.
   isolate: false,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which is every second one of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
-          ...onTheApp,
+          ...appTests,
           name: 'api',
           include: ['{contract,database,api}/**/*.test.ts', 'tests/{contract,faults,security}/**/*.test.ts'],
-          exclude: anyDatabase,
+          exclude: databaseIndependent,
         },
       },
-      { test: { ...onTheApp, name: 'api-once', include: anyDatabase } },
+      { test: { ...appTests, name: 'api-once', include: databaseIndependent } },
       {
         test: {
           name: 'web',

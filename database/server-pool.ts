@@ -35,7 +35,13 @@ export class ServerPool {
   constructor(url: string, limits: TimeLimits, onWait: (milliseconds: number) => void = () => {}) {
     this.#limits = limits;
     this.#onWait = onWait;
-    this.#pool = new Pool({ ...clientOptions(url, limits), max: connections, idleTimeoutMillis: 30_000 });
+    this.#pool = new Pool({
+      ...clientOptions(url, limits),
+      max: connections,
+      idleTimeoutMillis: 30_000,
+      // Statements of a transaction that don't wait for each other travel together.
+      pipeline: true,
+    });
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => {
       this.#clients.add(client);
@@ -135,8 +141,7 @@ export class ServerPool {
     const overdue = setTimeout(giveUp, this.#limits.transaction);
     // A connection that breaks comes back by itself, also when its borrower has given up.
     client.once('end', release);
-    const query = async (config: QueryConfig, values?: unknown[]) => {
-      if (!lent) throw new DatabaseUnavailable('unreachable');
+    const send = async (config: QueryConfig, values?: unknown[]) => {
       try {
         return await client.query({ ...config, name: config.name ?? this.#nameOf(config.text) }, values);
       } catch (error) {
@@ -148,6 +153,13 @@ export class ServerPool {
         if (/^begin\b/i.test(config.text)) release();
         throw error;
       }
+    };
+    const query = async (config: QueryConfig, values?: unknown[]) => {
+      if (!lent) throw new DatabaseUnavailable('unreachable');
+      if (config.text !== 'begin') return send(config, values);
+      // Travels with the first statement; plain as it is, the server can't refuse it.
+      send(config).catch(giveUp);
+      return noRows;
     };
     return { query: query as PoolClient['query'], release };
   }
@@ -161,6 +173,8 @@ export class ServerPool {
     return name;
   }
 }
+
+const noRows = { rows: [] };
 
 /** Options of every connection to the server. */
 export function clientOptions(url: string, limits: TimeLimits) {

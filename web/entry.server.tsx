@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { PageTools } from '#contract/pages.ts';
 import { createApiClient } from './client/create-api-client.ts';
-import { apiContext, shopContext } from './client/page-data.ts';
+import { apiContext, shopContext } from './client/prefetch.ts';
 
 /** For the server, which has to use the same copy of the router as the pages do. */
 export { createRequestHandler, matchRoutes } from 'react-router';
@@ -30,7 +30,7 @@ export function handleError(error: unknown, { context }: { context: Readonly<Rou
   context.get(errorContext)(error);
 }
 
-/** Renders the whole page before it is sent: it is kept as bytes and shared by everybody. */
+/** Renders the whole page before it is sent: its bytes are cached and shared by everybody. */
 export default async function handleRequest(
   request: Request,
   statusCode: number,

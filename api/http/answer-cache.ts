@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { routeOf } from './route-of.ts';
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
-
-type Encoding = 'br' | 'gzip';
-/** Supported encodings, in order of preference. */
-const encodings: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
+import { compress, type Encoding, encodingOf, ownBytes } from './encodings.ts';
+import { type SentForm, sentForm } from './sent-form.ts';
 
 /** A response that is the same for every client. */
 export type Answer = {
@@ -22,9 +13,6 @@ export type Answer = {
   /** Maximum age in the cache: not cached for 0, until the next `clear` when omitted. */
   seconds?: number | undefined;
 };
-
-/** An answer as it was sent: status, names and values of its headers in one list, and bytes. */
-export type SentForm = { status: number; head: string[]; body: Buffer | undefined; route: string };
 
 type FormName = Encoding | 'identity' | 'not-modified';
 
@@ -183,12 +171,13 @@ export class AnswerCache {
     if (answer.status === 200) reply.header('etag', `W/"${answer.tag}"`);
     const form = answer.status === 200 ? formOf(answer, request.headers) : encodingOf(request.headers);
     if (form === 'not-modified') {
-      rememberForm(answer, form, request, reply.code(304), undefined);
+      reply.code(304);
+      if (isShared(answer, request)) answer.forms[form] ??= sentForm(request, reply, undefined);
       return reply.send();
     }
     const body = form === 'identity' ? answer.body : await this.#encode(answer, form);
     if (form !== 'identity') reply.header('content-encoding', form);
-    rememberForm(answer, form, request, reply, body);
+    if (isShared(answer, request)) answer.forms[form] ??= sentForm(request, reply, body);
     return reply.send(body);
   }
 
@@ -210,42 +199,13 @@ export class AnswerCache {
   }
 }
 
-/** Headers that belong to one request or one connection. */
-const ownHeaders = /^(x-request-id|x-ratelimit-|retry-after|connection|date|set-cookie)/;
-
-/** Remembers how an answer is sent, unless it is sent differently to who asks from another origin. */
-function rememberForm(
-  answer: StoredAnswer,
-  name: FormName,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: Buffer | undefined,
-): void {
-  if (answer.url === undefined || answer.forms[name] || request.headers.origin !== undefined) return;
-  const head = Object.entries(reply.getHeaders()).filter(([header]) => !ownHeaders.test(header));
-  if (body) head.push(['content-length', body.length]);
-  answer.forms[name] = {
-    status: reply.statusCode,
-    head: head.flatMap(([header, value]) => [header, String(value)]),
-    body,
-    route: routeOf(request),
-  };
+/** Whether others who ask by this URL get the same headers; who asks from another origin does not. */
+function isShared({ url }: StoredAnswer, { headers }: FastifyRequest): boolean {
+  return url !== undefined && headers.origin === undefined;
 }
 
 function formOf({ tag }: StoredAnswer, headers: IncomingHttpHeaders): FormName {
   return headers['if-none-match']?.includes(tag) ? 'not-modified' : encodingOf(headers);
-}
-
-/** Browsers send a handful of different texts. */
-const negotiated = new LRUCache<string, Encoding | 'identity'>({ max: 100 });
-
-function encodingOf({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding | 'identity' {
-  const text = String(accepted);
-  const known = negotiated.get(text);
-  if (known) return known;
-  const encoding = negotiate(text, encodings) ?? 'identity';
-  if (text.length <= 100) negotiated.set(text, encoding);
-  return encoding;
 }
 
 const isFresh = ({ freshUntil }: StoredAnswer) => freshUntil > performance.now();
@@ -275,18 +235,4 @@ function sizeOf({ body, headers, encodedBytes }: StoredAnswer, key: string): num
 
 function fingerprint(key: string): string {
   return createHash('sha1').update(key).digest('base64url');
-}
-
-/** A copy of exactly its own size: a small buffer is a slice of a pooled one and would retain all of it. */
-function ownBytes(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes;
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
-}
-
-async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
-  if (encoding === 'gzip') return ownBytes(await gzip(body));
-  // Quality 6 is the knee for text of this size: 11 takes twenty times as long for a few percent.
-  return ownBytes(await brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } }));
 }

@@ -59,7 +59,7 @@ test.describe('a conversation', () => {
     await logOut(page);
     await openChat(page);
     await expect(page.getByText('My own question')).toBeHidden();
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('My own question');
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('My own question');
   });
 });
 

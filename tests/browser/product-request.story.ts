@@ -38,6 +38,18 @@ async function endSession(page: Page): Promise<void> {
   expect((await page.request.get('/api/user/logout')).ok()).toBe(true);
 }
 
+/** Sends a filled form after its session has ended; the shopper of that session. */
+async function submitWithoutSession(page: Page) {
+  const shopper = await openForm(page);
+  await slots(page)
+    .first()
+    .setInputFiles(await picture('leaf.png'));
+  await fillForm(page);
+  await endSession(page);
+  await submit(page).click();
+  return shopper;
+}
+
 test('visitors are asked to log in', onPhone, async ({ page }) => {
   await page.goto('/my-product-requests');
   await expect(page.getByRole('heading', { name: 'Please login to see your product requests' })).toBeVisible();
@@ -150,13 +162,7 @@ test.describe('a session that ended over the form', () => {
   test.use({ expectedFailures: /answer 401|status of 401/ });
 
   test('is renewed without losing what was typed', onPhone, async ({ page }) => {
-    const shopper = await openForm(page);
-    await slots(page)
-      .first()
-      .setInputFiles(await picture('leaf.png'));
-    await fillForm(page);
-    await endSession(page);
-    await submit(page).click();
+    const shopper = await submitWithoutSession(page);
     await expect(page.getByText('Please login to submit product request', { exact: true })).toBeVisible();
     const dialog = page.getByRole('dialog', { name: 'Welcome back' });
     await dialog.getByLabel('Email').fill(shopper.email);
@@ -171,13 +177,7 @@ test.describe('a session that ended over the form', () => {
   });
 
   test('shows nothing of it to the next person', onDesktop, async ({ page }) => {
-    await openForm(page);
-    await slots(page)
-      .first()
-      .setInputFiles(await picture('leaf.png'));
-    await fillForm(page);
-    await endSession(page);
-    await submit(page).click();
+    await submitWithoutSession(page);
     const dialog = page.getByRole('dialog', { name: 'Welcome back' });
     await dialog.getByLabel('Email').fill('ayesha@sobuj.example');
     await dialog.getByLabel('Password').fill('sobuj-demo');

@@ -29,7 +29,7 @@ test('the seller sees what came in, what waits and what sells', async ({ page, b
   await order(buyer.api);
   await page.reload();
   await expect(figure(page, 'Open orders')).toBeVisible();
-  expect(await figure(page, 'Open orders').innerText()).not.toBe(before);
+  await expect(figure(page, 'Open orders')).not.toHaveText(before, { useInnerText: true });
 
   const best = page.getByRole('region', { name: 'Best selling' });
   await expect(page.getByRole('region', { name: 'Low selling' }).getByRole('listitem')).toHaveCount(5);

@@ -25,7 +25,7 @@ test('the seller logs in, finds every page in the menu, and stays there at a rel
   await expect(page.getByText('Login successful!')).toBeVisible();
   await expect(page).toHaveURL('/seller');
   await expect(heading(page, 'Add Product')).toBeVisible();
-  expect(await flag(page)).toBe('true');
+  await expect.poll(() => flag(page)).toBe('true');
 
   const names = ['Product List', 'Orders', 'User Requests', 'Community Posts', 'All Users', 'Dashboard', 'Add Product'];
   for (const name of names) {
@@ -54,7 +54,7 @@ test.describe('wrong credentials', () => {
     await fillSellerLogin(page, { email: 'nobody', password: '' });
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(page.getByText('Please enter your password')).toBeVisible();
-    expect(await flag(page)).toBeNull();
+    await expect.poll(() => flag(page)).toBeNull();
     await page.goto('/profile');
     await expect(heading(page, shopper.name)).toBeVisible();
   });
@@ -100,7 +100,7 @@ test.describe('without connection', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('Logged out successfully')).toBeVisible();
     await expect(page).toHaveURL('/');
-    expect(await flag(page)).toBeNull();
+    await expect.poll(() => flag(page)).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem('sellerToken'))).toBeNull();
     // The server still knows the session; the browser keeps asking it to end.
     await page.goto('/seller');
@@ -133,6 +133,6 @@ test.describe('a session that has ended', () => {
     await context.clearCookies({ name: 'sellerToken' });
     await menu(page).getByRole('link', { name: 'Product List' }).click();
     await expect(heading(page, 'Seller Login')).toBeVisible();
-    expect(await flag(page)).toBeNull();
+    await expect.poll(() => flag(page)).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ test('the seller finds a user and sees who is active', async ({ page, browser })
   await expect(row.getByText(user.email)).toBeVisible();
   await expect(row.locator('time')).toHaveText([/^\d+ \w{3} \d{4}$/, /^\d+ \w{3} \d{4}$/]);
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
-  expect(await figure(page, 'Total Users').innerText()).toBe(total);
+  await expect(figure(page, 'Total Users')).toHaveText(total, { useInnerText: true });
   await page.reload();
   await expect(search(page)).toHaveValue(mark.toLowerCase());
   await expect(shown(page)).toHaveCount(1);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type Buyer, newBuyer } from './people.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 
@@ -22,6 +22,22 @@ async function submit(page: Page, name: string): Promise<void> {
   await expect(card(page, name).getByText(/^pending$/i)).toBeVisible();
 }
 
+/** A user offers a new product, and looks at it among the own requests. */
+async function offerNewProduct(browser: Browser) {
+  const name = newProduct();
+  const grower = await newBuyer(browser, 'Karim Uddin');
+  const submitter = await grower.context.newPage();
+  await submit(submitter, name);
+  return { name, submitter };
+}
+
+/** Presses a button of the request for this product, and returns the dialog that opens. */
+async function decide(page: Page, name: string, button: RegExp) {
+  await openAsSeller(page, 'User Requests');
+  await card(page, name).getByRole('button', { name: button }).click();
+  return page.getByRole('dialog');
+}
+
 /** Buys a product from its page; returns the number of the order. */
 async function buy({ context }: Buyer, address: string): Promise<{ page: Page; number: string }> {
   const page = await context.newPage();
@@ -41,16 +57,8 @@ test(
   'user submits, seller approves, another user buys it, submitter sees the sale, seller delivers it',
   onDesktop,
   async ({ page, browser }) => {
-    const name = newProduct();
-    const grower = await newBuyer(browser, 'Karim Uddin');
-    const submitter = await grower.context.newPage();
-    await submit(submitter, name);
-
-    await openAsSeller(page, 'User Requests');
-    await card(page, name)
-      .getByRole('button', { name: /^Approve/ })
-      .click();
-    const approval = page.getByRole('dialog');
+    const { name, submitter } = await offerNewProduct(browser);
+    const approval = await decide(page, name, /^Approve/);
     await approval.getByLabel(/Notes/).fill('Lovely gourds');
     await approval.getByRole('button', { name: /^Approve/ }).click();
     await expect(page.getByText('Product request approved')).toBeVisible();
@@ -86,16 +94,8 @@ test(
 );
 
 test('seller rejects with a reason', onPhone, async ({ page, browser }) => {
-  const name = newProduct();
-  const grower = await newBuyer(browser, 'Karim Uddin');
-  const submitter = await grower.context.newPage();
-  await submit(submitter, name);
-
-  await openAsSeller(page, 'User Requests');
-  await card(page, name)
-    .getByRole('button', { name: /^Reject/ })
-    .click();
-  const rejection = page.getByRole('dialog');
+  const { name, submitter } = await offerNewProduct(browser);
+  const rejection = await decide(page, name, /^Reject/);
   const reject = rejection.getByRole('button', { name: /^Reject/ });
   await expect(reject).toBeDisabled();
   await rejection.getByLabel(/Reason/).fill('   ');

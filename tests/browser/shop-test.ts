@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demoSeller, logInSeller, newShopper, register } from './people.ts';
 
 type Fixtures = {
@@ -12,7 +12,7 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures>({
   expectedFailures: [null, { option: true }],
-  page: async ({ page, context, expectedFailures }, use) => {
+  page: async ({ page, context, browser, expectedFailures }, use) => {
     const failures: string[] = [];
     const watch = (watched: Page) => {
       openHydrated(watched);
@@ -32,7 +32,11 @@ export const test = base.extend<Fixtures>({
     };
     watch(page);
     context.on('page', watch);
+    // Other people of a story have browsers of their own.
+    const waitInNewContexts = (other: BrowserContext) => other.on('page', openHydrated);
+    browser.on('context', waitInNewContexts);
     await use(page);
+    browser.off('context', waitInNewContexts);
     expect(failures.filter((failure) => !expectedFailures?.test(failure))).toEqual([]);
   },
 });

@@ -31,12 +31,25 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
   return url ? prepareServer(project, url) : prepareEmbedded(project);
 }
 
+/** Every test file loads the template: what makes it small, and the server's start short, is paid back many times. */
+const smallTemplate = [
+  // The start clears the whole of it: 128 MB otherwise.
+  `alter system set shared_buffers = '8MB'`,
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+  // What the log still holds would be replayed at every start.
+  'checkpoint',
+];
+
 async function prepareEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sobuj-test-'));
-  const client = await PGlite.create({ extensions: { pg_trgm } });
+  // The log has one segment at least, of 16 MB otherwise.
+  const client = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] });
   await migrate(drizzle(client), { migrationsFolder });
   const execute = (text: string, values?: unknown[]) => executeEmbedded(client, text, values);
   await installQueues({ kind: 'embedded', execute }, jobKinds);
+  for (const statement of smallTemplate) await client.exec(statement);
   const dump = await client.dumpDataDir('none');
   await writeFile(join(folder, 'template.tar'), Buffer.from(await dump.arrayBuffer()));
   await client.close();

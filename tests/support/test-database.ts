@@ -17,18 +17,21 @@ export type TestDatabase = Connection & {
   url: string | undefined;
 };
 
+/** The dump of the migrated database, once it was read: the files of a worker share it. */
+let template: Blob | undefined;
+
 /** A migrated database of its own, empty. `close` removes it. */
-export async function openTestDatabase(alsoTold?: () => void): Promise<TestDatabase> {
+export async function openTestDatabase(onStatement?: () => void): Promise<TestDatabase> {
   const statements: string[] = [];
   const queries: TestDatabase['queries'] = [];
   const onQuery = (statement: string, values: unknown[]) => {
-    alsoTold?.();
+    onStatement?.();
     statements.push(statement);
     queries.push({ text: statement, values });
   };
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
-    const template = new Blob([await readFile(inject('templateFile'))]);
+    template ??= new Blob([await readFile(inject('templateFile'))]);
     return { ...(await connect({ template, onQuery })), statements, queries, url: undefined };
   }
   const name = `sobuj_test_${randomBytes(6).toString('hex')}`;

@@ -1,8 +1,8 @@
 import { ApiError, apiErrorOf } from '#web/client/api-error.ts';
 
 /**
- * Fetches a file and hands it to the browser to be saved, under the server's name for it if there is one. A link alone would do so too, but where the server says no it
- * would leave the page, or save the refusal under the file's name.
+ * Fetches a file and saves it under the server's name for it, if there is one. A plain link would leave the page, or
+ * save the refusal as the file, where the server refuses.
  */
 export async function downloadFile(address: string, name: string): Promise<void> {
   const response = await fetch(address, { credentials: 'include' }).catch(() => undefined);

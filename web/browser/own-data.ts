@@ -10,7 +10,7 @@ const ownPrefix = 'own.';
 export const ownStorageKey = (name: string) => `${ownPrefix}${name}`;
 
 /** At logout: nothing that the user wrote stays in the browser's storage. */
-export function forgetOwnStorage(): void {
+export function clearOwnStorage(): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
     for (const key of keys) if (key.startsWith(ownPrefix)) localStorage.removeItem(key);

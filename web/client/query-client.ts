@@ -1,14 +1,33 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isRefused } from './api-error.ts';
+import toast from 'react-hot-toast';
+import { ApiError, isRefused, sentenceOf } from './api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /**
+       * Shows a failure in a toast: the server's sentence if there is one, else this one; with true, the general one.
+       * Without it the mutation shows its failures itself.
+       */
+      failureToast?: string | true;
+    };
+  }
+}
 
 /**
- * A query client with the shop's habits: one more try when nothing answered, none when the server said no. `retries: 0`
+ * A query client with the shop's defaults: one retry when nothing answered, none when the server refused. `retries: 0`
  * is for the server, where a page would wait for the second try.
  */
 export function createQueryClient(onFailure: (error: unknown) => void = () => {}, retries = 1): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
-    mutationCache: new MutationCache({ onError: onFailure }),
+    mutationCache: new MutationCache({
+      onError(error, _variables, _result, { meta }) {
+        onFailure(error);
+        const text = meta?.failureToast;
+        if (text) toast.error(sentenceOf(error, text === true ? undefined : text));
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -16,8 +16,8 @@ export function showRefusedFields<Fields extends FieldValues>(
 }
 
 /**
- * What the server said about single fields of a form, the first sentence for each. It names them by their path in the
- * body, a line of a list by its place: `productData.description.3`. `path` is '' when the fields are the body itself.
+ * The server's messages about single fields of a form, the first for each. It names fields by their path in the body,
+ * a line of a list by its place: `productData.description.3`. `path` is '' when the fields are the body itself.
  */
 function refusedFields<Name extends string>(
   error: unknown,
@@ -25,10 +25,10 @@ function refusedFields<Name extends string>(
   names: readonly Name[],
 ): { name: Name; message: string }[] {
   if (!(error instanceof ApiError)) return [];
-  const said = Object.entries(error.fields);
+  const entries = Object.entries(error.fields);
   return names.flatMap((name) => {
     const field = path ? `${path}.${name}` : name;
-    const found = said.find(([key]) => key === field || key.startsWith(`${field}.`));
+    const found = entries.find(([key]) => key === field || key.startsWith(`${field}.`));
     return found ? [{ name, message: found[1] }] : [];
   });
 }

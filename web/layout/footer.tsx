@@ -1,22 +1,22 @@
-import { Link } from 'react-router';
 import { categories } from '#contract/catalog.ts';
+import { categoryPath } from '#web/navigation/category-path.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { useShop } from '#web/ui/use-shop.ts';
 import { Logo } from './logo.tsx';
 import { headerLinks, helpLinks } from './shop-links.ts';
 
 const lists = [
   { title: 'Quick links', links: headerLinks },
-  { title: 'Need help?', links: [...helpLinks, { to: '/contact', text: 'Contact us' }] },
+  { title: 'Need help?', links: [...helpLinks, { to: href('/contact'), text: 'Contact us' }] },
   {
     title: 'Shop',
-    links: categories.map(({ path, text }) => ({ to: `/products/${path.toLowerCase()}`, text })),
+    links: categories.map(({ path, text }) => ({ to: categoryPath(path), text })),
   },
 ];
 
 const linkLook = 'inline-block py-1.5 text-soil-700 hover:text-leaf-700 hover:underline';
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
 
-/** The shop's footer. */
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-soil-200 bg-leaf-50">

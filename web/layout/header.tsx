@@ -1,12 +1,13 @@
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, NavLink } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
 import { SearchBox } from '#web/features/catalog/shopper/search-box.tsx';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { NavLinks } from '#web/ui/nav-links.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -27,21 +28,11 @@ export function Header() {
       <div className="page-width flex items-center gap-2 py-2 sm:gap-4 sm:py-2.5">
         <Logo short />
         <nav aria-label="Main" className="hidden xl:block">
-          <ul className="flex items-center">
-            {headerLinks.map(({ to, text }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === '/'}
-                  className={({ isActive }) =>
-                    `block rounded-lg px-3 py-2 font-semibold whitespace-nowrap hover:bg-leaf-50 hover:text-leaf-700 ${isActive ? 'text-leaf-700 underline decoration-leaf-400 decoration-2 underline-offset-8' : 'text-soil-700'}`
-                  }
-                >
-                  {text}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <NavLinks
+            links={headerLinks}
+            className="flex items-center"
+            linkClassName="block rounded-lg px-3 py-2 font-semibold whitespace-nowrap text-soil-700 hover:bg-leaf-50 hover:text-leaf-700 aria-[current=page]:text-leaf-700 aria-[current=page]:underline aria-[current=page]:decoration-leaf-400 aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+          />
         </nav>
         <div className="ml-auto min-w-0 grow md:max-w-md xl:max-w-sm">
           <SearchBox />
@@ -62,7 +53,7 @@ function CartLink() {
   const count = useCartCount();
   return (
     <Link
-      to="/cart"
+      to={href('/cart')}
       aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}
       className="relative grid size-11 place-items-center rounded-full text-soil-800 hover:bg-leaf-50"
     >
@@ -92,7 +83,7 @@ function AccountCorner() {
 
 function ProfileLink({ user }: { user: User }) {
   return (
-    <Link to="/profile" className="block max-w-36 truncate rounded-lg px-3 py-2 font-semibold hover:bg-leaf-50">
+    <Link to={href('/profile')} className="block max-w-36 truncate rounded-lg px-3 py-2 font-semibold hover:bg-leaf-50">
       {user.name}
     </Link>
   );

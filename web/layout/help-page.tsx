@@ -1,7 +1,8 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { NavLinks } from '#web/ui/nav-links.tsx';
 import { PageBanner } from '#web/ui/page/page-banner.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { helpLinks } from './shop-links.ts';
@@ -38,20 +39,11 @@ function HelpNav() {
       <p aria-hidden className="mb-2 px-3 text-sm font-semibold text-soil-600">
         Help
       </p>
-      <ul className="grid gap-0.5 max-lg:grid-cols-2">
-        {helpLinks.map(({ to, text }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              className={({ isActive }) =>
-                `block rounded-xl px-3 py-2 hover:bg-leaf-100 ${isActive ? 'bg-leaf-50 font-semibold text-leaf-800' : 'text-soil-800'}`
-              }
-            >
-              {text}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <NavLinks
+        links={helpLinks}
+        className="grid gap-0.5 max-lg:grid-cols-2"
+        linkClassName="block rounded-xl px-3 py-2 text-soil-800 hover:bg-leaf-100 aria-[current=page]:bg-leaf-50 aria-[current=page]:font-semibold aria-[current=page]:text-leaf-800"
+      />
     </nav>
   );
 }
@@ -69,7 +61,7 @@ function MoreHelp() {
         </h2>
         <p className="text-soil-700">Write to us. We answer by email.</p>
       </div>
-      <ButtonLink to="/contact">Contact us</ButtonLink>
+      <ButtonLink to={href('/contact')}>Contact us</ButtonLink>
     </aside>
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
+import { href, Link } from '#web/navigation/navigation.ts';
 
 /** The shop's mark and name; leads home. A `short` one leaves the name out where the screen is small. */
 export function Logo({ short = false }: { short?: boolean }) {
   return (
-    <Link to="/" aria-label="Sobuj, home" className="flex shrink-0 items-center gap-2">
+    <Link to={href('/')} aria-label="Sobuj, home" className="flex shrink-0 items-center gap-2">
       <img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
       <span
         aria-hidden

@@ -1,12 +1,13 @@
 import { LogOut, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { NavLink } from 'react-router';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { userSession, useSession } from '#web/features/accounts/session.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { NavLinks } from '#web/ui/nav-links.tsx';
 import { headerLinks, userLinks } from './shop-links.ts';
 
 type MobileMenuSheetProps = {
@@ -43,6 +44,9 @@ export function MobileMenuSheet({ open, onClose, onClosed }: MobileMenuSheetProp
   );
 }
 
+const linkClasses =
+  'block rounded-lg px-3 py-2 text-lg text-soil-800 aria-[current=page]:bg-leaf-50 aria-[current=page]:font-semibold aria-[current=page]:text-leaf-800';
+
 function MenuLinks({ onDone }: { onDone(): void }) {
   const session = useSession();
   const logout = useLogout(userSession, clearCart);
@@ -62,9 +66,13 @@ function MenuLinks({ onDone }: { onDone(): void }) {
           </p>
         </div>
       )}
-      <LinkList links={headerLinks} onFollow={onDone} />
+      <NavLinks links={headerLinks} onFollow={onDone} linkClassName={linkClasses} />
       <hr className="my-2 border-soil-200" />
-      <LinkList links={loggedIn ? userLinks : userLinks.filter(({ to }) => to === '/profile')} onFollow={onDone} />
+      <NavLinks
+        links={loggedIn ? userLinks : userLinks.filter(({ to }) => to === href('/profile'))}
+        onFollow={onDone}
+        linkClassName={linkClasses}
+      />
       <div className="mt-auto pt-4">
         {loggedIn ? (
           <Button look="secondary" className="w-full" onClick={closing(logout)}>
@@ -78,28 +86,5 @@ function MenuLinks({ onDone }: { onDone(): void }) {
         )}
       </div>
     </nav>
-  );
-}
-
-type LinkListProps = { links: readonly { to: string; text: string }[]; onFollow(): void };
-
-function LinkList({ links, onFollow }: LinkListProps) {
-  return (
-    <ul>
-      {links.map(({ to, text }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end={to === '/'}
-            onClick={onFollow}
-            className={({ isActive }) =>
-              `block rounded-lg px-3 py-2 text-lg ${isActive ? 'bg-leaf-50 font-semibold text-leaf-800' : 'text-soil-800'}`
-            }
-          >
-            {text}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
   );
 }

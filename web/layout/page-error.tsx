@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -19,7 +20,6 @@ export function PageErrorView({ error }: { error: unknown }) {
   return status === 503 ? <BusyView /> : <BrokenView />;
 }
 
-/** "There is no such page." */
 export function NotFoundView() {
   return (
     <>
@@ -30,8 +30,8 @@ export function NotFoundView() {
         title="We could not find this page"
         text="It may have been moved, or the address may have a typing error."
       >
-        <ButtonLink to="/">Go to Home</ButtonLink>
-        <ButtonLink to="/products" look="secondary">
+        <ButtonLink to={href('/')}>Go to Home</ButtonLink>
+        <ButtonLink to={href('/products')} look="secondary">
           See all products
         </ButtonLink>
       </MessageView>
@@ -57,7 +57,7 @@ function FailedPage({ title, text }: { title: string; text: string }) {
         <ButtonLink to="" reloadDocument>
           Try again
         </ButtonLink>
-        <ButtonLink to="/" look="secondary">
+        <ButtonLink to={href('/')} look="secondary">
           Go to Home
         </ButtonLink>
       </MessageView>

@@ -4,7 +4,7 @@ import { useLogout } from '#web/session/use-logout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from './logo.tsx';
 
-/** Header of the seller area: back to the shop, where one is, and out. */
+/** Header of the seller area: back to the shop, the area's name and the logout. */
 export function SellerHeader() {
   const logOut = useLogout(sellerSession);
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { href, NavLink } from '#web/navigation/navigation.ts';
 import { sellerLinks } from './seller-links.ts';
 
 /** The seller's menu: a column beside the page, on small screens a row above it that scrolls sideways. */
@@ -18,7 +19,7 @@ export function SellerMenu() {
           <li key={to} className="shrink-0">
             <NavLink
               to={to}
-              end={to === '/seller'}
+              end={to === href('/seller')}
               className="flex min-h-11 items-center gap-2.5 rounded-xl px-3 font-semibold whitespace-nowrap text-soil-700 transition-colors hover:bg-leaf-50 hover:text-leaf-800 focus-visible:-outline-offset-2 aria-[current=page]:bg-leaf-100 aria-[current=page]:text-leaf-800 lg:gap-3"
             >
               <Icon aria-hidden className="size-5 shrink-0" />

@@ -1,4 +1,4 @@
-/** Leads past header and menu; seen only by those who come by keyboard. */
+/** Leads past header and menu; visible only when focused. */
 export function SkipLink() {
   return (
     <a

@@ -6,6 +6,7 @@ import { AddressFormSkeleton } from '#web/features/addresses/address-form-skelet
 import { originOf } from '#web/features/addresses/address-links.ts';
 import { AddressPage } from '#web/features/addresses/address-page.tsx';
 import { useAddAddress } from '#web/features/addresses/use-save-address.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** Adds an address. Visitors go to the cart. */
@@ -13,7 +14,7 @@ export default function AddAddress() {
   return (
     <AddressPage title="Add Address">
       <PageHead title="Add Address" description="Add a delivery address." noindex />
-      <UserOnly visitorsTo="/cart" loading={<AddressFormSkeleton />}>
+      <UserOnly visitorsTo={href('/cart')} loading={<AddressFormSkeleton />}>
         {(user) => <NewAddress key={user._id} user={user} />}
       </UserOnly>
     </AddressPage>
@@ -21,7 +22,7 @@ export default function AddAddress() {
 }
 
 function NewAddress({ user }: { user: User }) {
-  const returnTo = originOf(useLocation().state) ?? '/cart';
+  const returnTo = originOf(useLocation().state) ?? href('/cart');
   const { mutateAsync, isPending } = useAddAddress(user._id, returnTo);
   return <AddressForm saveLabel="Save Address" onSave={mutateAsync} saving={isPending} cancelTo={returnTo} />;
 }

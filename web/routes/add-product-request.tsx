@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { submittedProductSchema } from '#contract/submissions.ts';
 import { openLogin, openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -6,10 +5,11 @@ import { ProductForm } from '#web/features/catalog/product-form/product-form.tsx
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { requestFormTexts } from '#web/features/submissions/request-form-texts.ts';
 import { useSubmitRequest } from '#web/features/submissions/submit-request.ts';
+import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 
 /** Where a user offers a product to the shop; visitors are asked to log in. */
 export default function AddProductRequest() {
@@ -26,7 +26,9 @@ export default function AddProductRequest() {
             Sales.
           </p>
           <div className="rounded-2xl bg-white p-5 shadow-card sm:p-7">
-            {session.state === 'loading' && <FormSkeleton />}
+            {session.state === 'loading' && (
+              <LoadingBlocks label="Loading the form" blocks={['h-40', 'h-64']} className="grid gap-6" />
+            )}
             {session.state === 'user' && <RequestForm key={session.user._id} userId={session.user._id} />}
           </div>
         </div>
@@ -43,12 +45,12 @@ function RequestForm({ userId }: { userId: string }) {
     draftKey: `request of ${userId}`,
     send: useSubmitRequest(openLoginHere),
     failed: 'Failed to submit product request',
-    onSent: () => void navigate('/my-product-requests'),
+    onSent: () => void navigate(href('/my-product-requests')),
   });
   return (
     <ProductForm texts={requestFormTexts} state={state}>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <ButtonLink to="/my-product-requests" look="secondary">
+        <ButtonLink to={href('/my-product-requests')} look="secondary">
           View My Requests
         </ButtonLink>
         <Button type="submit" busy={state.progress !== null}>
@@ -63,19 +65,9 @@ function VisitorView() {
   return (
     <MessageView main art="/art/banner-main.webp" title="Please login to submit product requests">
       <Button onClick={openLogin}>Login</Button>
-      <ButtonLink to="/" look="secondary">
+      <ButtonLink to={href('/')} look="secondary">
         Go to Home
       </ButtonLink>
     </MessageView>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <>
-      <LoadingStatus label="Loading the form" />
-      <Skeleton className="h-40" />
-      <Skeleton className="mt-6 h-64" />
-    </>
   );
 }

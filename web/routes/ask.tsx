@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
+import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { assistantQuery } from '#web/features/assistant/assistant-query.ts';
 import { ChatBox } from '#web/features/assistant/chat-box.tsx';
@@ -13,6 +12,7 @@ import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
 import { ProductCard } from '#web/features/catalog/shopper/product-card.tsx';
 import { searchPage } from '#web/features/catalog/shopper/search-address.ts';
+import { Form } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
@@ -20,12 +20,12 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/ask';
 
-const warm: Warm = (queries, api) => queries.query(assistantQuery(api));
+const prefetch: Prefetch = (queries, api) => queries.query(assistantQuery(api));
 
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
-export const clientLoader = () => warmInBrowser(warm);
+export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, prefetch);
+export const clientLoader = () => prefetchInBrowser(prefetch);
 
 /** Questions to an AI service that knows what the shop has. */
 export default function Ask() {

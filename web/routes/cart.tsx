@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { Link, useNavigate } from 'react-router';
 import type { CartItems } from '#contract/cart.ts';
 import type { Product } from '#contract/catalog.ts';
 import { orderTotals, toTaka } from '#contract/order-totals.ts';
@@ -25,15 +24,15 @@ import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { cartSaved, cartWasOrdered, useCart } from '#web/features/cart/cart-store.ts';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
-import { orderObstacle } from '#web/features/orders/shopper/order-obstacle.ts';
+import { checkoutProblem } from '#web/features/orders/shopper/checkout-problem.ts';
 import { OrderSummary } from '#web/features/orders/shopper/order-summary.tsx';
 import { usePlaceOrder } from '#web/features/orders/shopper/use-place-order.ts';
+import { href, Link, useNavigate } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 
-/** The cart and what is needed to order it. */
 export default function CartPage() {
   const { items, known } = useCart();
   const ids = Object.keys(items);
@@ -73,7 +72,7 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
       <div className="min-w-0">
         <CartLineList lines={lines} disabled={checkout.isPlacing} />
         <Link
-          to="/products"
+          to={href('/products')}
           className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 hover:underline"
         >
           <ArrowLeft aria-hidden className="size-5" />
@@ -108,13 +107,13 @@ function DeliveryAddress() {
   );
 }
 
-/** The products of these ids. What was learned stays while a changed cart is asked about anew. */
+/** The products of these ids. Known ones stay while those of a changed cart are fetched. */
 function useKnownProducts(ids: string[]) {
   const { data, error, refetch } = useQuery({ ...productsByIdQuery(ids), staleTime: 0 });
   const [known, setKnown] = useState<KnownProducts>(new Map());
-  const [learned, setLearned] = useState<Product[]>();
-  if (data && data !== learned) {
-    setLearned(data);
+  const [merged, setMerged] = useState<Product[]>();
+  if (data && data !== merged) {
+    setMerged(data);
     setKnown(learnProducts(known, ids, data));
   }
   return { known, error, retry: () => void refetch() };
@@ -136,11 +135,11 @@ function useCheckout(items: CartItems) {
     }
     const addressId = address?._id ?? null;
     const unavailable = lines.some((line) => line.state !== 'available');
-    const obstacle = orderObstacle({ loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable });
-    if (obstacle) toast.error(obstacle);
+    const problem = checkoutProblem({ loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable });
+    if (problem) toast.error(problem);
     if (!user) openLogin();
     const total = toTaka(orderTotals(pricedLines(lines)).total);
-    if (!obstacle && addressId) void placeOrder({ items, addressId, total });
+    if (!problem && addressId) void placeOrder({ items, addressId, total });
   }
 
   return { payment, setPayment, order, isPlacing, isPending: session.state === 'loading' || pending };
@@ -153,9 +152,9 @@ function useOrdering() {
     cartSaved,
     async onPlaced(items) {
       cartWasOrdered(items);
-      await navigate('/my-orders');
+      await navigate(href('/my-orders'));
     },
-    onDoubt(items) {
+    onUncertain(items) {
       recheckSession();
       void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
     },

@@ -1,25 +1,26 @@
 import { data } from 'react-router';
 import { findCategory } from '#contract/catalog.ts';
 import type { PageHandle } from '#contract/pages.ts';
-import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
+import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
 import { CategoryBanner } from '#web/features/catalog/shopper/category-banner.tsx';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
 import { ProductList } from '#web/features/catalog/shopper/product-list.tsx';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { BreadcrumbFacts } from '#web/ui/page/breadcrumb-facts.tsx';
+import { BreadcrumbStructuredData } from '#web/ui/page/breadcrumb-structured-data.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/category';
 
-const pagesAbove = [
-  { to: '/', text: 'Home' },
-  { to: '/products', text: 'Products' },
+const parentPages = [
+  { to: href('/'), text: 'Home' },
+  { to: href('/products'), text: 'Products' },
 ];
 
-const warm =
-  (category: string): Warm =>
+const prefetch =
+  (category: string): Prefetch =>
   (queries, api) =>
     queries.infiniteQuery(productPagesQuery({ category }, api));
 
@@ -28,15 +29,14 @@ export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const category = findCategory(params.category);
   if (!category) return data({ dehydrated: undefined }, { status: 404 });
-  return warmOnServer(context, warm(category.path));
+  return prefetchOnServer(context, prefetch(category.path));
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const category = findCategory(params.category);
-  return category ? warmInBrowser(warm(category.path)) : { dehydrated: undefined };
+  return category ? prefetchInBrowser(prefetch(category.path)) : { dehydrated: undefined };
 }
 
-/** The products of one category. */
 export default function CategoryPage({ params }: Route.ComponentProps) {
   const category = findCategory(params.category);
   if (!category) {
@@ -50,7 +50,7 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={category.text} description={`${category.text} in stock at Sobuj, with prices in taka.`} />
-      <BreadcrumbFacts above={pagesAbove} current={category.text} />
+      <BreadcrumbStructuredData parents={parentPages} current={category.text} />
       <div className="page-width py-6">
         <CategoryBanner category={category} />
         <CategoryLinks />
@@ -68,7 +68,7 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
 function NoProduct({ main = false }: { main?: boolean }) {
   return (
     <MessageView main={main} art="/art/not-found.webp" title="No product in this category">
-      <ButtonLink to="/products" look="secondary">
+      <ButtonLink to={href('/products')} look="secondary">
         See all products
       </ButtonLink>
     </MessageView>

@@ -1,25 +1,24 @@
 import type { PageHandle } from '#contract/pages.ts';
-import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
+import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import { CommunityBanner } from '#web/features/feed/community-banner.tsx';
 import { Composer } from '#web/features/feed/composer.tsx';
 import { communityQuery, useCommunityPosts } from '#web/features/feed/feed-queries.ts';
 import { PostList } from '#web/features/feed/post-list.tsx';
 import { FeedViewer } from '#web/features/feed/viewer.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageBanner } from '#web/ui/page/page-banner.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/community';
 
-const warm: Warm = (queries, api) => queries.infiniteQuery(communityQuery(api));
+const prefetch: Prefetch = (queries, api) => queries.infiniteQuery(communityQuery(api));
 
 /** Long enough to bear a crowd; the browser asks for the newest posts itself after load. */
 export const handle = { cache: { seconds: 1 } } satisfies PageHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
-export const clientLoader = () => warmInBrowser(warm);
+export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, prefetch);
+export const clientLoader = () => prefetchInBrowser(prefetch);
 
-/** What everybody posted. */
 export default function Community() {
   const session = useSession();
   const posts = useCommunityPosts();
@@ -29,7 +28,12 @@ export default function Community() {
         title="Community"
         description="Photos, questions and answers of people who grow plants in Bangladesh."
       />
-      <CommunityBanner />
+      <PageBanner
+        title="Community"
+        lead="Show what you grow, ask what puzzles you, cheer for a neighbour’s first tomato."
+        art="/art/community.webp"
+        narrow
+      />
       <FeedViewer viewer={session} onLoginNeeded={openLogin}>
         <div className="page-width py-6 sm:py-8">
           <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">

@@ -1,15 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useSession } from '#web/features/accounts/session.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ShopDetails } from '#web/features/contact/shop-details.tsx';
 import { ThankYou } from '#web/features/contact/thank-you.tsx';
 import { helpLinks } from '#web/layout/shop-links.ts';
+import { Link } from '#web/navigation/navigation.ts';
 import { PageBanner } from '#web/ui/page/page-banner.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** How to reach the shop. */
 export default function Contact() {
   const session = useSession();
   const [sentBy, setSentBy] = useState<{ name: string; email: string } | null>(null);

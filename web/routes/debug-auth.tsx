@@ -1,7 +1,6 @@
 import { AuthDebugger } from '#web/features/debug/auth-debugger.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** For developers: what works and what does not when somebody logs in. */
 export default function DebugAuthPage() {
   return (
     <div className="page-width max-w-4xl py-8 sm:py-10">

@@ -1,7 +1,6 @@
 import { ProductDebugger } from '#web/features/debug/product-debugger.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** For developers: what works and what does not when products are shown. */
 export default function DebugProductPage() {
   return (
     <div className="page-width max-w-4xl py-8 sm:py-10">

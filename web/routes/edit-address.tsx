@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
@@ -11,6 +11,7 @@ import { originOf } from '#web/features/addresses/address-links.ts';
 import { AddressPage } from '#web/features/addresses/address-page.tsx';
 import { addressesQuery } from '#web/features/addresses/address-queries.ts';
 import { useUpdateAddress } from '#web/features/addresses/use-save-address.ts';
+import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/edit-address';
@@ -20,7 +21,7 @@ export default function EditAddress({ params }: Route.ComponentProps) {
   return (
     <AddressPage title="Edit Address">
       <PageHead title="Edit Address" description="Change a delivery address." noindex />
-      <UserOnly visitorsTo="/" loading={<AddressFormSkeleton />}>
+      <UserOnly visitorsTo={href('/')} loading={<AddressFormSkeleton />}>
         {(user) => <LoadedAddress key={params.id} userId={user._id} id={params.id.toLowerCase()} />}
       </UserOnly>
     </AddressPage>
@@ -42,7 +43,7 @@ function LoadedAddress({ userId, id }: { userId: string; id: string }) {
 }
 
 function ChangedAddress({ address }: { address: Address }) {
-  const returnTo = originOf(useLocation().state) ?? '/manage-addresses';
+  const returnTo = originOf(useLocation().state) ?? href('/manage-addresses');
   const { mutateAsync, isPending } = useUpdateAddress(address._id, returnTo);
   return (
     <AddressForm
@@ -60,6 +61,6 @@ function useLeaveWhenMissing(missing: boolean): void {
   useEffect(() => {
     if (!missing) return;
     toast.error('Address not found', { id: 'address-not-found' });
-    void navigate('/manage-addresses', { replace: true });
+    void navigate(href('/manage-addresses'), { replace: true });
   }, [missing, navigate]);
 }

@@ -1,5 +1,5 @@
 import type { PageHandle } from '#contract/pages.ts';
-import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
+import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { bestSellersQuery } from '#web/features/catalog/catalog-queries.ts';
@@ -9,19 +9,19 @@ import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
 import { CommunityPromo } from '#web/features/home/community-promo.tsx';
 import { Highlights } from '#web/features/home/highlights.tsx';
 import { MainBanner } from '#web/features/home/main-banner.tsx';
-import { ShopFacts } from '#web/features/home/shop-facts.tsx';
+import { ShopStructuredData } from '#web/features/home/shop-structured-data.tsx';
 import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx';
+import { href } from '#web/navigation/navigation.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import type { Route } from './+types/home';
 
-const warm: Warm = (queries, api) => queries.query(bestSellersQuery(api));
+const prefetch: Prefetch = (queries, api) => queries.query(bestSellersQuery(api));
 
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
-export const loader = ({ context }: Route.LoaderArgs) => warmOnServer(context, warm);
-export const clientLoader = () => warmInBrowser(warm);
+export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, prefetch);
+export const clientLoader = () => prefetchInBrowser(prefetch);
 
-/** The first page of the shop. */
 export default function Home() {
   const session = useSession();
   return (
@@ -30,12 +30,12 @@ export default function Home() {
         title="Sobuj"
         description="Flowers, fruits, herbs, house plants and bonsai, delivered fresh in Bangladesh. Pay in cash when they arrive."
       />
-      <ShopFacts />
+      <ShopStructuredData />
       <MainBanner />
       <Section title="Categories">
         <CategoryTiles />
       </Section>
-      <Section title="Best seller" link={{ to: '/products', text: 'See all products' }}>
+      <Section title="Best seller" link={{ to: href('/products'), text: 'See all products' }}>
         <BestSellers action={(product) => <AddToCartButton product={product} />} />
       </Section>
       <CommunityPromo loggedIn={session.state === 'user'} />

@@ -4,36 +4,32 @@ import { Composer } from '#web/features/feed/composer.tsx';
 import { useOwnPosts } from '#web/features/feed/feed-queries.ts';
 import { PostList, PostListSkeleton } from '#web/features/feed/post-list.tsx';
 import { FeedViewer } from '#web/features/feed/viewer.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { UserPage } from '#web/layout/user-page.tsx';
+import { href } from '#web/navigation/navigation.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** The user's own posts; visitors are asked to log in. */
 export default function MyPosts() {
   const session = useSession();
   return (
-    <div className="page-width py-8 sm:py-10">
-      <PageHead title="My Posts" description="Everything you posted in the community." noindex />
-      <div className="mx-auto max-w-2xl">
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-3xl font-bold tracking-tight">My Posts</h1>
-          <ButtonLink to="/community" look="quiet" size="small">
-            See the community
-          </ButtonLink>
-        </div>
-        {session.state === 'loading' && <PostListSkeleton />}
-        {session.state === 'visitor' && (
-          <MessageView art="/art/community.webp" title="Please Login" text="Then you see everything you posted.">
-            <Button onClick={openLogin}>Login</Button>
-          </MessageView>
-        )}
-        {session.state === 'user' && (
-          <FeedViewer viewer={session} onLoginNeeded={openLogin}>
-            <OwnPosts userId={session.user._id} />
-          </FeedViewer>
-        )}
-      </div>
-    </div>
+    <UserPage
+      title="My Posts"
+      description="Everything you posted in the community."
+      action={
+        <ButtonLink to={href('/community')} look="quiet" size="small">
+          See the community
+        </ButtonLink>
+      }
+      loading={<PostListSkeleton />}
+      visitor={{ art: '/art/community.webp', title: 'Please Login', text: 'Then you see everything you posted.' }}
+      className="mx-auto max-w-2xl"
+    >
+      {(user) => (
+        <FeedViewer viewer={session} onLoginNeeded={openLogin}>
+          <OwnPosts userId={user._id} />
+        </FeedViewer>
+      )}
+    </UserPage>
   );
 }
 

@@ -4,7 +4,6 @@ import { PageErrorView } from '#web/layout/page-error.tsx';
 
 export const handle = { cache: 'never' } satisfies PageHandle;
 
-/** Any address that is no page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

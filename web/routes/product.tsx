@@ -1,19 +1,20 @@
-import { data, Navigate, redirect, useLocation, useNavigate, useRouteError } from 'react-router';
+import { data, useLocation, useRouteError } from 'react-router';
 import { idSchema } from '#contract/call.ts';
 import { type Product, productPath } from '#contract/catalog.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
+import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { addToCart } from '#web/features/cart/cart-store.ts';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
-import { pagesAbove } from '#web/features/catalog/shopper/pages-above.ts';
+import { parentPages } from '#web/features/catalog/shopper/parent-pages.ts';
 import { ProductDetails } from '#web/features/catalog/shopper/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/catalog/shopper/product-details-skeleton.tsx';
-import { ProductFacts } from '#web/features/catalog/shopper/product-facts.tsx';
+import { ProductStructuredData } from '#web/features/catalog/shopper/product-structured-data.tsx';
 import { RelatedProducts } from '#web/features/catalog/shopper/related-products.tsx';
 import { useProduct } from '#web/features/catalog/shopper/use-product.ts';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
+import { href, Navigate, redirect, useNavigate } from '#web/navigation/navigation.ts';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -22,8 +23,8 @@ import type { Route } from './+types/product';
 const notFound = () => data(null, { status: 404 });
 
 /** Fetches the product and its neighbours; on the server the answer also decides the status of the page. */
-const warm =
-  (id: string, pathname: string): Warm =>
+const prefetch =
+  (id: string, pathname: string): Prefetch =>
   async (queries, api) => {
     const product = await queries.query(productQuery(id, api));
     if (!product) throw notFound();
@@ -34,14 +35,13 @@ const warm =
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return warmOnServer(context, warm(readId(params.id), url.pathname));
+  return prefetchOnServer(context, prefetch(readId(params.id), url.pathname));
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return warmInBrowser(warm(readId(params.id), url.pathname));
+  return prefetchInBrowser(prefetch(readId(params.id), url.pathname));
 }
 
-/** One product. */
 export default function ProductPage({ params }: Route.ComponentProps) {
   const { data: product, isPending, error, refetch } = useProduct(readId(params.id));
   const { pathname } = useLocation();
@@ -72,14 +72,14 @@ function ProductView({ product }: { product: Product }) {
         description={product.description[0] ?? `${product.name} at Sobuj.`}
         image={product.image[0]}
       />
-      <Breadcrumb above={pagesAbove(product)} current={product.name} />
-      <ProductFacts product={product} />
+      <Breadcrumb parents={parentPages(product)} current={product.name} />
+      <ProductStructuredData product={product} />
       <ProductDetails
         product={product}
         onAdd={() => addToCart(product._id)}
         onBuy={() => {
           addToCart(product._id);
-          void navigate('/cart');
+          void navigate(href('/cart'));
         }}
       />
       <div className="mt-14">

@@ -1,27 +1,28 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
-import { type Warm, warmInBrowser, warmOnServer } from '#web/client/page-data.ts';
+import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
+import { NothingInStock } from '#web/features/catalog/shopper/nothing-in-stock.tsx';
 import { ProductList } from '#web/features/catalog/shopper/product-list.tsx';
 import { readSearch, searchPage } from '#web/features/catalog/shopper/search-address.ts';
+import { useNavigate } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/products';
 
-const warm =
-  (url: URL): Warm =>
+const prefetch =
+  (url: URL): Prefetch =>
   (queries, api) =>
     queries.infiniteQuery(productPagesQuery({ search: readSearch(url) }, api));
 
 export const handle = { cache: 'until-catalogue-changes', query: ['search'] } satisfies PageHandle;
 
-export const loader = ({ context, url }: Route.LoaderArgs) => warmOnServer(context, warm(url));
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => warmInBrowser(warm(url));
+export const loader = ({ context, url }: Route.LoaderArgs) => prefetchOnServer(context, prefetch(url));
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => prefetchInBrowser(prefetch(url));
 
-/** All products in stock, or those that a search finds. */
 export default function Products() {
   const search = readSearch(useLocation());
   return (
@@ -48,8 +49,7 @@ export default function Products() {
 
 function NothingFound({ search }: { search: string }) {
   const navigate = useNavigate();
-  if (!search)
-    return <MessageView title="Nothing in stock right now" text="New plants arrive often. Please look again soon." />;
+  if (!search) return <NothingInStock />;
   return (
     <MessageView
       art="/art/not-found.webp"

@@ -6,7 +6,7 @@ import type { PageHandle } from '#contract/pages.ts';
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
 import { userSession } from '#web/features/accounts/session.ts';
 import { clearCart, followSession, openVisitorCart, useCart } from '#web/features/cart/cart-store.ts';
-import { keepOrderKeyFor } from '#web/features/orders/shopper/order-key.ts';
+import { keepOrderKeyFor } from '#web/features/orders/shopper/order-retry-key.ts';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { NavigationProgress } from '#web/layout/navigation-progress.tsx';

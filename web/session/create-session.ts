@@ -5,7 +5,7 @@ import { isRefused } from '#web/client/api-error.ts';
 import { sessionsKey } from '#web/client/query-client.ts';
 import { createPendingLogout } from './pending-logout.ts';
 
-/** Who is logged in (null: nobody), and when that was asked: what happened here since then knows better. */
+/** The owner of the session (null: nobody is logged in), and when the server was asked: later changes here are newer. */
 export type SessionAnswer<Owner> = { owner: Owner | null; askedAt: number };
 
 type SessionKind<Owner> = {
@@ -40,7 +40,7 @@ export function createSession<Owner>(kind: SessionKind<Owner>) {
     queryFn: async ({ client }): Promise<Answer> => {
       const askedAt = Date.now();
       const owner = await findOwner();
-      // A login or logout that happened while the answer was on its way knows better.
+      // A login or logout that happened meanwhile is newer than this answer.
       const known = client.getQueryData<Answer>(queryKey);
       if (known && known.askedAt >= askedAt) return known;
       // A session that has ended leaves nothing behind that only its owner may see.

@@ -7,7 +7,7 @@ export type PendingLogout = {
    * from here, so the next session check tries again first instead of logging the person back in.
    */
   end(): Promise<void>;
-  /** Makes up for a logout that did not reach the server. True when one was due: nobody is logged in then. */
+  /** Repeats a logout that did not reach the server. True when there was one: nobody is logged in then. */
   finish(): Promise<boolean>;
   /**
    * Before a login: waits for a logout that is on its way and tries once more one that failed, because a late one would

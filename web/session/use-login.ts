@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import type { SessionMachine } from './create-session.ts';
 
@@ -29,7 +28,7 @@ export function useLogin<Owner, Input, Reply extends { message: string }>(
       toast.success(reply.message);
       onLoggedIn(reply);
     },
-    onError: (failure) => toast.error(sentenceOf(failure, failedText)),
+    meta: { failureToast: failedText ?? true },
   });
   return { submit: useSingleFlight(mutateAsync), isPending, error, reset };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from '#web/navigation/navigation.ts';
 import type { SessionMachine } from './create-session.ts';
 
 /** Logs out: here at once, on the server as soon as it answers. `onLoggedOut` clears what else belongs to the owner. */
@@ -11,7 +11,7 @@ export function useLogout<Owner>(session: SessionMachine<Owner>, onLoggedOut: ()
     // The call is made while the token is still there to be sent with it.
     void session.logout.end();
     session.leaving.set(true);
-    void navigate('/');
+    void navigate(href('/'));
     session.apply(queries, null);
     onLoggedOut();
     toast.success('Logged out successfully');

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { Link } from '#web/navigation/navigation.ts';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'normal' | 'small';
@@ -27,7 +28,6 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-/** A button in the shop's looks. */
 export function Button({ look = 'primary', size = 'normal', busy = false, className, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -1,21 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { downloadFile } from '#web/browser/download-file.ts';
+import { useSingleFlight } from './use-single-flight.ts';
 
 type DownloadLinkProps = {
   href: string;
   fileName: string;
-  /** Fetches the file and hands it over; tells when there is none, which a plain link can't. */
-  onDownload(): void;
-  busy: boolean;
-  children: string;
+  /** Shown when the file can't be fetched and the server gave no reason. */
+  failedText: string;
 };
 
-/** A link to a file. Pressed plainly it calls `onDownload`; with a key held it is the browser's. */
-export function DownloadLink({ href, fileName, onDownload, busy, children }: DownloadLinkProps) {
+/** A link to a CSV file. Pressed plainly it fetches the file and tells a failure; with a key held it is the browser's. */
+export function DownloadLink({ href, fileName, failedText }: DownloadLinkProps) {
+  const { mutateAsync, isPending: busy } = useMutation({
+    mutationFn: () => downloadFile(href, fileName),
+    meta: { failureToast: failedText },
+  });
+  const download = useSingleFlight(mutateAsync);
   function press(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onDownload();
+    void download();
   }
   const Icon = busy ? LoaderCircle : Download;
   return (
@@ -27,7 +33,7 @@ export function DownloadLink({ href, fileName, onDownload, busy, children }: Dow
       className="inline-flex min-h-11 items-center gap-2 rounded-xl border border-leaf-600 bg-white px-4 font-semibold text-leaf-700 transition-colors hover:bg-leaf-50"
     >
       <Icon aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
-      {children}
+      Download CSV
     </a>
   );
 }

@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import { type AddressOf, createAddressOf, type Shop } from '#contract/shop.ts';
 
-/** What a page knows when the server could not say more. */
+/** Used when the root route could not be loaded. */
 const unknown: Shop = {
   publicUrl: undefined,
   contact: { email: undefined, phone: undefined, address: undefined, hours: undefined },
   social: { facebook: undefined, instagram: undefined, youtube: undefined },
 };
 
-/** What the server's settings say of the shop, as the root of every page loaded it. */
+/** The shop's details from the server's settings, as the root route loaded them. */
 export function useShop(): Shop {
   const root = useRouteLoaderData('root') as { shop: Shop } | undefined;
   return root?.shop ?? unknown;

@@ -1,9 +1,10 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { type Attempt, once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Address, AddressFields } from '#contract/addresses.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/prepared.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -23,8 +24,17 @@ export const addressColumns = {
 
 /** Oldest first. */
 export function listAddresses(db: Database, userId: string): Promise<Address[]> {
-  return db.select(addressColumns).from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.id));
+  return addressesOfUser(db).execute({ userId });
 }
+
+const addressesOfUser = preparedOn((db) =>
+  db
+    .select(addressColumns)
+    .from(addresses)
+    .where(eq(addresses.userId, sql.placeholder('userId')))
+    .orderBy(asc(addresses.id))
+    .prepare('addresses-of-user'),
+);
 
 /** Adds an address, once for each attempt; refused beyond the number a person can sensibly have. */
 export function addAddress(

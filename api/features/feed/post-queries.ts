@@ -2,6 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Range } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/prepared.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
 import type { CommentRow, PersonRow, PostRow } from './post-shape.ts';
@@ -47,15 +48,36 @@ export function readPosts(
   userId: string | undefined,
   { cursor, limit, offset = 0 }: Range,
 ): Promise<PostRow[]> {
-  const page = db.$with('page').as(
-    db
-      .select()
-      .from(posts)
-      .where(and(userId ? eq(posts.userId, userId) : undefined, cursor ? lt(posts.id, cursor) : undefined))
-      .orderBy(desc(posts.id))
-      .limit(limit)
-      .offset(offset),
-  );
+  const query = postQueries[userId === undefined ? 'ofAll' : 'ofUser'][cursor === undefined ? 'byNumber' : 'byCursor'];
+  return query(db).execute({ userId, cursor, limit, offset });
+}
+
+const ofUser = eq(posts.userId, sql.placeholder('userId'));
+const afterCursor = lt(posts.id, sql.placeholder('cursor'));
+
+const postQueries = {
+  ofAll: {
+    byNumber: preparedOn((db) => selectPosts(db).prepare('posts-by-number')),
+    byCursor: preparedOn((db) => selectPosts(db, afterCursor).prepare('posts-by-cursor')),
+  },
+  ofUser: {
+    byNumber: preparedOn((db) => selectPosts(db, ofUser).prepare('user-posts-by-number')),
+    byCursor: preparedOn((db) => selectPosts(db, and(ofUser, afterCursor)).prepare('user-posts-by-cursor')),
+  },
+};
+
+function selectPosts(db: Database, where?: SQL) {
+  const page = db
+    .$with('page')
+    .as(
+      db
+        .select()
+        .from(posts)
+        .where(where)
+        .orderBy(desc(posts.id))
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset')),
+    );
   return db
     .with(page)
     .select({

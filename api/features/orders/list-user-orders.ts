@@ -1,7 +1,8 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/paging.ts';
 import { orderCalls } from '#contract/orders.ts';
 import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/prepared.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { toOrder } from './order-shape.ts';
 
@@ -18,11 +19,24 @@ export function listUserOrders({ reply, db, addressOf }: ListContext, userId: st
 }
 
 function readUserOrders(db: Database, userId: string, { cursor, limit }: Range) {
+  return cursor === undefined
+    ? newestOrders(db).execute({ userId, limit })
+    : ordersAfter(db).execute({ userId, limit, cursor });
+}
+
+const newestOrders = preparedOn((db) => ordersOfUser(db, ofUser).prepare('newest-orders-of-user'));
+const ordersAfter = preparedOn((db) =>
+  ordersOfUser(db, and(ofUser, lt(orders.id, sql.placeholder('cursor')))).prepare('orders-of-user-after'),
+);
+
+const ofUser = eq(orders.userId, sql.placeholder('userId'));
+
+function ordersOfUser(db: Database, where: SQL | undefined) {
   return db.query.orders.findMany({
-    where: and(eq(orders.userId, userId), cursor ? lt(orders.id, cursor) : undefined),
+    where,
     with: { lines: { orderBy: orderLines.id } },
     orderBy: desc(orders.id),
-    limit,
+    limit: sql.placeholder('limit'),
   });
 }
 

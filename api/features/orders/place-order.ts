@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { addressColumns } from '#api/features/addresses/address-queries.ts';
 import type { Attempt } from '#api/http/idempotency.ts';
@@ -7,6 +7,8 @@ import type { Address } from '#contract/addresses.ts';
 import type { ProductCategory } from '#contract/catalog.ts';
 import { type OrderTotals, orderTotals } from '#contract/order-totals.ts';
 import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/prepared.ts';
+import { preparedInsert } from '#database/prepared-insert.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
@@ -42,12 +44,11 @@ export async function placeOrder(
   const merged = mergeItems(items);
 
   return db.transaction(async (transaction) => {
-    const address = await lockBuyer(transaction, userId, addressId);
-    const earlier = attempt && (await findEarlier(transaction, userId, attempt));
+    const { address, earlier, saved, found } = await lockAndRead(transaction, userId, addressId, merged, attempt);
     if (earlier) return isSame(earlier, attempt) ? { orderId: earlier.id, repeated: true } : new Refusal('key-reused');
-    if (fromCart && !sameItems(merged, await readSavedCart(transaction, userId))) return new Refusal('cart-changed');
+    if (fromCart && !sameItems(merged, saved)) return new Refusal('cart-changed');
     if (!address) return new Refusal('address-not-found');
-    const lines = checkLines(merged, await lockProducts(transaction, merged));
+    const lines = checkLines(merged, found);
     if (lines instanceof Refusal) return lines;
     const totals = orderTotals(lines.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })));
     if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
@@ -57,42 +58,64 @@ export async function placeOrder(
 }
 
 /**
- * Locks the buyer's row and reads the address. Orders of one user so run one after the other: a double click or a
- * second tab finds what the first one did.
+ * Locks the buyer's row, then reads what the order is made from; the database takes the statements in this order.
+ * Orders of one user so run one after the other: a double click or a second tab finds what the first one did. The
+ * products are locked against changes until the order is written: what it copies, the picture's file included, is what
+ * the shop sells. Other orders of the same products do not wait.
  */
-async function lockBuyer(db: Database, userId: string, addressId: string): Promise<Address | null> {
-  const [row] = await db
+async function lockAndRead(
+  db: Database,
+  userId: string,
+  addressId: string,
+  items: readonly OrderItem[],
+  attempt: OrderAttempt | undefined,
+) {
+  const [buyers, earlier, saved, found] = await Promise.all([
+    lockBuyer(db).execute({ userId, addressId }),
+    attempt ? earlierOrders(db).execute({ userId, key: attempt.key }) : [],
+    savedCart(db).execute({ userId }),
+    lockProducts(db).execute({ ids: items.map((item) => item.productId) }),
+  ]);
+  return { address: buyers[0]?.address ?? null, earlier: earlier[0], saved, found };
+}
+
+const ofUser = sql.placeholder('userId');
+
+const lockBuyer = preparedOn((db) =>
+  db
     .select({ address: addressColumns })
     .from(users)
-    .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.id, addressId)))
-    .where(eq(users.id, userId))
-    .for('no key update', { of: users });
-  return row?.address ?? null;
-}
+    .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.id, sql.placeholder('addressId'))))
+    .where(eq(users.id, ofUser))
+    .for('no key update', { of: users })
+    .prepare('lock-buyer'),
+);
 
-/**
- * Reads the products and locks them against changes until the order is written: what it copies, the picture's file
- * included, is what the shop sells. Other orders of the same products do not wait.
- */
-function lockProducts(db: Database, items: readonly OrderItem[]) {
-  const ids = items.map((item) => item.productId);
-  return db.select().from(products).where(inArray(products.id, ids)).orderBy(products.id).for('share');
-}
+const lockProducts = preparedOn((db) =>
+  db
+    .select()
+    .from(products)
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(products.id)
+    .for('share')
+    .prepare('lock-products'),
+);
 
-async function findEarlier(db: Database, userId: string, attempt: OrderAttempt) {
-  const [earlier] = await db
+const earlierOrders = preparedOn((db) =>
+  db
     .select({ id: orders.id, fingerprint: orders.idempotencyFingerprint })
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, attempt.key)));
-  return earlier;
-}
+    .where(and(eq(orders.userId, ofUser), eq(orders.idempotencyKey, sql.placeholder('key'))))
+    .prepare('earlier-order'),
+);
 
-function readSavedCart(db: Database, userId: string): Promise<OrderItem[]> {
-  return db
+const savedCart = preparedOn((db) =>
+  db
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
-    .where(eq(cartLines.userId, userId));
-}
+    .where(eq(cartLines.userId, ofUser))
+    .prepare('saved-cart'),
+);
 
 /** Orders from before fingerprints were kept are taken for the same. */
 function isSame({ fingerprint }: { fingerprint: string | null }, attempt: OrderAttempt | undefined): boolean {
@@ -109,22 +132,43 @@ type NewOrder = {
 
 async function writeOrder(db: Database, { userId, attempt, address, lines, totals }: NewOrder): Promise<string> {
   const orderId = v7();
-  await db.insert(orders).values({
-    id: orderId,
-    userId,
-    idempotencyKey: attempt?.key,
-    idempotencyFingerprint: attempt?.fingerprint,
-    ...totals,
-    paymentType: 'COD',
-    address,
-  });
-  await db.insert(orderLines).values(lines.map((line) => copyLine(orderId, line)));
-  await db.delete(cartLines).where(eq(cartLines.userId, userId));
+  const key = attempt?.key ?? null;
+  const fingerprint = attempt?.fingerprint ?? null;
+  await Promise.all([
+    insertOrder(db).execute({ orderId, userId, key, fingerprint, ...totals, address }),
+    insertLines(
+      db,
+      lines.map((line) => copyLine(orderId, line)),
+    ),
+    emptyCart(db).execute({ userId }),
+  ]);
   return orderId;
 }
 
-function copyLine(orderId: string, { product, quantity }: CheckedLine): typeof orderLines.$inferInsert {
+const insertOrder = preparedOn((db) =>
+  db
+    .insert(orders)
+    .values({
+      id: sql.placeholder('orderId'),
+      userId: ofUser,
+      idempotencyKey: sql.placeholder('key'),
+      idempotencyFingerprint: sql.placeholder('fingerprint'),
+      subtotal: sql.placeholder('subtotal'),
+      tax: sql.placeholder('tax'),
+      total: sql.placeholder('total'),
+      paymentType: 'COD',
+      address: sql.placeholder('address'),
+    })
+    .prepare('insert-order'),
+);
+
+const insertLines = preparedInsert(orderLines);
+
+const emptyCart = preparedOn((db) => db.delete(cartLines).where(eq(cartLines.userId, ofUser)).prepare('empty-cart'));
+
+function copyLine(orderId: string, { product, quantity }: CheckedLine): typeof orderLines.$inferSelect {
   return {
+    id: v7(),
     orderId,
     productId: product.id,
     name: product.name,

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { useEmptyDatabase } from '#tests/support/empty-database.ts';
 import { demoProducts } from '../catalog/demo-products.ts';
 import { demoUsers } from '../demo-users.ts';
 import { seedDemo } from '../seed-demo.ts';
@@ -47,26 +47,16 @@ describe('the demo feed', () => {
 });
 
 describe('filling a database', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
-
-  let stored = 0;
-  const tools = {
-    storePicture: async () => `/media/${String(stored++).padStart(32, '0')}.webp`,
-    hashPassword: async () => 'none',
-  };
+  const { db: opened, tools } = useEmptyDatabase();
 
   test('leaves nothing behind when a picture cannot be stored', async () => {
     const failing = { ...tools, storePicture: () => Promise.reject(new Error('The disk is full')) };
-    await expect(seedDemo(database.db, failing)).rejects.toThrow('The disk is full');
-    for (const table of [users, products, posts]) expect(await database.db.$count(table)).toBe(0);
+    await expect(seedDemo(opened(), failing)).rejects.toThrow('The disk is full');
+    for (const table of [users, products, posts]) expect(await opened().$count(table)).toBe(0);
   });
 
   test('writes the feed with times in order, around an account that was there before', async () => {
-    const { db } = database;
+    const db = opened();
     await db.insert(users).values({ name: 'Another Ayesha', email: demoUsers[0].email, passwordHash: 'own' });
     expect(await seedDemo(db, tools)).toBe(true);
     const now = Date.now();
@@ -93,7 +83,7 @@ describe('filling a database', () => {
   });
 
   test('brings no deleted post back', async () => {
-    const { db } = database;
+    const db = opened();
     await db.delete(posts);
     expect(await seedDemo(db, tools)).toBe(false);
     for (const table of [posts, postLikes, postComments]) expect(await db.$count(table)).toBe(0);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { submittedProductSchema } from '#contract/submissions.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { useEmptyDatabase } from '#tests/support/empty-database.ts';
 import { demoProducts } from '../catalog/demo-products.ts';
 import { demoUsers } from '../demo-users.ts';
 import { demoPosts } from '../feed/demo-posts.ts';
@@ -34,20 +34,10 @@ describe('the demo requests', () => {
 });
 
 describe('filling a database', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
-
-  let stored = 0;
-  const tools = {
-    storePicture: async () => `/media/${String(stored++).padStart(32, '0')}.webp`,
-    hashPassword: async () => 'none',
-  };
+  const { db: opened, tools } = useEmptyDatabase();
 
   test('writes the requests with their users and times, and an approved one for each product of a user', async () => {
-    const { db } = database;
+    const db = opened();
     await seedDemo(db, tools);
     const now = Date.now();
     const rows = await db.query.productRequests.findMany({
@@ -75,7 +65,7 @@ describe('filling a database', () => {
   });
 
   test('brings no deleted request back', async () => {
-    const { db } = database;
+    const db = opened();
     await db.delete(productRequests);
     expect(await seedDemo(db, tools)).toBe(false);
     expect(await db.$count(productRequests)).toBe(0);

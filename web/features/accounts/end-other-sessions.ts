@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { accountCalls, type LoginSession } from '#contract/accounts.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { loginSessionsKey } from './login-session-queries.ts';
 
-/** Logging out everywhere else in two steps: `ask` takes the other sessions, `dialog` is to be shown beside the list. */
+/** Logs out everywhere else once it is confirmed. `ask` takes the other sessions. */
 export function useEndOtherSessions() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -18,7 +17,7 @@ export function useEndOtherSessions() {
       );
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    meta: { failureToast: true },
     onSettled() {
       void queries.invalidateQueries({ queryKey: loginSessionsKey });
     },

@@ -1,6 +1,5 @@
 import { createStore } from '#web/browser/create-store.ts';
 
-/** Which form the dialog shows. */
 export type LoginMode = 'login' | 'register';
 
 /** The login flag: which form the dialog shows, or null while it is closed. */
@@ -8,7 +7,6 @@ export const loginDialog = createStore<LoginMode | null>(null);
 
 let staysHere = false;
 
-/** Opens the dialog with the login form. */
 export function openLogin(): void {
   staysHere = false;
   loginDialog.set('login');

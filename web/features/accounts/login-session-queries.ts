@@ -3,7 +3,7 @@ import { accountCalls, type LoginSession } from '#contract/accounts.ts';
 import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** The user's sessions are kept under this key. */
+/** The user's sessions are cached under this key. */
 export const loginSessionsKey = [ownKey, 'sessions'] as const;
 
 /** Where the user is logged in, newest login first. */

@@ -4,16 +4,16 @@ import type { LoginSession, User } from '#contract/accounts.ts';
 import { dateText } from '#web/format/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useEndOtherSessions } from './end-other-sessions.ts';
 import { loginSessionsQuery } from './login-session-queries.ts';
 
-/** Where the user is logged in, with the way to end all of it but this. */
+/** The user's sessions, with a button that ends all but the current one. */
 export function LoginSessions({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(loginSessionsQuery(user._id));
   const { ask, dialog } = useEndOtherSessions();
   if (!data && isError) return <FailedView message="Failed to fetch your devices" onRetry={() => void refetch()} />;
-  if (!data) return <LoginSessionsSkeleton />;
+  if (!data) return <LoadingBlocks label="Loading your devices" blocks={['h-12', 'h-12', 'h-11 w-64 max-sm:w-full']} />;
   const others = data.filter(({ current }) => !current);
   return (
     <>
@@ -59,16 +59,5 @@ function SessionRow({ session: { device, createdAt, lastUsed, current } }: { ses
         </p>
       </div>
     </li>
-  );
-}
-
-function LoginSessionsSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <LoadingStatus label="Loading your devices" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-11 w-64 max-sm:w-full" />
-    </div>
   );
 }

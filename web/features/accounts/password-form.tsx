@@ -19,7 +19,6 @@ type Passwords = { currentPassword: string; newPassword: string; confirmation: s
 
 const empty: Passwords = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/** Changes the password; the fields are empty again afterwards. */
 export function PasswordForm({ user }: { user: User }) {
   const { register, handleSubmit, setError, reset, formState } = useForm<Passwords>({
     resolver: zodResolver(formSchema) as unknown as Resolver<Passwords>,

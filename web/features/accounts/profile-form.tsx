@@ -11,7 +11,6 @@ import { useUpdateProfile } from './use-change-profile.ts';
 const detailsSchema = profileSchema.pick({ name: true, email: true });
 type Details = z.infer<typeof detailsSchema>;
 
-/** Name and email of the user. */
 export function ProfileForm({ user, onChanged }: { user: User; onChanged(user: User): void }) {
   const { register, handleSubmit, setError, reset, formState } = useForm<Details>({
     resolver: zodResolver(detailsSchema) as unknown as Resolver<Details>,

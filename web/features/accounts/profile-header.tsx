@@ -1,14 +1,15 @@
 import type { User } from '#contract/accounts.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
 const shortcuts = [
-  { to: '/my-posts', text: 'My Posts' },
-  { to: '/my-orders', text: 'My Orders' },
-  { to: '/my-sales', text: 'My Sales' },
-  { to: '/add-product-request', text: 'Add Product Request' },
-  { to: '/my-product-requests', text: 'My Requests' },
+  { to: href('/my-posts'), text: 'My Posts' },
+  { to: href('/my-orders'), text: 'My Orders' },
+  { to: href('/my-sales'), text: 'My Sales' },
+  { to: href('/add-product-request'), text: 'Add Product Request' },
+  { to: href('/my-product-requests'), text: 'My Requests' },
 ] as const;
 
 /** A number that may still be on its way (undefined) or could not be found out (null). */
@@ -22,7 +23,7 @@ type ProfileHeaderProps = {
   onChanged(user: User): void;
 };
 
-/** Who the user is, what there is of theirs, and where to find it. */
+/** The user's name, picture and counts, with links to the pages of their own. */
 export function ProfileHeader({ user, orders, posts, onChanged }: ProfileHeaderProps) {
   return (
     <header className="rounded-2xl bg-white p-5 shadow-card sm:p-6">

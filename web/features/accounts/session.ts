@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountCalls, type User } from '#contract/accounts.ts';
-import { forgetOwnStorage, ownKey } from '#web/browser/own-data.ts';
+import { clearOwnStorage, ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { userToken } from '#web/client/user-token.ts';
 import { createSession } from '#web/session/create-session.ts';
 
-/** The session of shoppers. */
 export const userSession = createSession<User>({
   name: 'user',
   ownKey,
@@ -14,14 +13,14 @@ export const userSession = createSession<User>({
   idOf: ({ _id }) => _id,
   forgetStored() {
     userToken.write(undefined);
-    forgetOwnStorage();
+    clearOwnStorage();
   },
 });
 
 /** The current user, for a screen. A failed check leaves the shopper logged out (specification, section 8). */
 export type Session = { state: 'loading' } | { state: 'visitor' } | { state: 'user'; user: User };
 
-/** The session as it is known right now. */
+/** The current session. */
 export function useSession(): Session {
   const { data, isError } = useQuery(userSession.query);
   if (data?.owner) return { state: 'user', user: data.owner };

@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { accountCalls, type User } from '#contract/accounts.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { loginSessionsKey } from './login-session-queries.ts';
@@ -19,7 +18,7 @@ export function useUpdateProfile(onChanged: (user: User) => void) {
       toast.success(message);
       onChanged(user);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to update profile')),
+    meta: { failureToast: 'Failed to update profile' },
   });
 }
 
@@ -33,7 +32,7 @@ export function useUpdatePassword() {
       forgetOtherSessions(queries);
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to update password')),
+    meta: { failureToast: 'Failed to update password' },
   });
 }
 
@@ -51,13 +50,13 @@ export function useUploadPicture(onChanged: (user: User) => void) {
       toast.success(message);
       onChanged(user);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to upload image')),
+    meta: { failureToast: 'Failed to upload image' },
     onSettled: () => setProgress(null),
   });
   return { run: useSingleFlight(mutateAsync), isPending, progress };
 }
 
-/** Shows changed details of the user everywhere. The cart has ways of its own and stays as it is known. */
+/** Shows changed details of the user everywhere. The cart is kept up to date on its own. */
 function showUser(queries: QueryClient, user: User): void {
   userSession.change(queries, (known) => (known._id === user._id ? { ...user, cartItems: known.cartItems } : known));
 }

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { accountCalls, type Registration } from '#contract/accounts.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { userToken } from '#web/client/user-token.ts';
+import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { useLogin } from '#web/session/use-login.ts';
 import { type LoginMode, loginDialog, loginStaysHere } from './login-dialog-store.ts';
 import { userSession } from './session.ts';
@@ -21,7 +21,7 @@ export function useSignIn(mode: LoginMode) {
     ownerOf: ({ user }) => user,
     onLoggedIn() {
       loginDialog.set(null);
-      if (!loginStaysHere()) void navigate('/');
+      if (!loginStaysHere()) void navigate(href('/'));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
+import { Navigate } from '#web/navigation/navigation.ts';
 import { userSession, useSession } from './session.ts';
 
 type UserOnlyProps = {

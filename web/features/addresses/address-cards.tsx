@@ -1,8 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Address } from '#contract/addresses.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { cameFrom } from './address-links.ts';
 import { useDeleteAddress } from './delete-address.ts';
@@ -38,8 +39,8 @@ function CardButtons({ address, onDelete }: { address: Address; onDelete(): void
     <div className="mt-4 border-t border-soil-200 pt-3">
       <ButtonLink
         className="-ml-3"
-        to={`/edit-address/${address._id}`}
-        state={cameFrom('/manage-addresses')}
+        to={href('/edit-address/:id', { id: address._id })}
+        state={cameFrom(href('/manage-addresses'))}
         look="quiet"
         size="small"
         aria-label={`Edit ${named}`}
@@ -67,23 +68,19 @@ function NoAddresses() {
       title="No addresses found"
       text="Tell us where your plants should go, and ordering takes one press."
     >
-      <ButtonLink to="/add-address" state={cameFrom('/manage-addresses')}>
+      <ButtonLink to={href('/add-address')} state={cameFrom(href('/manage-addresses'))}>
         Add Your First Address
       </ButtonLink>
     </MessageView>
   );
 }
 
-/** Stands where the cards will be. */
 export function AddressCardsSkeleton() {
   return (
-    <>
-      <LoadingStatus label="Loading your addresses" />
-      <div className={gridClasses}>
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
-        <Skeleton className="hidden h-48 lg:block" />
-      </div>
-    </>
+    <LoadingBlocks
+      label="Loading your addresses"
+      blocks={['h-48', 'h-48', 'h-48 max-lg:hidden']}
+      className={gridClasses}
+    />
   );
 }

@@ -32,9 +32,7 @@ type AddressFormProps = {
   saveLabel: string;
   /** Saves; resolves when the form is no longer needed, rejects with the server's refusal. */
   onSave(fields: AddressFields): Promise<unknown>;
-  /** Whether it is being saved. */
   saving: boolean;
-  /** Where 'Cancel' leads. */
   cancelTo: string;
 };
 

@@ -1,5 +1,7 @@
+import { href } from '#web/navigation/navigation.ts';
+
 /** Pages that an address form can lead back to. */
-const origins = ['/cart', '/manage-addresses'] as const;
+const origins = [href('/cart'), href('/manage-addresses')] as const;
 
 /** For a link to an address form: remembers the page it stands on. */
 export function cameFrom(origin: (typeof origins)[number]) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { cameFrom } from './address-links.ts';
 import { addressesQuery } from './address-queries.ts';
@@ -26,12 +26,7 @@ export function AddressPicker({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   if (isPending) {
-    return (
-      <>
-        <LoadingStatus label="Loading your addresses" />
-        <Skeleton className="h-24" />
-      </>
-    );
+    return <LoadingBlocks label="Loading your addresses" blocks={['h-24']} />;
   }
   if (!data) {
     return (
@@ -67,7 +62,13 @@ export function AddressPicker({ userId }: { userId: string }) {
 
 function AddLink({ className = '' }: { className?: string }) {
   return (
-    <ButtonLink to="/add-address" state={cameFrom('/cart')} look="quiet" size="small" className={className}>
+    <ButtonLink
+      to={href('/add-address')}
+      state={cameFrom(href('/cart'))}
+      look="quiet"
+      size="small"
+      className={className}
+    >
       <Plus aria-hidden className="size-4" />
       Add address
     </ButtonLink>
@@ -95,7 +96,7 @@ function AddressChoices({ id, addresses, selected }: AddressChoicesProps) {
       )}
       <div className="flex flex-wrap gap-x-1">
         <AddLink />
-        <ButtonLink to="/manage-addresses" look="quiet" size="small">
+        <ButtonLink to={href('/manage-addresses')} look="quiet" size="small">
           Manage all addresses
         </ButtonLink>
       </div>
@@ -124,8 +125,8 @@ function AddressChoice({ address, chosen, onDelete }: AddressChoiceProps) {
         <PostalAddress address={address} className="min-w-0 text-sm text-soil-700" />
       </label>
       <Link
-        to={`/edit-address/${_id}`}
-        state={cameFrom('/cart')}
+        to={href('/edit-address/:id', { id: _id })}
+        state={cameFrom(href('/cart'))}
         aria-label={`Edit ${named}`}
         className={`${iconClasses} hover:bg-soil-100 hover:text-leaf-700`}
       >

@@ -3,7 +3,7 @@ import { type Address, addressCalls } from '#contract/addresses.ts';
 import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** Everything about the user's addresses is kept under this key. */
+/** Everything about the user's addresses is cached under this key. */
 export const addressesKey = [ownKey, 'addresses'] as const;
 
 /** The user's addresses, oldest first. */

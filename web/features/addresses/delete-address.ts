@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { type Address, addressCalls } from '#contract/addresses.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { addressesKey } from './address-queries.ts';
 
-/** Deleting an address in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+/** Deletes an address once it is confirmed. */
 export function useDeleteAddress() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -18,7 +17,7 @@ export function useDeleteAddress() {
       );
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    meta: { failureToast: true },
     onSettled() {
       void queries.invalidateQueries({ queryKey: addressesKey });
     },

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router';
 import { type Address, type AddressFields, addressCalls } from '#contract/addresses.ts';
-import { attemptKeys } from '#web/browser/attempt-keys.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { retryKey } from '#web/client/retry-key.ts';
+import { useNavigate } from '#web/navigation/navigation.ts';
 import { addressesKey, addressesQuery } from './address-queries.ts';
 import { chooseAddress, findAdded } from './chosen-address.ts';
 
@@ -13,10 +13,10 @@ import { chooseAddress, findAdded } from './chosen-address.ts';
 export function useAddAddress(userId: string, returnTo: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [keys] = useState(attemptKeys);
+  const [key] = useState(() => retryKey());
   return useMutation({
     mutationFn: (address: AddressFields) =>
-      keys.attempt(address, (headers) => browserApi(addressCalls.addAddress, { headers, body: { address } })),
+      key.attempt(address, (headers) => browserApi(addressCalls.addAddress, { headers, body: { address } })),
     async onSuccess({ message }) {
       const query = addressesQuery(userId);
       const before = queries.getQueryData<Address[]>(query.queryKey);
@@ -27,7 +27,7 @@ export function useAddAddress(userId: string, returnTo: string) {
       toast.success(message);
       await navigate(returnTo);
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    meta: { failureToast: true },
   });
 }
 
@@ -45,7 +45,7 @@ export function useUpdateAddress(id: string, returnTo: string) {
     },
     async onError(error) {
       toast.error(sentenceOf(error, 'Failed to update address'));
-      // It may be gone: the list knows.
+      // It may be gone: reading the list again tells.
       await queries.invalidateQueries({ queryKey: addressesKey });
     },
   });

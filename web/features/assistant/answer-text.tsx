@@ -1,6 +1,6 @@
 import Markdown, { type Components } from 'react-markdown';
-import { Link } from 'react-router';
 import remarkGfm from 'remark-gfm';
+import { Link } from '#web/navigation/navigation.ts';
 import { linkTarget } from './answer-links.ts';
 
 const linkClasses = 'font-semibold text-leaf-700 underline underline-offset-2 hover:text-leaf-800';

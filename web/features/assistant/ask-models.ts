@@ -19,7 +19,7 @@ type Asking = {
 
 /**
  * Asks the models in their order until one answers. A busy model is tried three times, after 2 and after 4 seconds; one
- * that let its time pass or does not exist is not asked again. Rejects when `signal` is aborted.
+ * that timed out or does not exist is not asked again. Rejects when `signal` is aborted.
  */
 export async function askModels(asking: Asking): Promise<Outcome> {
   let result: Outcome = { kind: 'no-model', message: '' };

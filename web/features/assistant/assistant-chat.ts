@@ -1,9 +1,9 @@
 import toast from 'react-hot-toast';
 import { Chat } from './chat.ts';
 import { sendToModel } from './send-to-model.ts';
-import { onTalkChanged } from './stored-talk.ts';
+import { onConversationChanged } from './stored-conversation.ts';
 
 /** The conversation of this window with the assistant. */
 export const assistantChat = new Chat({ send: sendToModel, onOverloaded: (text) => toast.error(text) });
 
-if (typeof window !== 'undefined') onTalkChanged(() => assistantChat.follow());
+if (typeof window !== 'undefined') onConversationChanged(() => assistantChat.follow());

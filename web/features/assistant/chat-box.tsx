@@ -8,7 +8,7 @@ import { QuestionForm } from './question-form.tsx';
 import { TestApiButton } from './test-api-button.tsx';
 
 type ChatBoxProps = {
-  /** Who asks: a user's id, null for a visitor, undefined while nobody knows. */
+  /** The user's id, null for a visitor, undefined while the session is loading. */
   owner: string | null | undefined;
   models: readonly string[];
   showProducts: ShowProducts;
@@ -21,16 +21,16 @@ export function ChatBox({ owner, models, showProducts }: ChatBoxProps) {
   useEffect(() => {
     if (owner !== undefined) assistantChat.open(owner);
   }, [owner]);
-  // What another user asked must not be seen, not even for the moment before it is put away.
+  // The conversation of another user must not be seen, not even before the effect replaces it.
   const ready = owner !== undefined && shown === owner;
 
   /** The control that was pressed may go away: the next thing to do is to write. */
-  function andFocus(action: void | Promise<void>): void {
+  function thenFocus(action: void | Promise<void>): void {
     void action;
     // On a touch screen the keyboard would come up and cover the answer.
     if (!window.matchMedia('(pointer: coarse)').matches) form.current?.querySelector('textarea')?.focus();
   }
-  const ask = (question: string) => andFocus(assistantChat.ask(question, models));
+  const ask = (question: string) => thenFocus(assistantChat.ask(question, models));
 
   return (
     <section
@@ -43,7 +43,7 @@ export function ChatBox({ owner, models, showProducts }: ChatBoxProps) {
           look="secondary"
           size="small"
           disabled={!ready || exchanges.length === 0}
-          onClick={() => andFocus(assistantChat.clear())}
+          onClick={() => thenFocus(assistantChat.clear())}
         >
           <Trash2 aria-hidden className="size-4" />
           Clear Chat
@@ -55,8 +55,8 @@ export function ChatBox({ owner, models, showProducts }: ChatBoxProps) {
         pending={pending}
         showProducts={showProducts}
         onAsk={ask}
-        onAskAgain={(exchange) => andFocus(assistantChat.askAgain(exchange, models))}
-        onStop={() => andFocus(assistantChat.stop())}
+        onAskAgain={(exchange) => thenFocus(assistantChat.askAgain(exchange, models))}
+        onStop={() => thenFocus(assistantChat.stop())}
       />
       <div className="border-t border-soil-200 px-3 pt-3 pb-2 sm:px-5">
         <QuestionForm ref={form} onAsk={ask} busy={!ready || pending !== null} />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Turn } from '#contract/assistant.ts';
-import { forgetOwnStorage, ownStorageKey } from '#web/browser/own-data.ts';
+import { clearOwnStorage, ownStorageKey } from '#web/browser/own-data.ts';
 import { memoryStorage } from '#web/browser/tabs-test-browser.ts';
 import { Chat } from './chat.ts';
 import type { Outcome } from './outcome.ts';
@@ -160,7 +160,7 @@ describe('another user', () => {
   test('finds nothing after a logout, not even an answer that was on its way', async () => {
     const tab = openTab(rumana);
     const asking = tab.ask('One');
-    forgetOwnStorage();
+    clearOwnStorage();
     tab.reply('Yes.');
     await asking;
     expect(localStorage.getItem(talkKey)).toBeNull();

@@ -2,7 +2,7 @@ import { createStore } from '#web/browser/create-store.ts';
 import { askModels, type SendToModel } from './ask-models.ts';
 import { type Answer, type Exchange, toTurns, withAnswer, withQuestion } from './exchange.ts';
 import { failureText, isOverloaded } from './outcome.ts';
-import { readTalk, storeTalk } from './stored-talk.ts';
+import { readConversation, storeConversation } from './stored-conversation.ts';
 
 /** The conversation of this window. `owner` is the user's id, null for a visitor, undefined until it was opened. */
 export type ChatState = {
@@ -15,15 +15,15 @@ export type ChatState = {
 type ChatTools = { send: SendToModel; onOverloaded(text: string): void };
 
 /**
- * The conversation with the assistant. It is kept in the browser and equal in all tabs: each change begins from what is
- * kept, and an answer finds its question by id. An answer under way goes on while other pages of the shop are open.
+ * The conversation with the assistant. It is stored in the browser and the same in all tabs: each change begins from
+ * what is stored, and an answer finds its question by id. A pending answer continues while other pages are open.
  */
 export class Chat {
   readonly #state = createStore<ChatState>({ owner: undefined, exchanges: [], pending: null });
   readonly #tools: ChatTools;
   #asking: AbortController | null = null;
   /** False when the browser has no room: the conversation then lasts as long as the page. */
-  #isKept = true;
+  #isStored = true;
 
   constructor(tools: ChatTools) {
     this.#tools = tools;
@@ -39,21 +39,21 @@ export class Chat {
     return this.#state.use();
   }
 
-  /** Shows what was kept for this owner. What another one was asking is given up. */
+  /** Shows the stored conversation of this owner. A question of another owner is aborted. */
   open(owner: string | null): void {
     const before = this.#state.get().owner;
     if (before === owner) return;
-    if (before !== undefined && before !== null) this.#giveUp();
-    const exchanges = readTalk(owner);
+    if (before !== undefined && before !== null) this.#abort();
+    const exchanges = readConversation(owner);
     // A user whom nobody could ask about for a moment looks like a visitor, and must find everything again.
-    if (owner !== null || exchanges.length > 0) this.#isKept = storeTalk(owner, exchanges);
+    if (owner !== null || exchanges.length > 0) this.#isStored = storeConversation(owner, exchanges);
     this.#state.set({ ...this.#state.get(), owner, exchanges });
   }
 
   /** Follows a change that another tab has made. */
   follow(): void {
     const { owner } = this.#state.get();
-    if (owner !== undefined) this.#set({ exchanges: this.#kept() });
+    if (owner !== undefined) this.#set({ exchanges: this.#stored() });
   }
 
   /** Asks a question and resolves when something came of it. Only one is asked at a time. */
@@ -62,7 +62,7 @@ export class Chat {
     const asking = new AbortController();
     this.#asking = asking;
     const id = `${Date.now()}-${Math.random()}`;
-    const contents = toTurns(this.#kept(), question);
+    const contents = toTurns(this.#stored(), question);
     this.#change((exchanges) => withQuestion(exchanges, id, question));
     this.#set({ pending: { id, busy: false } });
     const onBusy = () => this.#set({ pending: { id, busy: true } });
@@ -74,7 +74,7 @@ export class Chat {
     } catch (error) {
       if (!asking.signal.aborted) throw error;
     } finally {
-      if (this.#asking === asking) this.#giveUp();
+      if (this.#asking === asking) this.#abort();
     }
   }
 
@@ -87,17 +87,17 @@ export class Chat {
   /** Ends the answer that is under way. */
   stop(): void {
     const { pending } = this.#state.get();
-    this.#giveUp();
+    this.#abort();
     if (pending) this.#answer(pending.id, { kind: 'stopped', text: 'You stopped this answer.' });
   }
 
   /** Forgets the conversation. */
   clear(): void {
-    this.#giveUp();
+    this.#abort();
     this.#change(() => []);
   }
 
-  #giveUp(): void {
+  #abort(): void {
     this.#asking?.abort();
     this.#asking = null;
     this.#set({ pending: null });
@@ -107,14 +107,14 @@ export class Chat {
     this.#change((exchanges) => withAnswer(exchanges, id, answer));
   }
 
-  #kept(): readonly Exchange[] {
+  #stored(): readonly Exchange[] {
     const { owner = null, exchanges } = this.#state.get();
-    return (this.#isKept && readTalk(owner)) || exchanges;
+    return (this.#isStored && readConversation(owner)) || exchanges;
   }
 
   #change(next: (exchanges: readonly Exchange[]) => Exchange[]): void {
-    const exchanges = next(this.#kept());
-    this.#isKept = storeTalk(this.#state.get().owner ?? null, exchanges);
+    const exchanges = next(this.#stored());
+    this.#isStored = storeConversation(this.#state.get().owner ?? null, exchanges);
     this.#set({ exchanges });
   }
 

@@ -1,4 +1,4 @@
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import type { ChatState } from './chat.ts';
 import type { Exchange } from './exchange.ts';
 import { ExchangeView, type ShowProducts } from './exchange-view.tsx';
@@ -14,7 +14,7 @@ type ConversationProps = Pick<ChatState, 'exchanges' | 'pending'> & {
   onStop(): void;
 };
 
-/** What was asked and answered so far. It scrolls by itself and stays at its end. */
+/** The conversation so far. It scrolls by itself and stays at its end. */
 export function Conversation({ ready, exchanges, onAsk, ...rest }: ConversationProps) {
   const list = useStayAtEnd(ready ? exchanges.at(-1)?.id : undefined);
   return (
@@ -28,7 +28,11 @@ export function Conversation({ ready, exchanges, onAsk, ...rest }: ConversationP
     >
       <div className="flex min-h-full flex-col px-3 py-4 sm:px-5">
         {!ready ? (
-          <ConversationSkeleton />
+          <LoadingBlocks
+            label="Loading the conversation"
+            blocks={['ml-auto h-11 w-1/2', 'h-24 w-4/5']}
+            className="grid gap-4"
+          />
         ) : exchanges.length === 0 ? (
           <Welcome onAsk={onAsk} />
         ) : (
@@ -58,15 +62,5 @@ function Exchanges({ exchanges, pending, showProducts, onAskAgain, onStop }: Exc
         ))}
       </ol>
     </>
-  );
-}
-
-function ConversationSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <LoadingStatus label="Loading the conversation" />
-      <Skeleton className="ml-auto h-11 w-1/2" />
-      <Skeleton className="h-24 w-4/5" />
-    </div>
   );
 }

@@ -14,13 +14,13 @@ export type Answer = NonNullable<Exchange['answer']>;
 export const exchangesSchema = z.array(exchangeSchema);
 
 /** Exchanges that are kept. */
-const mostKept = 50;
+const maxExchanges = 50;
 /** Characters of an answer that are kept. */
 const longestAnswer = 20_000;
 
 /** A question at the end of a conversation. */
 export function withQuestion(exchanges: readonly Exchange[], id: string, question: string): Exchange[] {
-  return [...exchanges, { id, question, answer: null }].slice(-mostKept);
+  return [...exchanges, { id, question, answer: null }].slice(-maxExchanges);
 }
 
 /** A conversation with an answer put to its question; unchanged when the question has gone. */

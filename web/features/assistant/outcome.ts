@@ -3,10 +3,10 @@ import { refusalMessage } from '#contract/refusals.ts';
 const overloaded = refusalMessage('assistant-overloaded');
 const failed = refusalMessage('assistant-failed');
 
-/** Why there is no answer. `silent`: the model let the time pass that it had. */
+/** Why there is no answer. `silent`: the model did not answer in time. */
 type FailureKind = 'overloaded' | 'silent' | 'invalid-key' | 'rate-limit' | 'unsafe' | 'no-model' | 'other';
 
-/** What came of a question. `message` is what the AI service or the shop said of a failure, '' when it said nothing. */
+/** The result of a question. `message` is the failure's message from the AI service or the shop, '' without one. */
 export type Outcome = { kind: 'answer'; text: string } | Failure;
 export type Failure = { kind: FailureKind; message: string };
 

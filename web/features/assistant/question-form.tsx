@@ -43,7 +43,7 @@ export function QuestionForm({ onAsk, busy, ref }: QuestionFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => sends(event) && submit(event)}
-        most={limits.questionMax}
+        maxLength={limits.questionMax}
       />
       <Button type="submit" disabled={busy} className="self-start max-sm:px-3.5">
         <SendHorizontal aria-hidden className="size-5" />

@@ -2,7 +2,7 @@ import { assistantAnswerSchema, assistantErrorSchema } from '#contract/assistant
 import { apiErrorOf } from '#web/client/api-error.ts';
 import type { Failure, Outcome } from './outcome.ts';
 
-const nothingSaid: Failure = { kind: 'other', message: '' };
+const noReason: Failure = { kind: 'other', message: '' };
 
 /** Reads what came back from the shop: the provider's answer or refusal, or a refusal of the shop itself. */
 export function readOutcome(status: number, text: string): Outcome {
@@ -15,7 +15,7 @@ export function readOutcome(status: number, text: string): Outcome {
     return { kind: kindOf(status, words), message };
   }
   // What the shop refuses it explains to a person; where it failed itself, its words say nothing of use.
-  return { kind: kindOfOwn(status), message: status < 500 ? apiErrorOf(status, body).message : '' };
+  return { kind: kindOfShopRefusal(status), message: status < 500 ? apiErrorOf(status, body).message : '' };
 }
 
 function readAnswer(body: unknown): Outcome {
@@ -29,7 +29,7 @@ function readAnswer(body: unknown): Outcome {
     .filter((part) => !part.thought)
     .map((part) => part.text ?? '')
     .join('');
-  return text.trim() ? { kind: 'answer', text } : nothingSaid;
+  return text.trim() ? { kind: 'answer', text } : noReason;
 }
 
 /** Reasons for which the provider ends an answer without showing it. */
@@ -48,7 +48,7 @@ function kindOf(status: number, words: string): Failure['kind'] {
   return 'other';
 }
 
-function kindOfOwn(status: number): Failure['kind'] {
+function kindOfShopRefusal(status: number): Failure['kind'] {
   if (status === 503) return 'overloaded';
   if (status === 504) return 'silent';
   return status === 429 ? 'rate-limit' : 'other';

@@ -7,7 +7,7 @@ const examples = [
   'Which house plants need hardly any light?',
 ];
 
-/** What stands where the conversation will be: questions to begin with. */
+/** Shown while the conversation is empty: questions to begin with. */
 export function Welcome({ onAsk }: { onAsk(question: string): void }) {
   return (
     <div className="m-auto flex max-w-xl flex-col items-center py-2 text-center sm:py-6">

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { type Product, productPath } from '#contract/catalog.ts';
-import { toPoisha, toTaka } from '#contract/order-totals.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
+import { lineAmount } from '#web/format/line-amount.ts';
+import { Link } from '#web/navigation/navigation.ts';
 import { focusContent } from '#web/ui/page/focus-content.ts';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -56,7 +56,7 @@ function AvailableLine({ line }: { line: Available }) {
         </label>
         <p className="text-lg font-bold tabular-nums text-soil-900">
           <span className="sr-only">Subtotal </span>
-          {formatTaka(toTaka(toPoisha(product.offerPrice) * quantity))}
+          {formatTaka(lineAmount(product.offerPrice, quantity))}
         </p>
       </div>
     </LineFrame>

@@ -1,7 +1,7 @@
 import type { CartItems } from '#contract/cart.ts';
 import { openTabChannel } from '#web/browser/tab-channel.ts';
-import type { TabMessage } from './cart-tabs.ts';
-import { WindowCart } from './window-cart.ts';
+
+import { type CartMessage, WindowCart } from './window-cart.ts';
 
 /** Ids of products and users. */
 export const [a, b, c] = ['a', 'b', 'c'].map((end) => `019b0000-0000-7000-8000-00000000000${end}`) as [
@@ -36,7 +36,7 @@ export function shopServer(saved: CartItems = {}) {
 export type Server = ReturnType<typeof shopServer>;
 
 /** The channel between the tabs. */
-export const openChannel = () => openTabChannel<TabMessage>('cart-test');
+export const openChannel = () => openTabChannel<CartMessage>('cart-test');
 
 /** A tab of the browser, with the cart of a page that was just opened. */
 export function openTab(server: Server, verdict: 'retry' | 'give-up' = 'retry') {

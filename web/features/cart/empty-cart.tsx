@@ -1,4 +1,5 @@
 import { refusalMessage } from '#contract/refusals.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 
@@ -10,8 +11,8 @@ export function EmptyCart() {
       title={refusalMessage('empty-cart')}
       text="Fresh plants, fruits and flowers are waiting for you."
     >
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-      <ButtonLink to="/my-orders" look="secondary">
+      <ButtonLink to={href('/products')}>Continue Shopping</ButtonLink>
+      <ButtonLink to={href('/my-orders')} look="secondary">
         My Orders
       </ButtonLink>
     </MessageView>

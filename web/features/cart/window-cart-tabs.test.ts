@@ -51,6 +51,20 @@ describe('two tabs of a user', () => {
     expect(server.saves).toBeLessThan(5);
   });
 
+  test('a save that ends while the other tab changes the cart does not undo that change', async () => {
+    const server = shopServer({ [a]: 1 });
+    const [one, other] = await twoTabs(server);
+    const { closed, open } = gate();
+    server.hold = closed;
+    one.change(setTo(a, 2));
+    await settle();
+    server.hold = undefined;
+    open();
+    other.change(setTo(a, 7));
+    await settle();
+    expect([one.get().items, other.get().items, server.saved]).toEqual([{ [a]: 7 }, { [a]: 7 }, { [a]: 7 }]);
+  });
+
   test('a message that arrives late does not bring an older cart back', async () => {
     const server = shopServer({ [a]: 1 });
     const [one] = await twoTabs(server);

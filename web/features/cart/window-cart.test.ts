@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeBrowser, openBrowser } from '#web/browser/tabs-test-browser.ts';
 import { addOne, setTo } from './cart-changes.ts';
 import { a, b, c, gate, karim, later, openTab, rumana, type Server, settle, shopServer } from './cart-test-browser.ts';
-import { readUnsavedCart } from './unsaved-cart.ts';
-import { readVisitorCart, writeVisitorCart } from './visitor-cart.ts';
+import { readUnsavedCart, readVisitorCart, writeVisitorCart } from './stored-carts.ts';
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);

@@ -2,13 +2,22 @@ import { type CartItems, mergeCarts } from '#contract/cart.ts';
 import { createStore } from '#web/browser/create-store.ts';
 import type { TabChannel } from '#web/browser/tab-channel.ts';
 import { type CartChange, sameCart, withoutOrdered } from './cart-changes.ts';
-import { type CartSaver, type CartVersion, createCartSaver } from './cart-saver.ts';
-import type { TabMessage } from './cart-tabs.ts';
-import { forgetUnsavedCart, readUnsavedCart, writeUnsavedCart } from './unsaved-cart.ts';
-import { readVisitorCart, writeVisitorCart } from './visitor-cart.ts';
+import {
+  forgetUnsavedCart,
+  readUnsavedCart,
+  readVisitorCart,
+  writeUnsavedCart,
+  writeVisitorCart,
+} from './stored-carts.ts';
 
 /** The cart of this window. `owner` is the user's id, null for a visitor; `known` is false until the cart was read. */
 export type CartState = { items: CartItems; owner: string | null; known: boolean };
+
+/** What the tabs of one browser tell each other about their carts. */
+export type CartMessage =
+  | { kind: 'changed' | 'ordered'; owner: string | null; items: CartItems; changedAt: number }
+  /** "I took over this user's saved cart, asked for at that time: does anybody know a newer one?" */
+  | { kind: 'ask'; owner: string; askedAt: number };
 
 export type CartTools = {
   /** Saves the cart of the logged-in user. */
@@ -16,28 +25,26 @@ export type CartTools = {
   /** Hears of a save that failed; says whether trying again later makes sense. */
   onSaveFailed(error: unknown): 'retry' | 'give-up';
   onOrderedElsewhere(): void;
-  tabs: TabChannel<TabMessage>;
+  tabs: TabChannel<CartMessage>;
 };
 
 /** The cart of a window: a visitor's in local storage, a user's saved to the server, equal in all tabs. */
 export class WindowCart {
   readonly #state = createStore<CartState>({ items: {}, owner: null, known: false });
   readonly #tools: CartTools;
-  readonly #saver: CartSaver;
   /** When the cart was last changed, in whatever tab: the newest change wins. */
   #changedAt = 0;
-  /** When a change last reached the server: answers to older questions may not know it. */
-  #savedAt = 0;
+  /** Answers of the server that were asked for until then may not know the last change. */
+  #staleUntil = 0;
+  /** Whether the cart has yet to reach the server through this tab. */
+  #unsaved = false;
+  /** The requests under way; rejects when the cart could not be saved. */
+  #saving: Promise<void> | undefined;
   /** Changes made before the cart was known. */
   #early: CartChange[] = [];
 
   constructor(tools: CartTools) {
     this.#tools = tools;
-    this.#saver = createCartSaver({
-      send: ({ items }) => tools.send(items),
-      onSaved: (cart) => this.#saved(cart),
-      onFailure: (error) => this.#saveFailed(error),
-    });
     tools.tabs.listen((message) => this.#receive(message));
   }
 
@@ -82,59 +89,58 @@ export class WindowCart {
       this.openVisitorCart();
       return;
     }
-    this.#saver.drop();
-    forgetUnsavedCart();
+    this.#stopSaving();
     writeVisitorCart(items);
     this.#show(items, null);
   }
 
   /** Shows the saved cart as the server told it. `askedAt` is when it was asked. */
   followUser(user: { _id: string; cartItems: CartItems }, askedAt: number): void {
-    const newest = Math.max(this.#changedAt, this.#savedAt);
     if (this.#state.get().owner !== user._id) this.#takeOver(user, askedAt);
-    else if (this.#saver.failed) this.#saver.retry();
-    else if (!this.#saver.busy && askedAt > newest) this.#show(user.cartItems, user._id);
+    else if (this.#unsaved) this.retrySaving();
+    else if (!this.#saving && askedAt > this.#staleUntil) this.#show(user.cartItems, user._id);
   }
 
   /** After an order: the server has emptied the saved cart. What was added meanwhile stays. */
   takeOutOrdered(ordered: CartItems): void {
     const { items, owner } = this.#state.get();
     const left = withoutOrdered(items, ordered);
-    this.#countChange();
-    this.#savedAt = this.#changedAt;
+    this.#stopSaving();
     this.#state.set({ items: left, owner, known: true });
-    this.#saver.drop();
-    forgetUnsavedCart();
-    if (owner !== null && (this.#saver.busy || Object.keys(left).length > 0)) this.#save(owner, left);
+    this.#countChange();
+    if (owner !== null && (this.#saving || Object.keys(left).length > 0)) this.#save();
     this.#tell('ordered');
   }
 
   /** After a logout: nothing of the cart stays behind. */
   clear(): void {
-    this.#saver.drop();
-    forgetUnsavedCart();
+    this.#stopSaving();
     writeVisitorCart({});
     this.#early = [];
-    this.#changedAt = 0;
-    this.#savedAt = 0;
     this.#state.set({ items: {}, owner: null, known: true });
   }
 
   /** Tries again to save what could not be saved. */
   retrySaving(): void {
-    this.#saver.retry();
+    if (!this.#unsaved || this.#saving) return;
+    this.#saving = this.#sendUntilSaved().finally(() => {
+      this.#saving = undefined;
+    });
+    this.#saving.catch((error) => {
+      if (this.#tools.onSaveFailed(error) === 'give-up') this.#stopSaving(this.#changedAt);
+    });
   }
 
-  /** Resolves when the saved cart says what this window shows. */
-  saved(): Promise<void> {
-    return this.#saver.settled();
+  /** Resolves when the saved cart says what this window shows, after one more try if need be. */
+  async saved(): Promise<void> {
+    this.retrySaving();
+    await this.#saving;
   }
 
   /** At login and at the first answer: the saved cart, merged with what the visitor had collected. */
   #takeOver({ _id, cartItems }: { _id: string; cartItems: CartItems }, askedAt: number): void {
-    this.#saver.drop();
-    const known = readUnsavedCart(_id) ?? cartItems;
-    const merged = this.#makeEarlyChanges(mergeCarts(known, readVisitorCart()));
+    const merged = this.#makeEarlyChanges(mergeCarts(readUnsavedCart(_id) ?? cartItems, readVisitorCart()));
+    this.#unsaved = false;
     writeVisitorCart({});
     this.#show(cartItems, _id);
     if (sameCart(merged, cartItems)) forgetUnsavedCart();
@@ -158,34 +164,54 @@ export class WindowCart {
   }
 
   #put(items: CartItems): void {
-    const { owner } = this.#state.get();
+    this.#state.set({ ...this.#state.get(), items });
     this.#countChange();
-    this.#state.set({ items, owner, known: true });
-    if (owner === null) writeVisitorCart(items);
-    else this.#save(owner, items);
+    this.#save();
     this.#tell('changed');
   }
 
   #countChange(): void {
     this.#changedAt = Math.max(Date.now(), this.#changedAt + 1);
+    this.#staleUntil = this.#changedAt;
   }
 
-  #save(owner: string, items: CartItems): void {
-    const cart = { items, changedAt: this.#changedAt };
-    writeUnsavedCart({ owner, ...cart });
-    this.#saver.save(cart);
+  #distrustEarlierAnswers(): void {
+    this.#staleUntil = Math.max(Date.now(), this.#changedAt);
   }
 
-  #saved(cart: CartVersion): void {
-    this.#savedAt = Date.now();
-    forgetUnsavedCart(cart.changedAt);
-    if (cart.changedAt === this.#changedAt) this.#tell('changed');
+  #save(): void {
+    const { items, owner } = this.#state.get();
+    if (owner === null) {
+      writeVisitorCart(items);
+      return;
+    }
+    writeUnsavedCart({ owner, items, changedAt: this.#changedAt });
+    this.#unsaved = true;
+    this.retrySaving();
   }
 
-  #saveFailed(error: unknown): void {
-    if (this.#tools.onSaveFailed(error) === 'retry') return;
-    this.#saver.drop();
-    forgetUnsavedCart(this.#changedAt);
+  /** Sends one cart at a time, so that an older one can't arrive last; of those changed meanwhile only the newest. */
+  async #sendUntilSaved(): Promise<void> {
+    while (this.#unsaved) {
+      const changedAt = this.#changedAt;
+      const isNewest = () => this.#unsaved && this.#changedAt === changedAt;
+      try {
+        await this.#tools.send(this.#state.get().items);
+      } catch (error) {
+        if (isNewest()) throw error;
+        continue;
+      }
+      if (!isNewest()) continue;
+      this.#stopSaving(changedAt);
+      this.#distrustEarlierAnswers();
+      this.#tell('changed');
+    }
+  }
+
+  /** Nothing is left to be saved here; the stored copy goes, unless a cart newer than `savedUpTo` is in it. */
+  #stopSaving(savedUpTo?: number): void {
+    this.#unsaved = false;
+    forgetUnsavedCart(savedUpTo);
   }
 
   #tell(kind: 'changed' | 'ordered'): void {
@@ -193,24 +219,19 @@ export class WindowCart {
     this.#tools.tabs.post({ kind, owner, items, changedAt: this.#changedAt });
   }
 
-  #receive(message: TabMessage): void {
-    const mine = this.#state.get();
-    if (!mine.known || mine.owner !== message.owner) return;
+  #receive(message: CartMessage): void {
+    const { items, owner, known } = this.#state.get();
+    if (!known || owner !== message.owner) return;
     if (message.kind === 'ask') {
-      if (this.#saver.busy || this.#saver.failed || this.#savedAt >= message.askedAt) this.#tell('changed');
+      if (this.#unsaved || this.#saving || this.#staleUntil >= message.askedAt) this.#tell('changed');
       return;
     }
     if (message.changedAt < this.#changedAt) return;
-    if (message.changedAt > this.#changedAt) this.#followTab(message);
-    this.#savedAt = Date.now();
-    this.#show(message.items, mine.owner);
-    if (message.kind === 'ordered' && Object.keys(mine.items).length > 0) this.#tools.onOrderedElsewhere();
-  }
-
-  /** A save of this tab that is still on its way could arrive after the other tab's: the newer cart follows it. */
-  #followTab({ items, owner, changedAt }: CartVersion & { owner: string | null }): void {
-    this.#changedAt = changedAt;
-    if (this.#saver.busy && owner !== null) this.#saver.save({ items, changedAt });
-    else this.#saver.drop();
+    // A request of this tab that is still under way could arrive after the other tab's: the newer cart follows it.
+    if (message.changedAt > this.#changedAt) this.#unsaved = this.#saving !== undefined && owner !== null;
+    this.#changedAt = message.changedAt;
+    this.#distrustEarlierAnswers();
+    this.#show(message.items, owner);
+    if (message.kind === 'ordered' && Object.keys(items).length > 0) this.#tools.onOrderedElsewhere();
   }
 }

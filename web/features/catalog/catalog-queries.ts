@@ -7,7 +7,6 @@ import { cursorPages, pageAfter } from '#web/client/cursor-pages.ts';
 
 export type ProductFilter = { category?: string; search?: string };
 
-/** Products on one page of a list. */
 const pageSize = 24;
 
 /** The newest products in stock, with the counts of the whole catalogue. */

@@ -14,7 +14,7 @@ import { type SentFields, useSendMessage } from './use-send-message.ts';
 type Sender = { name: string; email: string };
 
 type ContactFormProps = {
-  /** Who writes, when that is known: fills in name and email. */
+  /** Fills in name and email, when known. */
   sender: Sender | undefined;
   onSent(sender: Sender): void;
 };
@@ -22,7 +22,7 @@ type ContactFormProps = {
 const empty: SentFields = { name: '', email: '', subject: '', message: '', website: '' };
 const formSchema = contactFieldsSchema.loose();
 
-/** A message for the shop. It stays in the form until it has arrived. */
+/** A message for the shop. It stays in the form until it is sent. */
 export function ContactForm({ sender, onSent }: ContactFormProps) {
   const form = useForm<SentFields>({
     resolver: zodResolver(formSchema) as unknown as Resolver<SentFields>,
@@ -39,7 +39,7 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
     }
   });
   const hydrated = useHydrated();
-  useFilledIn(form, sender);
+  usePrefill(form, sender);
   const { errors } = formState;
   return (
     <form noValidate onSubmit={form.handleSubmit((fields) => sendOnce(fields))}>
@@ -82,7 +82,7 @@ function MessageField({ form }: { form: UseFormReturn<SentFields> }) {
       label="Message"
       required
       rows={8}
-      most={limits.messageMax}
+      maxLength={limits.messageMax}
       {...field}
       error={fieldState.error?.message}
       className="sm:col-span-2"
@@ -91,7 +91,7 @@ function MessageField({ form }: { form: UseFormReturn<SentFields> }) {
 }
 
 /** Name and email of who is logged in, unless something else was written there. */
-function useFilledIn({ getValues, setValue }: UseFormReturn<SentFields>, sender: Sender | undefined): void {
+function usePrefill({ getValues, setValue }: UseFormReturn<SentFields>, sender: Sender | undefined): void {
   const filledIn = useRef<Sender>({ name: '', email: '' });
   const { name = '', email = '' } = sender ?? {};
   useEffect(() => {

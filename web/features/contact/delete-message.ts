@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { type ContactMessage, contactCalls } from '#contract/contact.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { messagesKey } from './message-queries.ts';
 
-/** Deleting a message in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+/** Deletes a message once it is confirmed. */
 export function useDeleteMessage() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: ContactMessage) => browserApi(contactCalls.deleteMessage, { params: { id: _id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to delete the message')),
+    meta: { failureToast: 'Failed to delete the message' },
     async onSettled() {
       // The list is there without the message before the dialog closes. If it can't be fetched, it says so itself.
       await queries.invalidateQueries({ queryKey: messagesKey });

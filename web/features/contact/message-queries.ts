@@ -5,7 +5,6 @@ import { browserApi } from '#web/client/browser-api.ts';
 
 export const messagesKey = [sellerKey, 'messages'] as const;
 
-/** A page of the messages for the seller. */
 export function messagesQuery(page: number) {
   return queryOptions({
     queryKey: [...messagesKey, page],

@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 
 const linkLook = 'font-semibold text-leaf-700 underline underline-offset-2 hover:text-leaf-800 wrap-anywhere';
@@ -9,11 +10,8 @@ export function ShopDetails() {
   const { email, phone, address, hours } = useShop().contact;
   if (!(email || phone || address || hours)) return null;
   return (
-    <section aria-labelledby="shop-details" className="rounded-2xl bg-white p-5 shadow-card sm:p-6">
-      <h2 id="shop-details" className="text-lg font-bold">
-        Our shop
-      </h2>
-      <dl className="mt-4 grid gap-4">
+    <Card title="Our shop">
+      <dl className="grid gap-4">
         {email && (
           <Detail icon={<Mail aria-hidden />} label="Email">
             <a href={`mailto:${email}`} className={linkLook}>
@@ -39,7 +37,7 @@ export function ShopDetails() {
           </Detail>
         )}
       </dl>
-    </section>
+    </Card>
   );
 }
 

@@ -1,10 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { href } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 type ThankYouProps = { sender: { name: string; email: string }; onAgain(): void };
 
-/** What stands in place of the form once the message has arrived. */
+/** Replaces the form once the message was sent. */
 export function ThankYou({ sender: { name, email }, onAgain }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone with the form.
@@ -19,7 +20,7 @@ export function ThankYou({ sender: { name, email }, onAgain }: ThankYouProps) {
         Your message has reached us. We read it and answer by email to <strong>{email}</strong>.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/products">Back to the shop</ButtonLink>
+        <ButtonLink to={href('/products')}>Back to the shop</ButtonLink>
         <Button look="secondary" onClick={onAgain}>
           Write another message
         </Button>

@@ -2,20 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { type ContactFields, contactCalls } from '#contract/contact.ts';
-import { attemptKeys } from '#web/browser/attempt-keys.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { retryKey } from '#web/client/retry-key.ts';
 
 /** What the form sends: the message, and the field that only programs fill in. */
 export type SentFields = ContactFields & { website: string };
 
 /** Sends a message. Rejects with the server's refusal, which is shown in a toast already. */
 export function useSendMessage() {
-  const [keys] = useState(attemptKeys);
+  const [key] = useState(() => retryKey());
   return useMutation({
     mutationFn: (fields: SentFields) =>
-      keys.attempt(fields, (headers) => browserApi(contactCalls.sendMessage, { headers, body: fields })),
+      key.attempt(fields, (headers) => browserApi(contactCalls.sendMessage, { headers, body: fields })),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to send your message')),
+    meta: { failureToast: 'Failed to send your message' },
   });
 }

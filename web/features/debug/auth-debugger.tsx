@@ -1,18 +1,13 @@
 import { userToken } from '#web/client/user-token.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type CheckResult, checkLogin, checkServer, checkUser } from './check.ts';
-import { CheckCard } from './check-card.tsx';
+import { type CheckResult, checkLogin, checkUser } from './check.ts';
+import { CheckCard, ServerCheck } from './check-card.tsx';
 
 /** Checks of everything that a login needs. Nothing secret is shown. */
 export function AuthDebugger() {
   return (
     <div className="space-y-5">
-      <CheckCard
-        title="Server test"
-        text="Asks for the home page, to see whether the server can be reached from here."
-        action="Test server"
-        check={checkServer}
-      />
+      <ServerCheck />
       <CheckCard
         title="Login state test"
         text="Asks who is logged in, with this browser's cookie and stored token."

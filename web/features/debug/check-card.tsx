@@ -1,16 +1,16 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import type { CheckResult } from './check.ts';
+import { checkServer } from './check.ts';
 
 type CheckCardProps = {
   title: string;
   text: string;
-  /** What the button says. */
   action: string;
   check: (fields: FormData) => Promise<CheckResult> | CheckResult;
-  /** Fields that the check reads. */
   children?: ReactNode;
 };
 
@@ -18,7 +18,6 @@ type CheckCardProps = {
 export function CheckCard({ title, text, action, check, children }: CheckCardProps) {
   const [result, setResult] = useState<CheckResult>();
   const [running, setRunning] = useState(false);
-  const id = useId();
   const run = useSingleFlight(async (fields: FormData) => {
     setRunning(true);
     setResult(await check(fields));
@@ -29,12 +28,8 @@ export function CheckCard({ title, text, action, check, children }: CheckCardPro
     void run(new FormData(event.currentTarget));
   };
   return (
-    <section aria-labelledby={id} className="rounded-2xl border border-soil-200 bg-white p-5 sm:p-6">
-      <h2 id={id} className="text-xl font-bold">
-        {title}
-      </h2>
-      <p className="mt-1 max-w-2xl text-soil-700">{text}</p>
-      <form onSubmit={submit} className="mt-4 space-y-4">
+    <Card title={title} text={text}>
+      <form onSubmit={submit} className="space-y-4">
         {children}
         <Button type="submit" look="secondary" busy={running}>
           {action}
@@ -43,7 +38,19 @@ export function CheckCard({ title, text, action, check, children }: CheckCardPro
       <div role="status" aria-label={`Result: ${title}`}>
         {result && <Result title={title} result={result} stale={running} />}
       </div>
-    </section>
+    </Card>
+  );
+}
+
+/** Whether the server can be reached at all. */
+export function ServerCheck() {
+  return (
+    <CheckCard
+      title="Server test"
+      text="Asks for the home page, to see whether the server can be reached from here."
+      action="Test server"
+      check={checkServer}
+    />
   );
 }
 

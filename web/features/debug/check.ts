@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/accounts.ts';
 import { catalogCalls, productSchema } from '#contract/catalog.ts';
 import { userToken } from '#web/client/user-token.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { type Answer, askServer } from './ask-server.ts';
 import { parseJson, showBody } from './show-body.ts';
 
@@ -15,11 +16,11 @@ export type CheckResult = {
 };
 
 type Reply = { success?: boolean; message?: string } & Record<string, unknown>;
-type Meaning = Pick<CheckResult, 'passed' | 'summary'>;
+type Verdict = Pick<CheckResult, 'passed' | 'summary'>;
 
 /** Whether anything answers at the shop's address. */
 export async function checkServer(): Promise<CheckResult> {
-  return tell(await askServer('/'), (_, status) =>
+  return toResult(await askServer(href('/')), (_, status) =>
     status === 200
       ? { passed: true, summary: 'The server can be reached.' }
       : { passed: false, summary: `The server answers, but its home page has status ${status}.` },
@@ -33,7 +34,7 @@ export async function checkUser(): Promise<CheckResult> {
     credentials: 'include',
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
-  return tell(answer, ({ success, message, user }, status) => {
+  return toResult(answer, ({ success, message, user }, status) => {
     if (success) return { passed: true, summary: `Logged in as ${(user as { email: string }).email}.` };
     return status === 200
       ? { passed: true, summary: 'The call works. Nobody is logged in.' }
@@ -54,7 +55,7 @@ export async function checkLogin(email: string, password: string): Promise<Check
   });
   const reply = replyOf(answer);
   const ended = typeof reply.token === 'string' && (await endSession(reply.token));
-  return tell(answer, ({ success, message }) => ({
+  return toResult(answer, ({ success, message }) => ({
     passed: success === true,
     summary: success
       ? `The login works. ${ended ? 'Its session was ended again.' : 'Its session could not be ended; it will expire.'}`
@@ -65,7 +66,7 @@ export async function checkLogin(email: string, password: string): Promise<Check
 /** Whether the catalogue can be read, and whether products look as they should. */
 export async function checkProducts(): Promise<CheckResult> {
   const answer = await askServer(`${catalogCalls.listProducts.path}?limit=5`);
-  return tell(answer, ({ success, message, products, counts }) => {
+  return toResult(answer, ({ success, message, products, counts }) => {
     if (!success) return { passed: false, summary: `The call failed: ${message ?? 'no reason was given'}.` };
     const { all, inStock } = counts as { all: number; inStock: number };
     const odd = (products as unknown[]).filter((product) => !productSchema.safeParse(product).success).length;
@@ -87,10 +88,10 @@ function replyOf(answer: Answer): Reply {
   return typeof parsed === 'object' && parsed !== null ? (parsed as Reply) : {};
 }
 
-function tell(answer: Answer, meaningOf: (reply: Reply, status: number) => Meaning): CheckResult {
+function toResult(answer: Answer, judge: (reply: Reply, status: number) => Verdict): CheckResult {
   if ('lost' in answer) return { passed: false, summary: answer.lost };
   return {
-    ...meaningOf(replyOf(answer), answer.status),
+    ...judge(replyOf(answer), answer.status),
     measured: `Status ${answer.status}, ${answer.milliseconds} ms`,
     body: showBody(answer.text),
   };

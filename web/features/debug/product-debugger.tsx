@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalog.ts';
-import { checkProducts, checkServer } from './check.ts';
-import { CheckCard, CodeBlock } from './check-card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { checkProducts } from './check.ts';
+import { CheckCard, CodeBlock, ServerCheck } from './check-card.tsx';
 
 /** A product as the API gives it, with every field it may have. */
 const sample: Product = {
@@ -20,28 +21,19 @@ const sample: Product = {
 export function ProductDebugger() {
   return (
     <div className="space-y-5">
-      <CheckCard
-        title="Server test"
-        text="Asks for the home page, to see whether the server can be reached from here."
-        action="Test server"
-        check={checkServer}
-      />
+      <ServerCheck />
       <CheckCard
         title="Product API test"
         text="Reads the five newest products and compares them with the sample structure."
         action="Test product API"
         check={checkProducts}
       />
-      <section aria-labelledby="sample" className="rounded-2xl border border-soil-200 bg-white p-5 sm:p-6">
-        <h2 id="sample" className="text-xl font-bold">
-          Sample structure
-        </h2>
-        <p className="mt-1 max-w-2xl text-soil-700">
-          Fields of a product. weight and originalSubmitterId are there only when they are known; category is empty when
-          the seller chose none.
-        </p>
+      <Card
+        title="Sample structure"
+        text="Fields of a product. weight and originalSubmitterId are there only when they are known; category is empty when the seller chose none."
+      >
         <CodeBlock label="Sample product" text={JSON.stringify(sample, null, 2)} />
-      </section>
+      </Card>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 const secret = /token|password|secret|authorization|cookie/i;
-const mostCharacters = 4000;
+const maxCharacters = 4000;
 
 /** The body of an answer for a screen: JSON set out in lines, secrets masked, cut where it gets long. */
 export function showBody(text: string): string {
   const parsed = parseJson(text);
   const shown = parsed === undefined ? text : JSON.stringify(parsed, maskSecret, 2);
-  if (shown.length <= mostCharacters) return shown;
-  return `${shown.slice(0, mostCharacters)}\n… and ${shown.length - mostCharacters} more characters`;
+  if (shown.length <= maxCharacters) return shown;
+  return `${shown.slice(0, maxCharacters)}\n… and ${shown.length - maxCharacters} more characters`;
 }
 
 /** The JSON that `text` is; undefined when it is none. */

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { useAddComment } from './use-post-actions.ts';
 
-/** Writes a comment. The text is kept until it was added. */
+/** Writes a comment. The text stays in the field until it was added. */
 export function CommentForm({ post, user }: { post: Post; user: Person }) {
   const [content, setContent] = useState('');
   const { run, isPending } = useAddComment(post, (sent) => setContent((now) => (now.trim() === sent ? '' : now)));
@@ -29,7 +29,7 @@ export function CommentForm({ post, user }: { post: Post; user: Person }) {
         value={content}
         onChange={({ target }) => setContent(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
-        most={limits.commentMax}
+        maxLength={limits.commentMax}
         readOnly={isPending}
       />
       <Button type="submit" busy={isPending} disabled={text === ''} className="self-start">

@@ -55,7 +55,7 @@ function ComposerForm({ user }: { user: Person }) {
             value={draft.content}
             onChange={({ target }) => draft.setContent(target.value)}
             onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
-            most={limits.postMax}
+            maxLength={limits.postMax}
             error={draft.problem.content}
             readOnly={isPending}
           />
@@ -90,7 +90,7 @@ function ComposerForm({ user }: { user: Person }) {
 
 type Problem = { content?: string; picture?: string | undefined };
 
-/** What is being written. It is kept until it was published. */
+/** The draft of a post. It stays until it was published. */
 function useDraft() {
   const [content, setContent] = useState('');
   const [picture, setPicture] = useState<File | null>(null);

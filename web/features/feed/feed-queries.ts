@@ -5,7 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import type { ApiClient } from '#web/client/create-api-client.ts';
 import { communityKey, keepLocalChanges, ownPostsKey, postsOf } from './local-changes.ts';
 import type { PostPage, Totals } from './post-changes.ts';
-import { keepKnown } from './shown-post.ts';
+import { mergeKnown } from './shown-post.ts';
 
 /** The page after this one begins behind its last post, so new posts on top neither repeat nor hide any. */
 const paging = {
@@ -25,7 +25,7 @@ export function communityQuery(api: ApiClient = browserApi) {
     queryFn: async ({ client, queryKey, pageParam, signal }): Promise<PostPage> => {
       const askedAt = Date.now();
       const { posts, pagination } = await api(feedCalls.listPosts, after(pageParam), { signal });
-      return { posts: keepKnown(postsOf(client, queryKey), posts), pagination, askedAt };
+      return { posts: mergeKnown(postsOf(client, queryKey), posts), pagination, askedAt };
     },
     structuralSharing: keepLocalChanges(),
   });
@@ -38,16 +38,14 @@ function ownPostsQuery(userId: string) {
     queryFn: async ({ client, queryKey, pageParam, signal }): Promise<PostPage> => {
       const askedAt = Date.now();
       const { posts, pagination, totals } = await browserApi(feedCalls.listOwnPosts, after(pageParam), { signal });
-      return { posts: keepKnown(postsOf(client, queryKey), posts), pagination, totals, askedAt };
+      return { posts: mergeKnown(postsOf(client, queryKey), posts), pagination, totals, askedAt };
     },
     structuralSharing: keepLocalChanges(userId),
   });
 }
 
-/** Everybody's posts for a screen. */
 export const useCommunityPosts = () => useInfiniteQuery(communityQuery());
 
-/** The user's own posts for a screen. */
 export const useOwnPosts = (userId: string) => useInfiniteQuery(ownPostsQuery(userId));
 
 export type PostQuery = ReturnType<typeof useCommunityPosts>;

@@ -6,23 +6,23 @@ import type { ShownPost } from './shown-post.ts';
 // An answer that was on its way while a post changed does not know of the change. So the changes of the last minutes are
 // kept, and every answer gets those that happened after it was asked for.
 
-/** Posts of everybody are kept under this key. */
+/** Posts of everybody are cached under this key. */
 export const communityKey = ['feed'] as const;
-/** A user's own posts are kept under this key and the user's id. */
+/** A user's own posts are cached under this key and the user's id. */
 export const ownPostsKey = [ownKey, 'feed'] as const;
-/** The seller's list of posts is kept under this key: it names email addresses, so it ends with the seller's session. */
+/** The seller's list of posts is cached under this key: it names email addresses, so it ends with the seller's session. */
 export const sellerPostsKey = [sellerKey, 'feed'] as const;
 
 type Pages = InfiniteData<PostPage, string>;
 type Entry = { at: number; change: PostChange };
 
-const memory = 5 * 60_000;
+const retention = 5 * 60_000;
 let recent: Entry[] = [];
 
 /** Puts a change into every list of posts that this window keeps. */
 export function applyChange(queries: QueryClient, change: PostChange): void {
   const entry = { at: Date.now(), change };
-  recent = [...recent.filter(({ at }) => at > entry.at - memory), entry];
+  recent = [...recent.filter(({ at }) => at > entry.at - retention), entry];
   for (const query of queries.getQueryCache().findAll()) {
     const [first, second, ownerId] = query.queryKey as string[];
     const isOfAll = first === communityKey[0] || (first === sellerKey && second === sellerPostsKey[1]);

@@ -1,7 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Post } from '#contract/feed.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -9,6 +8,7 @@ import { Comments } from './comments.tsx';
 import { LikeButton } from './like-button.tsx';
 import { postButtonClasses } from './post-button-classes.ts';
 import { PostEditor } from './post-editor.tsx';
+import { PostHeader } from './post-header.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { useDeletePost } from './use-post-actions.ts';
@@ -16,12 +16,24 @@ import { useViewingUser } from './viewer.tsx';
 
 /** One post with its likes and comments; its owner can edit and delete it. */
 export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
+  const { userId: author, createdAt, updatedAt } = post;
+  const user = useViewingUser();
   const id = useId();
   const [editing, setEditing] = useState(false);
   const [commenting, setCommenting] = useState(false);
   return (
     <article tabIndex={-1} aria-labelledby={`${id}-author`} className="rounded-2xl bg-white p-4 shadow-card sm:p-5">
-      <PostHeader post={post} authorId={`${id}-author`} onEdit={() => setEditing(true)} />
+      <PostHeader
+        author={author}
+        authorId={`${id}-author`}
+        details={
+          <>
+            <TimeAgo iso={createdAt} />
+            {Date.parse(updatedAt) > Date.parse(createdAt) && ' (edited)'}
+          </>
+        }
+        action={user?._id === author._id && <OwnerMenu post={post} onEdit={() => setEditing(true)} />}
+      />
       <div className="mt-3">
         {editing ? (
           <PostEditor post={post} onClose={() => setEditing(false)} />
@@ -50,26 +62,6 @@ export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
         </section>
       )}
     </article>
-  );
-}
-
-function PostHeader({ post, authorId, onEdit }: { post: Post; authorId: string; onEdit(): void }) {
-  const { userId: author, createdAt, updatedAt } = post;
-  const user = useViewingUser();
-  return (
-    <header className="flex items-start gap-3">
-      <Avatar user={author} size="size-11 shrink-0" />
-      <div className="min-w-0 grow">
-        <h3 id={authorId} className="leading-6 font-bold wrap-anywhere">
-          {author.name}
-        </h3>
-        <p className="text-sm text-soil-600">
-          <TimeAgo iso={createdAt} />
-          {Date.parse(updatedAt) > Date.parse(createdAt) && ' (edited)'}
-        </p>
-      </div>
-      {user?._id === author._id && <OwnerMenu post={post} onEdit={onEdit} />}
-    </header>
   );
 }
 

@@ -6,10 +6,10 @@ import type { ShownPost } from './shown-post.ts';
 type OwnReply = CallReply<typeof feedCalls.listOwnPosts>;
 export type Totals = OwnReply['totals'];
 
-/** A page of posts as the browser keeps it. `askedAt` is when it was asked for. */
+/** A page of posts as the browser caches it. `askedAt` is when it was requested. */
 export type PostPage = Pick<OwnReply, 'pagination'> & { posts: ShownPost[]; totals?: Totals; askedAt: number };
 
-/** Something that happened to posts. Applying it twice is the same as applying it once. */
+/** A change of posts. Applying it twice is the same as applying it once. */
 export type PostChange =
   | { kind: 'created'; post: ShownPost }
   | { kind: 'deleted'; postId: string }
@@ -65,6 +65,7 @@ function count(pages: readonly PostPage[]): Totals {
 
 function shift(totals: Totals, before: Totals, after: Totals): Totals {
   return {
+    ...totals,
     posts: totals.posts + after.posts - before.posts,
     likes: totals.likes + after.likes - before.likes,
     comments: totals.comments + after.comments - before.comments,

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { useEditPost } from './use-post-actions.ts';
 
-/** The edit mode of a post. */
 export function PostEditor({ post, onClose }: { post: Post; onClose(): void }) {
   const [content, setContent] = useState(post.content);
   const [problem, setProblem] = useState<string>();
@@ -33,7 +32,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose(): void }) {
           setProblem(undefined);
         }}
         onKeyDown={(event) => event.key === 'Escape' && !isPending && onClose()}
-        most={limits.postMax}
+        maxLength={limits.postMax}
         error={problem}
         readOnly={isPending}
       />

@@ -29,7 +29,6 @@ export function PostList({ query, failedText, ...texts }: PostListProps) {
   );
 }
 
-/** Stands where the posts will be. */
 export function PostListSkeleton() {
   return (
     <>

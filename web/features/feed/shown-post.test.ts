@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ayesha, commentsNamed, farhan, postBy } from './feed-test-posts.ts';
 import {
   isLikedBy,
-  keepKnown,
   mayLikeUnseen,
+  mergeKnown,
   type ShownPost,
   withEarlierComments,
   withLike,
@@ -63,9 +63,9 @@ describe('likes', () => {
   test('that are known stay while newer answers come, until these show all', () => {
     const known = withOlderLike(popular, popular, ayesha._id, true);
     const fresh = { ...popular, likesCount: 301 };
-    const [kept] = keepKnown([known], [fresh]);
+    const [kept] = mergeKnown([known], [fresh]);
     expect([kept && isLikedBy(kept, ayesha._id), kept?.likesCount]).toEqual([true, 301]);
-    const [all] = keepKnown([known], [{ ...popular, likesCount: 1 }]);
+    const [all] = mergeKnown([known], [{ ...popular, likesCount: 1 }]);
     expect(all && isLikedBy(all, ayesha._id)).toBe(false);
   });
 });
@@ -109,7 +109,7 @@ describe('earlier comments', () => {
     const reply = { comments: commentsNamed(...newest), commentsCount };
     const after = withNewestComments(reached, reply);
     expect([ids(after), after.commentsCount]).toEqual([expected, commentsCount]);
-    const [kept] = keepKnown([reached], [{ ...discussed, ...reply }]);
+    const [kept] = mergeKnown([reached], [{ ...discussed, ...reply }]);
     expect(kept && ids(kept)).toBe(expected);
   });
 });

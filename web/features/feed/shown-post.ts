@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { feedCalls, Person, Post, PostComment } from '#contract/feed.ts';
 
 /**
- * A post as the browser keeps it. `comments` reaches further back than an answer does once earlier ones were asked for;
+ * A post as the browser caches it. `comments` reaches further back than an answer does once earlier ones were asked for;
  * `olderLike` is the id of a user who looks at the posts and whose like is older than `likes`.
  */
 export type ShownPost = Post & { olderLike?: string | undefined };
@@ -24,11 +24,13 @@ export function mayLikeUnseen({ likes, likesCount }: Post, userId: string): bool
 /** The post with what the server says of a like older than those that came with `asked`, unless its likes changed since. */
 export function withOlderLike(post: ShownPost, asked: Post, userId: string, liked: boolean): ShownPost {
   const olderLike = liked ? userId : undefined;
-  return likesMark(post) === likesMark(asked) && post.olderLike !== olderLike ? { ...post, olderLike } : post;
+  return likesFingerprint(post) === likesFingerprint(asked) && post.olderLike !== olderLike
+    ? { ...post, olderLike }
+    : post;
 }
 
 /** The same text for the same likes of a post. */
-export function likesMark({ _id, likes, likesCount }: Post): string {
+export function likesFingerprint({ _id, likes, likesCount }: Post): string {
   return [_id, likesCount, likes[0]?.userId._id, likes.at(-1)?.userId._id].join(' ');
 }
 
@@ -61,7 +63,7 @@ function joined(shown: readonly PostComment[], newest: PostComment[], count: num
   return all.length > count ? newest : all;
 }
 
-/** What came of asking for the comments before the one with the id `before`; for the newest when there was none. */
+/** The reply with the comments before the one with the id `before`; for the newest when there was none. */
 export type EarlierComments = { before: string | undefined; comments: readonly PostComment[]; isAll: boolean };
 
 /** The post with earlier comments on top of its own. */
@@ -79,7 +81,7 @@ export function withoutComment(post: ShownPost, commentId: string, commentsCount
 }
 
 /** A fresh answer's posts with what this window knows beyond it, from what it showed before. */
-export function keepKnown(shown: readonly ShownPost[], fresh: readonly Post[]): ShownPost[] {
+export function mergeKnown(shown: readonly ShownPost[], fresh: readonly Post[]): ShownPost[] {
   const byId = new Map(shown.map((post) => [post._id, post]));
   return fresh.map((post) => {
     const before = byId.get(post._id);

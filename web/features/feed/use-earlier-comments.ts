@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
 import { feedCalls, type Post } from '#contract/feed.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { applyChange } from './local-changes.ts';
@@ -21,7 +19,7 @@ export function useEarlierComments({ _id: postId, comments }: Post, onAll: () =>
       applyChange(queries, { kind: 'changed', postId, to: (post) => withEarlierComments(post, earlier) });
       if (earlier.isAll) onAll();
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Error fetching comments')),
+    meta: { failureToast: 'Error fetching comments' },
   });
   return { showEarlier: useSingleFlight(mutateAsync), isPending };
 }

@@ -4,7 +4,7 @@ import { feedCalls, type Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { applyChange } from './local-changes.ts';
-import { likesMark, mayLikeUnseen, withOlderLike } from './shown-post.ts';
+import { likesFingerprint, mayLikeUnseen, withOlderLike } from './shown-post.ts';
 import { useViewingUser } from './viewer.tsx';
 
 /**
@@ -17,9 +17,9 @@ export function useOwnLikes(posts: readonly Post[]): void {
   const asked = useRef(new Set<string>());
   useEffect(() => {
     if (!user) return;
-    const markOf = (post: Post) => `${user._id} ${likesMark(post)}`;
-    const open = posts.filter((post) => mayLikeUnseen(post, user._id) && !asked.current.has(markOf(post)));
-    for (const post of open) asked.current.add(markOf(post));
+    const fingerprintOf = (post: Post) => `${user._id} ${likesFingerprint(post)}`;
+    const open = posts.filter((post) => mayLikeUnseen(post, user._id) && !asked.current.has(fingerprintOf(post)));
+    for (const post of open) asked.current.add(fingerprintOf(post));
     for (let from = 0; from < open.length; from += limits.feedPageMax) {
       void findOwnLikes(queries, user._id, open.slice(from, from + limits.feedPageMax));
     }

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { feedCalls, type Person, type Post, type PostComment } from '#contract/feed.ts';
-import { attemptKeys } from '#web/browser/attempt-keys.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { retryKey } from '#web/client/retry-key.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { applyChange, communityKey, ownPostsKey } from './local-changes.ts';
 import type { PostChange } from './post-changes.ts';
@@ -19,7 +19,7 @@ function usePostAction<Input, Reply>(action: {
   success: string;
   fallback: string;
   onSuccess?(input: Input): void;
-  /** Whatever came of it. */
+  /** Called after success and failure. */
   onEnd?(): void;
 }) {
   const queries = useQueryClient();
@@ -50,13 +50,13 @@ export type NewPost = { content: string; picture: File | null };
 /** Publishes a post. `progress` is the part of the upload that has left, null when nothing is being sent. */
 export function useCreatePost(onSuccess: (sent: NewPost) => void) {
   const [progress, setProgress] = useState<number | null>(null);
-  const [keys] = useState(attemptKeys);
+  const [key] = useState(() => retryKey());
   const action = usePostAction({
     send(post: NewPost) {
       const { content, picture } = post;
       if (picture) setProgress(0);
       const input = { body: { content }, files: picture ? [picture] : [] };
-      return keys.attempt(post, (headers) =>
+      return key.attempt(post, (headers) =>
         browserApi(feedCalls.createPost, { headers, ...input }, picture ? { onUploadProgress: setProgress } : {}),
       );
     },
@@ -69,7 +69,6 @@ export function useCreatePost(onSuccess: (sent: NewPost) => void) {
   return { ...action, progress };
 }
 
-/** Changes the text of a post. */
 export function useEditPost({ _id }: Post, onSuccess: () => void) {
   return usePostAction({
     send: (content: string) => browserApi(feedCalls.editPost, { params: { postId: _id }, body: { content } }),
@@ -84,7 +83,6 @@ export function useEditPost({ _id }: Post, onSuccess: () => void) {
   });
 }
 
-/** Deletes a post. */
 export function useDeletePost() {
   return usePostAction({
     send: ({ _id }: Post) => browserApi(feedCalls.deletePost, { params: { postId: _id } }),
@@ -94,12 +92,11 @@ export function useDeletePost() {
   });
 }
 
-/** Adds a comment to a post. */
 export function useAddComment({ _id }: Post, onSuccess: (sent: string) => void) {
-  const [keys] = useState(attemptKeys);
+  const [key] = useState(() => retryKey());
   return usePostAction({
     send: (content: string) =>
-      keys.attempt(content, (headers) =>
+      key.attempt(content, (headers) =>
         browserApi(feedCalls.addComment, { params: { postId: _id }, headers, body: { content } }),
       ),
     changeOf: (reply) => ({ kind: 'changed', postId: _id, to: (post) => withNewestComments(post, reply) }),
@@ -109,7 +106,6 @@ export function useAddComment({ _id }: Post, onSuccess: (sent: string) => void) 
   });
 }
 
-/** Deletes a comment of a post. */
 export function useDeleteComment(post: Post) {
   return usePostAction({
     send: (comment: PostComment) =>

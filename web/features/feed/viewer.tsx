@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Person } from '#contract/feed.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
-/** Who looks at the posts. */
+/** The current user, or that there is none. */
 type Viewer = { state: 'loading' } | { state: 'visitor' } | { state: 'user'; user: Person };
 
 type FeedContext = {
@@ -17,46 +16,44 @@ const Context = createContext<FeedContext | null>(null);
 
 type FeedViewerProps = {
   viewer: Viewer;
-  /** The visitor wants to log in. */
   onLoginNeeded(): void;
   children: ReactNode;
 };
 
-/** Tells the posts inside who looks at them. */
+/** Provides the current user to the posts inside. */
 export function FeedViewer({ viewer, onLoginNeeded, children }: FeedViewerProps) {
   const [sentence, setSentence] = useState<string | null>(null);
   return (
     <Context value={{ viewer, askToLogin: setSentence, onLoginNeeded }}>
       {children}
       {sentence !== null && (
-        <Dialog open onClose={() => setSentence(null)} title={sentence} description="It takes half a minute.">
-          <div className="mt-6 flex justify-end gap-3">
-            <Button look="secondary" onClick={() => setSentence(null)}>
-              Not now
-            </Button>
-            <Button
-              onClick={() => {
-                setSentence(null);
-                onLoginNeeded();
-              }}
-            >
-              Login
-            </Button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          open
+          question={sentence}
+          warning="It takes half a minute."
+          confirmLabel="Login"
+          closeLabel="Not now"
+          look="primary"
+          busy={false}
+          onConfirm={() => {
+            setSentence(null);
+            onLoginNeeded();
+          }}
+          onClose={() => setSentence(null)}
+        />
       )}
     </Context>
   );
 }
 
-/** Who looks, and how to send a visitor to the login. */
+/** The current user, and how to send a visitor to the login. */
 export function useFeedViewer(): FeedContext {
   const context = useContext(Context);
   if (!context) throw new Error('Posts are shown inside FeedViewer');
   return context;
 }
 
-/** The logged-in user who looks, if there is one. */
+/** The current user, if there is one. */
 export function useViewingUser(): Person | undefined {
   const { viewer } = useFeedViewer();
   return viewer.state === 'user' ? viewer.user : undefined;

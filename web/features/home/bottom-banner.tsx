@@ -1,3 +1,4 @@
+import { categoryPath } from '#web/navigation/category-path.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** A suggestion for those who do not know where to begin. */
@@ -10,7 +11,7 @@ export function BottomBanner() {
             New to plants? Start with herbs
           </h2>
           <p className="mt-3 text-lg text-soil-700">A pot, a sunny sill, a little water. The kitchen does the rest.</p>
-          <ButtonLink to="/products/herbs" className="mt-6">
+          <ButtonLink to={categoryPath('Herbs')} className="mt-6">
             See herbs
           </ButtonLink>
         </div>

@@ -1,14 +1,14 @@
-import { Link } from 'react-router';
 import { categories } from '#contract/catalog.ts';
+import { categoryPath } from '#web/navigation/category-path.ts';
+import { Link } from '#web/navigation/navigation.ts';
 
-/** The six categories, each on its colour. */
 export function CategoryTiles() {
   return (
     <ul className="grid grid-cols-2 gap-3 min-[380px]:grid-cols-3 sm:gap-5 lg:grid-cols-6">
       {categories.map(({ path, text, image, bgColor }) => (
         <li key={path}>
           <Link
-            to={`/products/${path.toLowerCase()}`}
+            to={categoryPath(path)}
             className="group flex h-full flex-col items-center rounded-2xl px-2 pt-3 pb-4 text-center shadow-none transition hover:-translate-y-0.5 hover:shadow-card sm:rounded-3xl sm:px-4 sm:pt-5"
             style={{ backgroundColor: bgColor }}
           >

@@ -1,3 +1,4 @@
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Invites to the community; own posts only for those who can have some. */
@@ -13,9 +14,9 @@ export function CommunityPromo({ loggedIn }: { loggedIn: boolean }) {
             The first tomato on the roof, a fern that came back to life: share it with people who know how that feels.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to="/community">Explore Community</ButtonLink>
+            <ButtonLink to={href('/community')}>Explore Community</ButtonLink>
             {loggedIn && (
-              <ButtonLink to="/my-posts" look="secondary">
+              <ButtonLink to={href('/my-posts')} look="secondary">
                 My Posts
               </ButtonLink>
             )}

@@ -1,6 +1,6 @@
 import { BadgePercent, Heart, Leaf, Truck } from 'lucide-react';
 
-/** What the shop promises (specification, section 1). */
+/** The shop's promises (specification, section 1). */
 const highlights = [
   { icon: Truck, title: 'Fastest Delivery', description: 'Groceries delivered in under 30 minutes.' },
   { icon: Leaf, title: 'Freshness Guaranteed', description: 'Fresh produce straight from the source.' },
@@ -8,7 +8,6 @@ const highlights = [
   { icon: Heart, title: 'Trusted by Thousands', description: 'Loved by 10,000+ happy customers.' },
 ];
 
-/** "Why we are the best", with a drawing. */
 export function Highlights() {
   return (
     <section aria-labelledby="highlights" className="mt-12 bg-leaf-800 sm:mt-20">

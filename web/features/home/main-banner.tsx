@@ -1,4 +1,5 @@
 import { Banknote, Clock, Truck } from 'lucide-react';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 const promises = [
@@ -7,7 +8,6 @@ const promises = [
   { icon: Banknote, text: 'Cash on delivery' },
 ];
 
-/** The first thing a visitor sees. */
 export function MainBanner() {
   return (
     <section className="relative overflow-hidden bg-linear-to-br from-leaf-100 via-leaf-50 to-sun-100">
@@ -27,10 +27,10 @@ export function MainBanner() {
             Flowers, fruits, herbs and house plants for your rooms, your roof and your kitchen.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to="/products" className="h-13 px-7 text-lg">
+            <ButtonLink to={href('/products')} className="h-13 px-7 text-lg">
               Shop now
             </ButtonLink>
-            <ButtonLink to="/products" look="secondary" className="h-13 px-7 text-lg">
+            <ButtonLink to={href('/products')} look="secondary" className="h-13 px-7 text-lg">
               Explore deals
             </ButtonLink>
           </div>

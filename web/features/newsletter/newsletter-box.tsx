@@ -7,7 +7,6 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** Takes an email address for the newsletter. */
 export function NewsletterBox() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Subscriber } from '#contract/newsletter.ts';
+import { newsletterCalls } from '#contract/newsletter.ts';
 import { dateText } from '#web/format/dates.ts';
+import { formatAtLeast } from '#web/format/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DownloadLink } from '#web/ui/download-link.tsx';
 import { readPage } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
-import { ExportSubscribers } from './export-subscribers.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useRemoveSubscriber } from './remove-subscriber.ts';
 import { subscribersQuery } from './subscriber-queries.ts';
 
@@ -17,23 +19,24 @@ export function SubscriberList() {
   const [address] = useSearchParams();
   const query = useQuery(subscribersQuery(readPage(address)));
   const { ask, dialog } = useRemoveSubscriber();
-  const total = query.data?.pagination.totalSubscribers ?? 0;
+  const { totalSubscribers: total = 0, ...pagination } = query.data?.pagination ?? {};
   return (
     <>
-      <PageHeading title="Newsletter" text={total > 0 && (total === 1 ? '1 address' : `${total} addresses`)}>
-        {total > 0 && <ExportSubscribers />}
+      <PageHeading title="Newsletter" text={total > 0 && (total === 1 ? '1 address' : `${formatAtLeast(total, pagination)} addresses`)}>
+        {total > 0 && (
+          <DownloadLink
+            href={newsletterCalls.exportSubscribers.path}
+            fileName="newsletter.csv"
+            failedText="Failed to export the addresses"
+          />
+        )}
       </PageHeading>
       <NumberedList
         query={query}
         label="Pages of addresses"
         failedText="Failed to fetch addresses"
         staleText="Failed to fetch addresses. What you see may be out of date."
-        loading={
-          <>
-            <LoadingStatus label="Loading addresses" />
-            <Skeleton className="h-96 rounded-2xl" />
-          </>
-        }
+        loading={<LoadingBlocks label="Loading addresses" blocks={['h-96 rounded-2xl']} />}
         empty={
           <MessageView
             title="Nobody has subscribed yet"

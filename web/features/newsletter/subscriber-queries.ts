@@ -5,7 +5,6 @@ import { browserApi } from '#web/client/browser-api.ts';
 
 export const subscribersKey = [sellerKey, 'subscribers'] as const;
 
-/** A page of the addresses that asked for the newsletter. */
 export function subscribersQuery(page: number) {
   return queryOptions({
     queryKey: [...subscribersKey, page],

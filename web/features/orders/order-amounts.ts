@@ -9,7 +9,7 @@ export function boughtAmounts({ subtotal, tax, amount }: UserOrder): AmountRow[]
   return [...goodsAndTax(subtotal, tax), { label: 'Total', taka: amount, strong: true }];
 }
 
-/** What is the submitter's of it, beside what the whole order costs. */
+/** The submitter's amounts, beside the total of the whole order. */
 export function soldAmounts({ subtotal, tax, share, amount }: SaleOrder): AmountRow[] {
   return [
     ...goodsAndTax(subtotal, tax),

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/order-status.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 /** Colours of the specification (section 4), dark enough to read. */
 const colours: Record<OrderStatus, string> = {
@@ -9,11 +10,6 @@ const colours: Record<OrderStatus, string> = {
   Cancelled: 'bg-red-100 text-red-900',
 };
 
-/** How far an order is. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return (
-    <span className={`rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${colours[status]}`}>
-      {status}
-    </span>
-  );
+  return <Badge colours={colours[status]}>{status}</Badge>;
 }

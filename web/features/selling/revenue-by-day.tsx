@@ -2,54 +2,42 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { Dashboard } from '#contract/selling.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
-import { bestDay, dayLabel, totalRevenue } from './takings.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { bestDay, dayLabel, totalRevenue } from './revenue.ts';
 
 // The charts are heavy and nobody but the seller sees them.
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }));
 
-/** What each of the last days brought in, as a chart or as a table. */
+/** The revenue of each of the last days, as a chart or as a table. */
 export function RevenueByDay({ days }: { days: Dashboard['byDay'] }) {
-  const headingId = useId();
   const [asTable, setAsTable] = useState(false);
   const best = bestDay(days);
   const summary = `${formatTaka(totalRevenue(days))} in ${days.length} days${
     best ? `, most on ${dayLabel(best.day)}: ${formatTaka(best.revenue)}` : ''
   }`;
   return (
-    <section aria-labelledby={headingId} className="rounded-2xl bg-white p-4 shadow-card sm:p-6">
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h2 id={headingId} className="text-xl font-bold">
-            Revenue by day
-          </h2>
-          <p className="text-soil-600">{summary}</p>
-        </div>
+    <Card
+      title="Revenue by day"
+      text={summary}
+      action={
         <Button look="secondary" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           Show as table
         </Button>
-      </div>
+      }
+    >
       {asTable && <DayTable days={days} />}
       {!asTable && !best && (
         <p className="rounded-xl bg-soil-50 px-4 py-10 text-center text-soil-700">Nothing was sold in this time.</p>
       )}
       {!asTable && best && (
         <div role="img" aria-label={`Chart of the revenue by day: ${summary}`} className="h-64 sm:h-72">
-          <Suspense fallback={<LoadingChart />}>
+          <Suspense fallback={<LoadingBlocks label="Loading the chart" blocks={['h-full']} className="h-full" />}>
             <RevenueChart days={days} />
           </Suspense>
         </div>
       )}
-    </section>
-  );
-}
-
-function LoadingChart() {
-  return (
-    <>
-      <LoadingStatus label="Loading the chart" />
-      <Skeleton className="h-full" />
-    </>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Dashboard } from '#contract/selling.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
-import { dayLabel, shortTaka } from './takings.ts';
+import { dayLabel, shortTaka } from './revenue.ts';
 
 const axis = { fontSize: 12, fill: 'var(--color-soil-600)' };
 

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { loginFailed, useSellerLogin } from './seller-session.ts';
 
-/** Email and password of the seller. */
 export function SellerLoginForm() {
   const { register, handleSubmit, formState } = useForm<Credentials>({
     resolver: zodResolver(loginSchema),
@@ -16,7 +15,7 @@ export function SellerLoginForm() {
   return (
     <form
       noValidate
-      // Before the page has come to life the credentials must not end up in the address.
+      // Before the page is hydrated the credentials must not end up in the address.
       method="post"
       onSubmit={handleSubmit((credentials) => login.submit(credentials))}
       className="grid gap-4"

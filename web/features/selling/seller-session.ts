@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { accountCalls, type Credentials } from '#contract/accounts.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { storedText } from '#web/browser/stored.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { createSession } from '#web/session/create-session.ts';
 import { useLogin } from '#web/session/use-login.ts';
 
@@ -12,7 +12,6 @@ const flag = storedText('isSeller');
 /** What an older version of the shop stored: a logout leaves nothing behind. */
 const oldToken = storedText('sellerToken');
 
-/** The session of the seller. */
 export const sellerSession = createSession<'seller'>({
   name: 'seller',
   ownKey: sellerKey,
@@ -31,7 +30,7 @@ export const sellerSession = createSession<'seller'>({
 /** The session for the seller area. `unreachable`: a seller was logged in before, and the server can't be asked. */
 export type SellerSession = 'loading' | 'visitor' | 'seller' | 'unreachable';
 
-/** The seller's session as it is known right now, and a way to ask again. */
+/** The seller's current session, and a way to check it again. */
 export function useSellerSession(): { session: SellerSession; recheck(): void } {
   const { data, isError, refetch } = useQuery(sellerSession.query);
   const unknown = () => (!isError ? 'loading' : flag.read() ? 'unreachable' : 'visitor');
@@ -47,7 +46,7 @@ export function useSellerLogin() {
   return useLogin(sellerSession, {
     send: (credentials: Credentials) => browserApi(accountCalls.sellerLogin, { body: credentials }),
     ownerOf: () => 'seller' as const,
-    onLoggedIn: () => void navigate('/seller'),
+    onLoggedIn: () => void navigate(href('/seller')),
     failedText: loginFailed,
   });
 }

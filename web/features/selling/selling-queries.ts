@@ -19,7 +19,6 @@ export function usersQuery({ search, page }: ListView) {
   });
 }
 
-/** What the seller wants to see in the morning. */
 export const dashboardQuery = queryOptions({
   queryKey: [sellerKey, 'dashboard'],
   queryFn: async ({ signal }) => (await browserApi(sellingCalls.readDashboard, {}, { signal })).dashboard,

@@ -1,8 +1,8 @@
-import { useId } from 'react';
-import { Link } from 'react-router';
 import { productPath } from '#contract/catalog.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
+import { Link } from '#web/navigation/navigation.ts';
+import { Card } from '#web/ui/card.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 
 type SoldProductsProps = {
@@ -16,13 +16,8 @@ type SoldProductsProps = {
 
 /** Products with what was sold of them, each leading to its page in the shop. */
 export function SoldProducts({ title, text, products, emptyText }: SoldProductsProps) {
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="min-w-0 rounded-2xl bg-white p-4 shadow-card sm:p-6">
-      <h2 id={headingId} className="text-xl font-bold">
-        {title}
-      </h2>
-      <p className="mb-4 text-soil-600">{text}</p>
+    <Card title={title} text={text}>
       {products.length === 0 ? (
         <p className="rounded-xl bg-soil-50 px-4 py-6 text-center text-soil-700">{emptyText}</p>
       ) : (
@@ -32,7 +27,7 @@ export function SoldProducts({ title, text, products, emptyText }: SoldProductsP
           ))}
         </ol>
       )}
-    </section>
+    </Card>
   );
 }
 

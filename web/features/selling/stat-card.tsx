@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/navigation.ts';
 
 type StatCardProps = {
   label: string;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { CallReply } from '#contract/call.ts';
 import type { sellingCalls } from '#contract/selling.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { formatCount } from '#web/format/format-count.ts';
+import { formatAtLeast, formatCount } from '#web/format/format-count.ts';
+import { Link } from '#web/navigation/navigation.ts';
 import type { ListView } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { usersQuery } from './selling-queries.ts';
 import { StatCard } from './stat-card.tsx';
 import { growthRate } from './user-activity.ts';
@@ -24,13 +24,19 @@ export function UserList({ view: { search, page } }: { view: ListView }) {
       label="Pages of users"
       failedText={sentenceOf(query.error, failedText)}
       staleText={`${failedText}. What you see may be out of date.`}
-      loading={<UserListSkeleton />}
+      loading={
+        <LoadingBlocks
+          label="Loading users"
+          blocks={['h-28', 'h-28', 'h-28', 'h-96 col-span-full']}
+          className="grid grid-cols-2 gap-4 sm:grid-cols-3"
+        />
+      }
       empty={<NoUsers search={search} />}
       above={({ stats, pagination }) => (
         <>
           <UserStats stats={stats} />
           <p role="status" className="mb-3 text-soil-600">
-            {search && !query.isPlaceholderData && `${pagination.totalUsers} found for “${search}”`}
+            {search && !query.isPlaceholderData && `${formatAtLeast(pagination.totalUsers, pagination)} found for “${search}”`}
           </p>
         </>
       )}
@@ -58,19 +64,5 @@ function NoUsers({ search }: { search: string }) {
         Show all users
       </Link>
     </MessageView>
-  );
-}
-
-function UserListSkeleton() {
-  return (
-    <>
-      <LoadingStatus label="Loading users" />
-      <div className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {['total', 'active', 'rate'].map((key) => (
-          <Skeleton key={key} className="h-28" />
-        ))}
-      </div>
-      <Skeleton className="h-96" />
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ListedUser } from '#contract/selling.ts';
 import { dateText, timeText } from '#web/format/dates.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { isActive } from './user-activity.ts';
 
 type UserRowsProps = { users: readonly ListedUser[]; now: number };
@@ -88,7 +89,5 @@ function LastLogin({ user: { lastLogin } }: { user: ListedUser }) {
 
 function Status({ active }: { active: boolean }) {
   const colours = active ? 'bg-green-100 text-green-900' : 'bg-soil-100 text-soil-700';
-  return (
-    <span className={`rounded-full px-3 py-1 text-sm font-semibold ${colours}`}>{active ? 'Active' : 'Inactive'}</span>
-  );
+  return <Badge colours={colours}>{active ? 'Active' : 'Inactive'}</Badge>;
 }

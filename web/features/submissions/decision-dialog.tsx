@@ -40,7 +40,7 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
             label="Rejection Reason"
             required
             rows={2}
-            most={limits.notesMax}
+            maxLength={limits.notesMax}
             value={reason}
             readOnly={isPending}
             onChange={({ target }) => setReason(target.value)}
@@ -49,7 +49,7 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
         <TextArea
           label="Seller Notes (optional)"
           rows={2}
-          most={limits.notesMax}
+          maxLength={limits.notesMax}
           value={notes}
           readOnly={isPending}
           onChange={({ target }) => setNotes(target.value)}

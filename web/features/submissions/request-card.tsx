@@ -15,7 +15,7 @@ type RequestCardProps = {
   children?: ReactNode;
 };
 
-/** One product request: what was offered, and what became of it. */
+/** One product request with its decision. */
 export function RequestCard({ request, submitter, children }: RequestCardProps) {
   const headingId = useId();
   return (

@@ -4,10 +4,9 @@ import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { cursorPages, pageAfter } from '#web/client/cursor-pages.ts';
 
-/** Requests on one page of the list. */
 const pageSize = 10;
 
-/** The user's own product requests are kept under this key. */
+/** The user's own product requests are cached under this key. */
 export const ownRequestsKey = [ownKey, 'requests'] as const;
 
 /** The user's own product requests, newest first, page by page. */

@@ -1,4 +1,5 @@
 import type { RequestStatus } from '#contract/submissions.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 /** Colours of the specification (section 4), dark enough to read. */
 const looks: Record<RequestStatus, { text: string; colours: string }> = {
@@ -7,8 +8,8 @@ const looks: Record<RequestStatus, { text: string; colours: string }> = {
   rejected: { text: 'Rejected', colours: 'bg-red-100 text-red-900' },
 };
 
-/** What became of a product request. */
+/** The status of a product request. */
 export function RequestStatusBadge({ status }: { status: RequestStatus }) {
   const { text, colours } = looks[status];
-  return <span className={`rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${colours}`}>{text}</span>;
+  return <Badge colours={colours}>{text}</Badge>;
 }

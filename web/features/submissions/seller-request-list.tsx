@@ -2,7 +2,7 @@ import { sentenceOf } from '#web/client/api-error.ts';
 import { listedItems } from '#web/ui/list/listed-items.ts';
 import { MoreList } from '#web/ui/list/more-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { SellerRequestCard } from './seller-request-card.tsx';
 import type { RequestQuery, RequestState } from './seller-request-queries.ts';
 
@@ -17,23 +17,11 @@ export function SellerRequestList({ query, state }: { query: RequestQuery; state
     <MoreList
       query={query}
       items={listedItems(query.data?.pages, (page) => page.requests)}
-      loading={<SellerRequestsSkeleton />}
+      loading={<LoadingBlocks label="Loading product requests" blocks={['h-64 rounded-2xl', 'h-64 rounded-2xl']} />}
       empty={<MessageView art="/art/empty-orders.webp" {...emptyTexts[state]} />}
       failedText={sentenceOf(query.error, 'Failed to fetch requests')}
     >
       {(request) => <SellerRequestCard request={request} />}
     </MoreList>
-  );
-}
-
-function SellerRequestsSkeleton() {
-  return (
-    <>
-      <LoadingStatus label="Loading product requests" />
-      <div aria-hidden className="grid gap-5">
-        <Skeleton className="h-64 rounded-2xl" />
-        <Skeleton className="h-64 rounded-2xl" />
-      </div>
-    </>
   );
 }

@@ -5,13 +5,12 @@ import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { cursorPages, pageAfter } from '#web/client/cursor-pages.ts';
 
-/** Requests on one page of a list. */
 const pageSize = 10;
 
 /** The two lists of requests. */
 export type RequestState = 'pending' | 'processed';
 
-/** Everybody's product requests are kept under this key. */
+/** Everybody's product requests are cached under this key. */
 const sellerRequestsKey = [sellerKey, 'requests'] as const;
 
 type RequestPage = CallReply<typeof submissionCalls.listRequests>;

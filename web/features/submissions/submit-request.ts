@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmittedProduct, submissionCalls } from '#contract/submissions.ts';
-import { attemptKeys } from '#web/browser/attempt-keys.ts';
 import { isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { retryKey } from '#web/client/retry-key.ts';
 import { ownRequestsKey } from './request-queries.ts';
 
-// They outlast the page, as the draft does: a retry after a new login is the same request.
-const keys = attemptKeys();
+// It outlasts the page, as the draft does: a retry after a new login is the same request.
+const requestKey = retryKey();
 
 type Upload = { files: File[]; onUploadProgress(share: number): void };
 
@@ -16,7 +16,7 @@ export function useSubmitRequest(onLoginNeeded: () => void) {
   return async (productData: SubmittedProduct, { files, onUploadProgress }: Upload) => {
     const input = { body: { productData }, files };
     try {
-      const reply = await keys.attempt(input, (headers) =>
+      const reply = await requestKey.attempt(input, (headers) =>
         browserApi(submissionCalls.submitRequest, { headers, ...input }, { onUploadProgress }),
       );
       void queries.invalidateQueries({ queryKey: ownRequestsKey });

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
+import { href, Link } from '#web/navigation/navigation.ts';
 
-/** How orders reach their buyers. */
 export default function Delivery() {
   return (
     <HelpPage
@@ -16,23 +15,23 @@ export default function Delivery() {
         or a heavy pot travels more carefully than a bag of fruit, so it may take longer.
       </p>
       <p>
-        Where your order stands is always shown in <Link to="/my-orders">My Orders</Link>;{' '}
-        <Link to="/tracking">Track your order</Link> explains each step.
+        Where your order stands is always shown in <Link to={href('/my-orders')}>My Orders</Link>;{' '}
+        <Link to={href('/tracking')}>Track your order</Link> explains each step.
       </p>
 
       <h2>What it costs</h2>
       <p>
         Nothing. Shipping is free for every order, however small, and there is no least amount. What is added to the
-        price of the products is the tax, which you see in the cart: <Link to="/payment">Payment</Link> shows how it is
-        worked out.
+        price of the products is the tax, which you see in the cart: <Link to={href('/payment')}>Payment</Link> shows
+        how it is worked out.
       </p>
 
       <h2>Where we deliver</h2>
       <p>
-        To the address that you choose in <Link to="/cart">your cart</Link>. You can keep up to {limits.addressesMax}{' '}
-        addresses, for home, for work or for a gift, and change them under{' '}
-        <Link to="/manage-addresses">Manage Addresses</Link>. An order keeps the address it was placed with: a change
-        that you make later counts for your next order.
+        To the address that you choose in <Link to={href('/cart')}>your cart</Link>. You can keep up to{' '}
+        {limits.addressesMax} addresses, for home, for work or for a gift, and change them under{' '}
+        <Link to={href('/manage-addresses')}>Manage Addresses</Link>. An order keeps the address it was placed with: a
+        change that you make later counts for your next order.
       </p>
       <p>If we can’t deliver to an address, we cancel the order before it ships, and there is nothing to pay.</p>
 
@@ -40,7 +39,7 @@ export default function Delivery() {
       <ul>
         <li>Give a phone number that somebody answers. It is the way to reach you if the door can’t be found.</li>
         <li>
-          Have the amount ready in cash. It stands on the order in <Link to="/my-orders">My Orders</Link>.
+          Have the amount ready in cash. It stands on the order in <Link to={href('/my-orders')}>My Orders</Link>.
         </li>
         <li>Let somebody be at home: plants that wait in the sun or in the rain suffer.</li>
       </ul>
@@ -52,7 +51,8 @@ export default function Delivery() {
         <li>Keep it out of the midday sun for a few days, until it has got used to its new place.</li>
       </ol>
       <p>
-        Something is broken, missing or not what you ordered? <Link to="/returns">Returns</Link> says what to do.
+        Something is broken, missing or not what you ordered? <Link to={href('/returns')}>Returns</Link> says what to
+        do.
       </p>
     </HelpPage>
   );

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { taxPercent } from '#contract/order-totals.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
+import { href, Link } from '#web/navigation/navigation.ts';
 
 type Topic = { title: string; questions: readonly { question: string; answer: ReactNode }[] };
 
@@ -24,8 +24,9 @@ const topics: readonly Topic[] = [
         question: 'Can I change or cancel an order?',
         answer: (
           <>
-            While it is Order Placed you can cancel it in <Link to="/my-orders">My Orders</Link> and order again. What
-            is in an order can’t be changed. <Link to="/returns">Returns</Link> says what you can do later.
+            While it is Order Placed you can cancel it in <Link to={href('/my-orders')}>My Orders</Link> and order
+            again. What is in an order can’t be changed. <Link to={href('/returns')}>Returns</Link> says what you can do
+            later.
           </>
         ),
       },
@@ -33,8 +34,8 @@ const topics: readonly Topic[] = [
         question: 'How do I see where my order is?',
         answer: (
           <>
-            In <Link to="/my-orders">My Orders</Link>. <Link to="/tracking">Track your order</Link> explains each
-            status.
+            In <Link to={href('/my-orders')}>My Orders</Link>. <Link to={href('/tracking')}>Track your order</Link>{' '}
+            explains each status.
           </>
         ),
       },
@@ -48,7 +49,7 @@ const topics: readonly Topic[] = [
         answer: (
           <>
             Fastest Delivery: groceries delivered in under 30 minutes. Shipping is free for every order. More about it
-            stands under <Link to="/delivery">Delivery</Link>.
+            stands under <Link to={href('/delivery')}>Delivery</Link>.
           </>
         ),
       },
@@ -57,7 +58,7 @@ const topics: readonly Topic[] = [
         answer: (
           <>
             In cash, when your order arrives. Online payment is not available yet. See{' '}
-            <Link to="/payment">Payment</Link>.
+            <Link to={href('/payment')}>Payment</Link>.
           </>
         ),
       },
@@ -69,7 +70,7 @@ const topics: readonly Topic[] = [
         question: 'My plant arrived broken or wilted. What now?',
         answer: (
           <>
-            Tell us soon, with the order number. <Link to="/returns">Returns</Link> says what we need to know.
+            Tell us soon, with the order number. <Link to={href('/returns')}>Returns</Link> says what we need to know.
           </>
         ),
       },
@@ -82,8 +83,8 @@ const topics: readonly Topic[] = [
         question: 'How do I change my name, email, picture or password?',
         answer: (
           <>
-            In your <Link to="/profile">Profile</Link>. When you change the password, you are logged out everywhere
-            else.
+            In your <Link to={href('/profile')}>Profile</Link>. When you change the password, you are logged out
+            everywhere else.
           </>
         ),
       },
@@ -91,7 +92,7 @@ const topics: readonly Topic[] = [
         question: 'How do I stop the newsletter?',
         answer: (
           <>
-            <Link to="/contact">Write to us</Link> which address we should take off, and we remove it.
+            <Link to={href('/contact')}>Write to us</Link> which address we should take off, and we remove it.
           </>
         ),
       },
@@ -104,8 +105,8 @@ const topics: readonly Topic[] = [
         question: 'Who sees what I post?',
         answer: (
           <>
-            Everybody who opens the <Link to="/community">Community</Link>. You can change and delete your own posts,
-            and delete comments under them.
+            Everybody who opens the <Link to={href('/community')}>Community</Link>. You can change and delete your own
+            posts, and delete comments under them.
           </>
         ),
       },
@@ -113,9 +114,9 @@ const topics: readonly Topic[] = [
         question: 'Can I sell what I grow?',
         answer: (
           <>
-            Yes. <Link to="/add-product-request">Send us a product</Link> with photos and a price. We look at it and
-            either put it in the shop or tell you why not. What was sold of it stands in{' '}
-            <Link to="/my-sales">My Sales</Link>.
+            Yes. <Link to={href('/add-product-request')}>Send us a product</Link> with photos and a price. We look at it
+            and either put it in the shop or tell you why not. What was sold of it stands in{' '}
+            <Link to={href('/my-sales')}>My Sales</Link>.
           </>
         ),
       },
@@ -123,8 +124,8 @@ const topics: readonly Topic[] = [
         question: 'Who answers in Ask Anything?',
         answer: (
           <>
-            A computer program does. <Link to="/ask">Ask Anything</Link> is good for a first idea about water, light,
-            soil and pests, but it can be wrong. Please check what matters.
+            A computer program does. <Link to={href('/ask')}>Ask Anything</Link> is good for a first idea about water,
+            light, soil and pests, but it can be wrong. Please check what matters.
           </>
         ),
       },
@@ -132,7 +133,6 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** Questions that come again and again. */
 export default function Faq() {
   return (
     <HelpPage

@@ -1,14 +1,13 @@
-import { Link } from 'react-router';
 import { orderTotals, taxPercent, toTaka } from '#contract/order-totals.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
+import { href, Link } from '#web/navigation/navigation.ts';
 
 const example = [
   { name: 'Tulsi', unitPrice: 45_00, quantity: 2 },
   { name: 'Lemon tree', unitPrice: 450_00, quantity: 1 },
 ];
 
-/** How orders are paid. */
 export default function Payment() {
   return (
     <HelpPage
@@ -18,9 +17,9 @@ export default function Payment() {
     >
       <h2>Cash on delivery</h2>
       <p>
-        Choose <strong>Cash On Delivery</strong> in <Link to="/cart">your cart</Link> and place the order. Nothing is
-        paid until it arrives; then you pay the total in taka to the person who brings it. In{' '}
-        <Link to="/my-orders">My Orders</Link> the payment reads <strong>Pending</strong> until then, and{' '}
+        Choose <strong>Cash On Delivery</strong> in <Link to={href('/cart')}>your cart</Link> and place the order.
+        Nothing is paid until it arrives; then you pay the total in taka to the person who brings it. In{' '}
+        <Link to={href('/my-orders')}>My Orders</Link> the payment reads <strong>Pending</strong> until then, and{' '}
         <strong>Paid</strong> once the order is delivered.
       </p>
 

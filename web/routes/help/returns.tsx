@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { HelpPage } from '#web/layout/help-page.tsx';
+import { href, Link } from '#web/navigation/navigation.ts';
 
 /** What to do with an order that is not wanted or not right. */
 export default function Returns() {
@@ -12,19 +12,19 @@ export default function Returns() {
       <h2>Before it ships: cancel</h2>
       <p>
         While an order is <strong>Order Placed</strong>, you can cancel it yourself: open{' '}
-        <Link to="/my-orders">My Orders</Link>, find the order and press <strong>Cancel Order</strong>. Nothing is
-        packed yet, and there is nothing to pay.
+        <Link to={href('/my-orders')}>My Orders</Link>, find the order and press <strong>Cancel Order</strong>. Nothing
+        is packed yet, and there is nothing to pay.
       </p>
       <p>
         Once it is <strong>Processing</strong>, you can’t cancel it in My Orders any more.{' '}
-        <Link to="/contact">Write to us</Link> with the order number: until it ships, we can still stop it.
+        <Link to={href('/contact')}>Write to us</Link> with the order number: until it ships, we can still stop it.
       </p>
 
       <h2>At the door: look before you pay</h2>
       <p>You pay in cash when your order arrives, so take a moment to look at it first.</p>
       <ul>
         <li>
-          Are all products there? Compare them with the order in <Link to="/my-orders">My Orders</Link>.
+          Are all products there? Compare them with the order in <Link to={href('/my-orders')}>My Orders</Link>.
         </li>
         <li>Are stems and pots whole? A few drops of soil in the bag are normal, a broken stem is not.</li>
         <li>Are fruits and herbs fresh?</li>
@@ -33,11 +33,12 @@ export default function Returns() {
 
       <h2>After delivery: tell us soon</h2>
       <p>
-        A plant can’t wait, so please <Link to="/contact">write to us</Link> on the day it arrives if you can. We need:
+        A plant can’t wait, so please <Link to={href('/contact')}>write to us</Link> on the day it arrives if you can.
+        We need:
       </p>
       <ul>
         <li>
-          the order number, which stands on top of the order in <Link to="/my-orders">My Orders</Link>,
+          the order number, which stands on top of the order in <Link to={href('/my-orders')}>My Orders</Link>,
         </li>
         <li>the product,</li>
         <li>what is wrong with it, in a sentence or two.</li>
@@ -50,8 +51,8 @@ export default function Returns() {
 
       <h2>Your money</h2>
       <p>
-        Because orders are <Link to="/payment">paid in cash</Link>, no card or account is charged that money could go
-        back to by itself. If you are to get some back, we agree with you by email how.
+        Because orders are <Link to={href('/payment')}>paid in cash</Link>, no card or account is charged that money
+        could go back to by itself. If you are to get some back, we agree with you by email how.
       </p>
     </HelpPage>
   );

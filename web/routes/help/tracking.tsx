@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { HelpPage } from '#web/layout/help-page.tsx';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 const meanings: Record<OrderStatus, string> = {
@@ -26,7 +26,7 @@ export default function Tracking() {
         you pay. While the page is open, it shows a new status by itself.
       </p>
       <p>
-        <ButtonLink to="/my-orders">Go to My Orders</ButtonLink>
+        <ButtonLink to={href('/my-orders')}>Go to My Orders</ButtonLink>
       </p>
 
       <h2>What the status says</h2>
@@ -48,8 +48,8 @@ export default function Tracking() {
       <h2>Something does not fit?</h2>
       <p>
         An order that stands still for longer than you expect, or reads Delivered though nothing came:{' '}
-        <Link to="/contact">write to us</Link> with the order number. For plants that arrived broken or wrong, see{' '}
-        <Link to="/returns">Returns</Link>.
+        <Link to={href('/contact')}>write to us</Link> with the order number. For plants that arrived broken or wrong,
+        see <Link to={href('/returns')}>Returns</Link>.
       </p>
     </HelpPage>
   );

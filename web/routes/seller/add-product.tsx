@@ -2,7 +2,6 @@ import { AddProductForm } from '#web/features/catalog/seller/add-product-form.ts
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
-/** Where the seller puts a product into the shop. */
 export default function AddProduct() {
   return (
     <>

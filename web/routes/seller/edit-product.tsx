@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { idSchema } from '#contract/call.ts';
 import { refusalMessage } from '#contract/refusals.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { productQuery } from '#web/features/catalog/catalog-queries.ts';
 import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
+import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/edit-product';
 
-/** Where the seller changes a product. */
 export default function EditProduct({ params }: Route.ComponentProps) {
   const id = idSchema.safeParse(params.id);
   return (
@@ -30,7 +30,7 @@ function Editor({ id }: { id: string }) {
   const navigate = useNavigate();
   // The form begins with what the server has now, not with what a list once showed.
   const query = useQuery({ ...productQuery(id), refetchOnMount: 'always' });
-  if (!query.isFetchedAfterMount) return <EditorSkeleton />;
+  if (!query.isFetchedAfterMount) return <LoadingBlocks label="Loading the product" blocks={['h-136 max-w-3xl']} />;
   if (query.data === null) return <NoProduct />;
   if (!query.data) {
     const sentence = sentenceOf(query.error, 'Failed to load products');
@@ -42,22 +42,13 @@ function Editor({ id }: { id: string }) {
 /** The page of the list that led here. */
 function useListAddress(): string {
   const state = useLocation().state as { list?: unknown } | null;
-  return `/seller/product-list${typeof state?.list === 'string' ? state.list : ''}`;
+  return href('/seller/product-list') + (typeof state?.list === 'string' ? state.list : '');
 }
 
 function NoProduct() {
   return (
     <MessageView title={refusalMessage('product-not-found')} text="It may have been removed from the shop.">
-      <ButtonLink to="/seller/product-list">Product List</ButtonLink>
+      <ButtonLink to={href('/seller/product-list')}>Product List</ButtonLink>
     </MessageView>
-  );
-}
-
-function EditorSkeleton() {
-  return (
-    <>
-      <LoadingStatus label="Loading the product" />
-      <Skeleton className="h-136 max-w-3xl" />
-    </>
   );
 }

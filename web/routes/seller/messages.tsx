@@ -1,7 +1,6 @@
 import { MessageList } from '#web/features/contact/message-list.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** What visitors wrote on the contact page. */
 export default function Messages() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { SubscriberList } from '#web/features/newsletter/subscriber-list.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** Who asked for the newsletter. */
 export default function Newsletter() {
   return (
     <>

@@ -5,7 +5,6 @@ import { ListSearch } from '#web/ui/list/list-search.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
-/** All products of the shop, for the seller. */
 export default function ProductList() {
   const [query] = useSearchParams();
   const view = readListView(query);

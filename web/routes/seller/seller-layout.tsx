@@ -18,7 +18,7 @@ import { LoadingStatus } from '#web/ui/page/skeleton.tsx';
 /** Pages without a loader show the same to everybody, whatever was sold meanwhile. */
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
-/** The seller's house. Its pages are there for a seller only; everybody else finds the login form at their address. */
+/** The layout of the seller area. Who is not logged in as the seller finds the login form at every address. */
 export default function SellerLayout() {
   return (
     <Frame>
@@ -57,7 +57,7 @@ function SellerOnly({ children }: { children: ReactNode }) {
   const { session, recheck } = useSellerSession();
   const leaving = sellerSession.leaving.use();
   useEffect(() => sellerSession.leaving.set(false), []);
-  if (leaving || session === 'loading') return <QuietView />;
+  if (leaving || session === 'loading') return <SessionLoadingView />;
   if (session === 'visitor') return <LoginView />;
   return (
     <>
@@ -85,7 +85,7 @@ function SellerHead() {
   return <PageHead title="Seller" description="Where the shop's seller works." noindex />;
 }
 
-function QuietView() {
+function SessionLoadingView() {
   return (
     <main id="content" tabIndex={-1} className="grid grow place-items-center focus:outline-none">
       <SellerHead />

@@ -5,7 +5,6 @@ import { ListSearch } from '#web/ui/list/list-search.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
-/** Everybody who has an account, for the seller. */
 export default function Users() {
   const [query] = useSearchParams();
   const view = readListView(query);

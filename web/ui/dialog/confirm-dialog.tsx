@@ -10,7 +10,6 @@ type ConfirmDialogProps = {
   closeLabel?: string;
   /** How the confirming button looks: not dangerous where nothing is lost. */
   look?: 'danger' | 'primary';
-  /** Whether the confirmed action is under way. */
   busy: boolean;
   onConfirm(): void;
   onClose(): void;

@@ -7,7 +7,6 @@ type Texts = Pick<ComponentProps<typeof ConfirmDialog>, 'question' | 'confirmLab
 type ConfirmedAction<Target> = Texts & {
   /** What is done to the target once it is confirmed; the dialog closes when it has ended, well or not. */
   run(target: Target): Promise<unknown>;
-  /** Whether it is under way. */
   busy: boolean;
   /** What is lost. */
   warningOf?(target: Target): string;

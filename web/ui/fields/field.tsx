@@ -1,37 +1,64 @@
 import { type ReactNode, useId } from 'react';
 
-/** What a field needs besides its label: a hint, or what is wrong with it. */
-export type FieldNotes = { label: string; error?: string | undefined; hint?: string | undefined };
+export type FieldNotes = {
+  label: string;
+  /** Shown under the control; the error takes its place. */
+  hint?: string | undefined;
+  error?: string | undefined;
+};
 
-/** Attributes of the control that tie it to its label and its note, and the colour of its edge. */
+/** Attributes that tie a control to its label and its notes. */
 type ControlAttributes = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 type FieldProps = FieldNotes & {
+  /** Leaves the label to assistive technology: where the place of the field says the same. */
+  labelHidden?: boolean;
+  /** Reads an error out as soon as it appears. */
+  live?: boolean;
+  /** Shown as a counter. */
+  characters?: { count: number; maximum: number } | undefined;
   className?: string | undefined;
+  /** The control; `edge` is the colour of its border. */
   children(attributes: ControlAttributes, edge: string): ReactNode;
 };
 
-/** A control under its label with its error or hint beneath, tied together for assistive technology. */
-export function Field({ label, error, hint, className = '', children }: FieldProps) {
+/** A control with its label, its error or hint, and its counter. */
+export function Field({ label, labelHidden, hint, error, live, characters, className = '', children }: FieldProps) {
   const id = useId();
-  const noteId = `${id}-note`;
+  const [noteId, countId] = [`${id}-note`, `${id}-count`];
   const note = error ?? hint;
   const attributes: ControlAttributes = {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': note ? noteId : undefined,
+    'aria-describedby': [characters && countId, note && noteId].filter(Boolean).join(' ') || undefined,
   };
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold text-soil-700">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold text-soil-700'}>
         {label}
       </label>
       {children(attributes, error ? 'border-alarm-600' : 'border-soil-300')}
-      {note && (
-        <p id={noteId} className={`mt-1 text-sm ${error ? 'text-alarm-700' : 'text-soil-600'}`}>
-          {note}
-        </p>
+      {(note || live) && (
+        <div className="mt-1 flex items-baseline justify-between gap-3 text-sm">
+          <p
+            id={noteId}
+            role={live && (error || !hint) ? 'alert' : undefined}
+            className={error ? 'text-alarm-700' : 'text-soil-600'}
+          >
+            {note}
+          </p>
+          {characters && <Counter id={countId} {...characters} />}
+        </div>
       )}
     </div>
+  );
+}
+
+function Counter({ id, count, maximum }: { id: string; count: number; maximum: number }) {
+  return (
+    <p id={id} className={`tabular-nums ${count >= maximum ? 'font-semibold text-alarm-700' : 'text-soil-600'}`}>
+      {count}/{maximum}
+      <span className="sr-only"> characters</span>
+    </p>
   );
 }

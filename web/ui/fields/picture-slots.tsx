@@ -9,31 +9,29 @@ import { moved, slotKeys, without } from './picture-order.ts';
 export type SlotPicture = File | string;
 
 type PictureSlotsProps<P extends SlotPicture> = {
-  /** The pictures in their order. */
   value: readonly P[];
   onChange(value: (P | File)[]): void;
-  /** How many slots there are. */
-  most: number;
+  maximum: number;
   /** What is wrong with the choice as a whole. */
   error?: string | undefined;
   disabled?: boolean;
 };
 
-/** Chooses up to `most` pictures, the first being the main one: preview, order and removal, by keyboard too. */
+/** Chooses up to `maximum` pictures, the first being the main one: preview, order and removal, by keyboard too. */
 export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>) {
-  const { value, onChange, most, error, disabled = false } = props;
+  const { value, onChange, maximum, error, disabled = false } = props;
   const noteId = useId();
   const [problem, setProblem] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const { list, focusNext } = useFocusAfterChange(value);
-  const free = Math.max(0, most - value.length);
+  const free = Math.max(0, maximum - value.length);
   const keys = slotKeys(value);
   const note = problem ?? error;
 
   function add(files: readonly File[]) {
     const sound = files.filter((file) => pictureProblem(file) === undefined);
     const refused = files.map(pictureProblem).find((sentence) => sentence !== undefined);
-    setProblem(refused ?? (sound.length > free ? `You can choose at most ${most} pictures` : undefined));
+    setProblem(refused ?? (sound.length > free ? `You can choose at most ${maximum} pictures` : undefined));
     if (sound.length > 0) onChange([...value, ...sound.slice(0, free)]);
   }
   function remove(index: number) {
@@ -71,18 +69,7 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
         {Array.from({ length: free }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are all the same
           <li key={index}>
-            <PictureInput
-              multiple
-              disabled={disabled}
-              onChoose={(...files) => add(files)}
-              className="relative aspect-square w-full flex-col rounded-xl border-2 border-dashed border-soil-300 bg-soil-50 text-sm text-soil-700 hover:border-leaf-400 hover:bg-leaf-50 hover:text-leaf-700"
-              label={
-                <>
-                  <ImagePlus aria-hidden className="size-6" />
-                  {value.length + index === 0 ? 'Main picture' : `Picture ${value.length + index + 1}`}
-                </>
-              }
-            />
+            <EmptySlot place={value.length + index} disabled={disabled} onChoose={add} />
           </li>
         ))}
       </ul>
@@ -91,12 +78,31 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
         role={note ? 'alert' : undefined}
         className={`mt-1.5 text-sm ${note ? 'text-alarm-700' : 'text-soil-600'}`}
       >
-        {note ?? `Up to ${most} pictures, each under 5MB. The first one is the main picture.`}
+        {note ?? `Up to ${maximum} pictures, each under 5MB. The first one is the main picture.`}
       </p>
       <p role="status" className="sr-only">
         {announcement}
       </p>
     </fieldset>
+  );
+}
+
+type EmptySlotProps = { place: number; disabled: boolean; onChoose(files: readonly File[]): void };
+
+function EmptySlot({ place, disabled, onChoose }: EmptySlotProps) {
+  return (
+    <PictureInput
+      multiple
+      disabled={disabled}
+      onChoose={(...files) => onChoose(files)}
+      className="relative aspect-square w-full flex-col rounded-xl border-2 border-dashed border-soil-300 bg-soil-50 text-sm text-soil-700 hover:border-leaf-400 hover:bg-leaf-50 hover:text-leaf-700"
+      label={
+        <>
+          <ImagePlus aria-hidden className="size-6" />
+          {place === 0 ? 'Main picture' : `Picture ${place + 1}`}
+        </>
+      }
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { pageNumberMax } from '#contract/paging.ts';
+import { queryString } from '#web/navigation/query-string.ts';
 
-/** What of a list is looked at: the entries that match the search, and a page of them. */
+/** The part of a list that is shown: a page of the entries that match the search. */
 export type ListView = { search: string; page: number };
 
 /** The view that an address asks for. What makes no sense in it counts as absent. */
@@ -20,13 +21,7 @@ export function withPage(query: URLSearchParams, page: number): string {
   const changed = new URLSearchParams(query);
   if (page > 1) changed.set('page', String(page));
   else changed.delete('page');
-  return searchPart(changed);
-}
-
-/** The search part of the address of what matches a filter, from its first page on; '' for everything. */
-export function filterSearch(filter: Record<string, string | undefined>): string {
-  const set = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return searchPart(new URLSearchParams(set));
+  return queryString(changed);
 }
 
 /** A search text as it is looked for: no blanks around it, no control characters, not too long. */
@@ -37,8 +32,4 @@ export function cleanSearch(text: string): string {
     .slice(0, limits.searchMax);
   // A cut through the middle of a character leaves a half that no address can hold.
   return cut.replace(/[\ud800-\udbff]$/, '').trim();
-}
-
-function searchPart(query: URLSearchParams): string {
-  return query.size > 0 ? `?${query}` : '';
 }

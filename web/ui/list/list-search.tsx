@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
-import { cleanSearch, filterSearch, readListView } from './list-address.ts';
+import { queryString } from '#web/navigation/query-string.ts';
+import { cleanSearch, readListView } from './list-address.ts';
 import { type SearchVisit, useTypedSearch } from './use-typed-search.ts';
 
 type ListSearchProps = { label: string; placeholder: string };
@@ -43,7 +44,7 @@ function visitOf(text: string, here: Place): SearchVisit | null {
   const [before, search] = [searchOf(here), cleanSearch(text)];
   if (search === before) return null;
   return {
-    to: { search: filterSearch({ search }) },
+    to: { search: queryString({ search }) },
     replace: before !== '' && search !== '',
     preventScrollReset: true,
   };

@@ -15,7 +15,6 @@ type MoreButtonProps = {
   failedText: string;
   /** Shown when there are no more. */
   endText?: string | undefined;
-  /** The button was pressed. */
   onMore(): void;
 };
 

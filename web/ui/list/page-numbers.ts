@@ -1,9 +1,9 @@
 /** Most page numbers shown at once (specification, section 9). */
-const mostShown = 5;
+const maxShown = 5;
 
 /** The page numbers to show: at most five, with the current one in the middle as far as the ends allow. */
 export function pageNumbers(current: number, total: number): number[] {
-  const count = Math.min(mostShown, total);
-  const first = Math.max(1, Math.min(current - Math.floor(mostShown / 2), total - count + 1));
+  const count = Math.min(maxShown, total);
+  const first = Math.max(1, Math.min(current - Math.floor(maxShown / 2), total - count + 1));
   return Array.from({ length: count }, (_, index) => first + index);
 }

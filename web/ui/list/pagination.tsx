@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
+import { Link } from '#web/navigation/navigation.ts';
 import { pageNumbers } from './page-numbers.ts';
 
 type PaginationProps = {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Location, type To, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type Location, type To, useLocation, useNavigation } from 'react-router';
+import { useNavigate } from '#web/navigation/navigation.ts';
 
 /** How long typing must pause before the address follows, in milliseconds. */
 const pause = 250;

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
-import { BreadcrumbFacts, type BreadcrumbProps } from './breadcrumb-facts.tsx';
+import { Link } from '#web/navigation/navigation.ts';
+import { type BreadcrumbProps, BreadcrumbStructuredData } from './breadcrumb-structured-data.tsx';
 
 /** Where a page stands, for people and search engines. */
-export function Breadcrumb({ above, current }: BreadcrumbProps) {
+export function Breadcrumb({ parents, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="py-4 text-sm">
       <ol className="flex items-center gap-x-1 whitespace-nowrap text-soil-600">
-        {above.map(({ to, text }) => (
+        {parents.map(({ to, text }) => (
           <li key={to} className="flex shrink-0 items-center gap-1">
             <Link to={to} className="py-1 hover:text-leaf-700 hover:underline">
               {text}
@@ -19,7 +19,7 @@ export function Breadcrumb({ above, current }: BreadcrumbProps) {
           {current}
         </li>
       </ol>
-      <BreadcrumbFacts above={above} current={current} />
+      <BreadcrumbStructuredData parents={parents} current={current} />
     </nav>
   );
 }

@@ -1,6 +1,6 @@
-/** Facts of a page for search engines, in the words of schema.org. */
-export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
+/** Structured data of a page (schema.org), for search engines. */
+export function JsonLd({ data }: { data: Record<string, unknown> }) {
   // Within a script only '<' can end it or change how the rest is read, and JSON may spell it otherwise.
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c');
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json">{text}</script>;
 }

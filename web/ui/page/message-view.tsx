@@ -5,7 +5,6 @@ type MessageViewProps = {
   text?: ReactNode;
   /** Address of a drawing shown above the title. */
   art?: string;
-  /** Buttons. */
   children?: ReactNode;
   /** Read out at once (failures). */
   alert?: boolean;

@@ -4,18 +4,22 @@ type PageBannerProps = {
   lead: string;
   /** Address of a drawing beside the words, on screens with room for it. */
   art: string;
+  /** As narrow as a column of posts. */
+  narrow?: boolean;
 };
 
 /** The head of a page that speaks to the shopper: its title on the shop's colours. */
-export function PageBanner({ title, lead, art }: PageBannerProps) {
+export function PageBanner({ title, lead, art, narrow = false }: PageBannerProps) {
   return (
     <div className="bg-linear-to-br from-leaf-100 via-leaf-50 to-sun-100">
-      <div className="page-width flex items-center justify-between gap-x-8">
-        <div className="py-8 sm:py-12">
-          <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">{title}</h1>
-          <p className="mt-2 max-w-2xl text-lg text-balance text-soil-700 sm:text-xl">{lead}</p>
+      <div className="page-width">
+        <div className={`flex items-center justify-between gap-x-8 ${narrow ? 'mx-auto max-w-2xl' : ''}`}>
+          <div className="py-8 sm:py-12">
+            <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">{title}</h1>
+            <p className="mt-2 max-w-2xl text-lg text-balance text-soil-700 sm:text-xl">{lead}</p>
+          </div>
+          <img src={art} alt="" width={700} height={560} className="hidden h-auto w-56 self-end md:block" />
         </div>
-        <img src={art} alt="" width={700} height={560} className="hidden h-auto w-56 self-end md:block" />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { useAddressOf, useShop } from '#web/ui/use-shop.ts';
 type PageHeadProps = {
   title: string;
   description: string;
-  /** Pages that are nobody else's business, or that do not exist. */
+  /** For private pages, and pages that do not exist. */
   noindex?: boolean;
   /** Picture of what the page is about, for link previews; the shop's card when left out. */
   image?: string | undefined;

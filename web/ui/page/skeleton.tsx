@@ -11,3 +11,25 @@ export function LoadingStatus({ label }: { label: string }) {
     </p>
   );
 }
+
+type LoadingBlocksProps = {
+  label: string;
+  /** Classes of each block: its size, at least. */
+  blocks: readonly string[];
+  className?: string;
+};
+
+/** Blocks in place of a list or page that is loading. */
+export function LoadingBlocks({ label, blocks, className = 'grid gap-5' }: LoadingBlocksProps) {
+  return (
+    <>
+      <LoadingStatus label={label} />
+      <div aria-hidden className={className}>
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never move
+          <Skeleton key={index} className={block} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -8,7 +8,7 @@ const drafts = new Map<string, ProductFields>();
 export const draftOf = (key: string | undefined) => (key === undefined ? undefined : drafts.get(key));
 
 /** Forgets what has been sent. */
-export const dropDraft = (key: string | undefined) => key !== undefined && drafts.delete(key);
+export const clearDraft = (key: string | undefined) => key !== undefined && drafts.delete(key);
 
 /** Stores the fields under the key when the form leaves the page. Answers whether it is on the page. */
 export function useDraft(key: string | undefined, read: () => ProductFields): RefObject<boolean> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Product, sellerProductSchema } from '#contract/catalog.ts';
 import { submittedProductSchema } from '#contract/submissions.ts';
-import { fieldFault } from '#web/ui/fields/field-fault.ts';
+import { fieldError } from '#web/ui/fields/field-error.ts';
 import { emptyProduct, fieldsOf, type ProductFields, productResolver } from './product-fields.ts';
 
 const product: Product = {
@@ -29,7 +29,7 @@ async function check(who: keyof typeof checks, fields: Partial<ProductFields> = 
 async function faults(who: keyof typeof checks, fields: Partial<ProductFields>) {
   const { errors } = await check(who, fields);
   const names = Object.keys(errors) as (keyof ProductFields)[];
-  return Object.fromEntries(names.map((name) => [name, fieldFault(errors, name)]));
+  return Object.fromEntries(names.map((name) => [name, fieldError(errors, name)]));
 }
 
 test('a product that goes through the form unchanged stays the same', async () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { categories } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { fieldFault } from '#web/ui/fields/field-fault.ts';
+import { fieldError } from '#web/ui/fields/field-error.ts';
 import { PictureSlots } from '#web/ui/fields/picture-slots.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -39,9 +39,7 @@ type State = ReturnType<typeof useProductForm>;
 type ProductFormProps = {
   texts: ProductFormTexts;
   state: State;
-  /** Stands above the buttons. */
   refusal?: string | undefined;
-  /** The buttons. */
   children: ReactNode;
 };
 
@@ -58,8 +56,8 @@ export function ProductForm({ texts, state, refusal, children }: ProductFormProp
         <PictureSlots
           value={pictures.value}
           onChange={pictures.onChange}
-          most={limits.productPictures}
-          error={fieldFault(form.formState.errors, 'pictures')}
+          maximum={limits.productPictures}
+          error={fieldError(form.formState.errors, 'pictures')}
           disabled={sending}
         />
       </div>
@@ -97,7 +95,7 @@ function Field({ form, sending, noCategory, name, wide, maxLength, ...texts }: F
   const field = {
     ...texts,
     ...form.register(name),
-    error: fieldFault(form.formState.errors, name),
+    error: fieldError(form.formState.errors, name),
     className: wide ? 'sm:col-span-2' : '',
   };
   if (name === 'category') {

@@ -7,7 +7,7 @@ import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { draftOf, dropDraft, useDraft } from './product-drafts.ts';
+import { clearDraft, draftOf, useDraft } from './product-drafts.ts';
 import {
   type CheckedProduct,
   emptyProduct,
@@ -28,7 +28,6 @@ type ProductFormInput<Written> = {
   /** The server's rules of what is written. */
   rules: z.ZodType<Written> & z.ZodObject;
   needsPicture?: boolean;
-  /** What the fields hold at first. */
   values?: ProductFields;
   /** A form with a draft finds again under this key what was not sent, and is empty after it was. */
   draftKey?: string;
@@ -60,7 +59,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
       setRefusal(showRefusal(form, error, input.failed));
       return;
     }
-    dropDraft(draftKey);
+    clearDraft(draftKey);
     if (draftKey !== undefined) form.reset(emptyProduct);
     if (onPage.current) onSent?.();
   });
@@ -68,7 +67,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
   return {
     form,
     pictures,
-    /** What the server refused, when it is not about a single field. */
+    /** The message of a refusal that is not about a single field. */
     refusal,
     /** How much has been sent; null when nothing is being sent. */
     progress,
@@ -86,7 +85,7 @@ function useSend<Written>({ send, failed }: Pick<ProductFormInput<Written>, 'sen
       return send(product as Written, { pictures, files, onUploadProgress: setProgress });
     },
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(sentenceOf(error, failed)),
+    meta: { failureToast: failed ?? true },
     onSettled: () => setProgress(null),
   });
   return { sendProduct: mutateAsync, progress };

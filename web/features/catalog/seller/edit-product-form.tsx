@@ -8,7 +8,6 @@ import { useChangeProduct } from './send-product.ts';
 
 type EditProductFormProps = {
   product: Product;
-  /** Where 'Cancel' leads. */
   cancelTo: string;
   onSaved(): void;
 };

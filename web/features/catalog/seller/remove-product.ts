@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';
 
-/** Removing a product in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+/** Removes a product once it is confirmed. */
 export function useRemoveProduct() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -15,7 +14,7 @@ export function useRemoveProduct() {
       changeListed(queries, (products) => products.filter((product) => product._id !== _id));
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    meta: { failureToast: true },
     onSettled() {
       void refreshProducts(queries);
     },

@@ -25,11 +25,9 @@ type SellerProductFormProps = {
   label: string;
   state: ReturnType<typeof useProductForm>;
   saveLabel: string;
-  /** Beside the saving button. */
   cancel?: ReactNode;
 };
 
-/** Everything a seller writes of a product. */
 export function SellerProductForm({ label, state, saveLabel, cancel }: SellerProductFormProps) {
   return (
     <div className="max-w-3xl rounded-2xl bg-white p-5 shadow-card sm:p-8">

@@ -6,7 +6,7 @@ import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { ListView } from '#web/ui/list/list-address.ts';
 
-/** Pages of the seller's list of products are kept under this key. */
+/** Pages of the seller's list of products are cached under this key. */
 const sellerProductsKey = [sellerKey, 'products'] as const;
 
 /** A page of the products whose names match, newest first, with the names of those who submitted them. */
@@ -27,7 +27,7 @@ export function sellerProductsQuery({ page, search }: ListView) {
 
 type ProductPage = CallReply<typeof catalogCalls.listSellerProducts>;
 
-/** Changes the products of all pages at hand, without asking the server. */
+/** Changes the products of all cached pages, without asking the server. */
 export function changeListed(queries: QueryClient, to: (products: ListedProduct[]) => ListedProduct[]): void {
   void queries.cancelQueries({ queryKey: sellerProductsKey });
   queries.setQueriesData<ProductPage>({ queryKey: sellerProductsKey }, (page) =>
@@ -35,7 +35,7 @@ export function changeListed(queries: QueryClient, to: (products: ListedProduct[
   );
 }
 
-/** After a change of the catalogue: every list and page of products asks again. */
+/** After a change of the catalogue: refetches every list and page of products. */
 export async function refreshProducts(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: sellerProductsKey }),

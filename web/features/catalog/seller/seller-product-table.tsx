@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { findCategory, type ListedProduct, productPath } from '#contract/catalog.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { StockSwitch } from './stock-switch.tsx';
 
@@ -93,7 +94,7 @@ function Actions({ product, onRemove }: { product: ListedProduct; onRemove(): vo
   return (
     <div className="flex max-sm:flex-col">
       <Link
-        to={`/seller/product-list/${product._id}`}
+        to={href('/seller/product-list/:id', { id: product._id })}
         // The form leads back to this page of the list.
         state={{ list: search }}
         aria-label={`Edit ${product.name}`}

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import type { CallReply } from '#contract/call.ts';
+import type { catalogCalls } from '#contract/catalog.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { formatAtLeast } from '#web/format/format-count.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ListView } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useRemoveProduct } from './remove-product.ts';
 import { sellerProductsQuery } from './seller-product-queries.ts';
 import { SellerProductTable } from './seller-product-table.tsx';
@@ -23,11 +26,17 @@ export function SellerProducts({ view }: { view: ListView }) {
         label="Pages of products"
         failedText={sentenceOf(query.error, failedText)}
         staleText={`${failedText}. What you see may be out of date.`}
-        loading={<SellerProductsSkeleton />}
+        loading={
+          <LoadingBlocks
+            label="Loading products"
+            blocks={['h-12', 'h-20', 'h-20', 'h-20', 'h-20', 'h-20']}
+            className="grid gap-3"
+          />
+        }
         empty={<NoProducts search={view.search} />}
         above={({ pagination }) => (
           <p role="status" className="mb-3 text-soil-600">
-            {!query.isPlaceholderData && countLine(pagination.totalProducts, view.search)}
+            {!query.isPlaceholderData && countLine(pagination, view.search)}
           </p>
         )}
       >
@@ -38,8 +47,11 @@ export function SellerProducts({ view }: { view: ListView }) {
   );
 }
 
-function countLine(count: number, search: string): string {
-  const products = `${count} ${count === 1 ? 'product' : 'products'}`;
+type Total = CallReply<typeof catalogCalls.listSellerProducts>['pagination'];
+
+function countLine(pagination: Total, search: string): string {
+  const { totalProducts: count } = pagination;
+  const products = `${formatAtLeast(count, pagination)} ${count === 1 ? 'product' : 'products'}`;
   return search ? `${products} found for “${search}”` : products;
 }
 
@@ -55,21 +67,7 @@ function NoProducts({ search }: { search: string }) {
   }
   return (
     <MessageView art="/art/empty-cart.webp" title="No products yet" text="What you add is listed here and in the shop.">
-      <ButtonLink to="/seller">Add Product</ButtonLink>
+      <ButtonLink to={href('/seller')}>Add Product</ButtonLink>
     </MessageView>
-  );
-}
-
-function SellerProductsSkeleton() {
-  return (
-    <>
-      <LoadingStatus label="Loading products" />
-      <div aria-hidden className="grid gap-3">
-        <Skeleton className="h-12" />
-        {[1, 2, 3, 4, 5].map((key) => (
-          <Skeleton key={key} className="h-20" />
-        ))}
-      </div>
-    </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { catalogCalls, type SellerProduct } from '#contract/catalog.ts';
-import { attemptKeys } from '#web/browser/attempt-keys.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { retryKey } from '#web/client/retry-key.ts';
 import { refreshProducts } from './seller-product-queries.ts';
 
-// They outlast the page, as the draft does.
-const keys = attemptKeys();
+// It outlasts the page, as the draft does.
+const productKey = retryKey();
 
 type Upload = { pictures: readonly unknown[]; files: File[]; onUploadProgress(share: number): void };
 
@@ -14,7 +14,7 @@ export function useAddProduct() {
   const queries = useQueryClient();
   return async (productData: SellerProduct, { files, onUploadProgress }: Upload) => {
     const input = { body: { productData }, files };
-    const reply = await keys.attempt(input, (headers) =>
+    const reply = await productKey.attempt(input, (headers) =>
       browserApi(catalogCalls.addProduct, { headers, ...input }, { onUploadProgress }),
     );
     void refreshProducts(queries);

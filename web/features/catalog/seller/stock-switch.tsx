@@ -8,7 +8,7 @@ import { browserQueryClient } from '#web/client/query-client.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';
 
-/** What the switches show until the server has the last word: by product id. */
+/** What the switches show until the server has answered, by product id. */
 const shownStock = createStore<Readonly<Record<string, boolean>>>({});
 
 const press = optimisticToggle<string>({
@@ -26,7 +26,7 @@ const press = optimisticToggle<string>({
   show: (id, inStock) => shownStock.set({ ...shownStock.get(), [id]: inStock }),
   onFailure(error) {
     toast.error(sentenceOf(error));
-    // The product may be gone, or the session: the list knows.
+    // The product may be gone, or the session: reading the list again tells.
     if (error instanceof ApiError) void refreshProducts(browserQueryClient);
   },
   onEnd(id) {
@@ -35,7 +35,7 @@ const press = optimisticToggle<string>({
   },
 });
 
-/** Says whether a product is in stock, and changes it. */
+/** Shows and changes whether a product is in stock. */
 export function StockSwitch({ product }: { product: ListedProduct }) {
   const inStock = shownStock.use()[product._id] ?? product.inStock;
   return (

@@ -1,6 +1,5 @@
 import type { Category } from '#contract/catalog.ts';
 
-/** The heading of a category on its own colour. */
 export function CategoryBanner({ category }: { category: Category }) {
   return (
     <div

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { categories } from '#contract/catalog.ts';
-
-const linkClasses = 'block rounded-full border px-4 py-2 text-sm font-semibold whitespace-nowrap transition-colors';
+import { categoryPath } from '#web/navigation/category-path.ts';
+import { href } from '#web/navigation/navigation.ts';
+import { NavLinks } from '#web/ui/nav-links.tsx';
 
 /** The categories as a row of links above a list; small screens scroll it sideways. */
 export function CategoryLinks() {
   const links = [
-    { to: '/products', text: 'All' },
-    ...categories.map(({ path, text }) => ({ to: `/products/${path.toLowerCase()}`, text })),
+    { to: href('/products'), text: 'All' },
+    ...categories.map(({ path, text }) => ({ to: categoryPath(path), text })),
   ];
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
@@ -20,21 +21,12 @@ export function CategoryLinks() {
   }, [pathname]);
   return (
     <nav ref={row} aria-label="Categories" className="relative -mx-4 my-5 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
-      <ul className="flex gap-2">
-        {links.map(({ to, text }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              className={({ isActive }) =>
-                `${linkClasses} ${isActive ? 'border-leaf-700 bg-leaf-700 text-white' : 'border-soil-300 bg-white text-soil-800 hover:border-leaf-600 hover:text-leaf-700'}`
-              }
-            >
-              {text}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <NavLinks
+        links={links}
+        end
+        className="flex gap-2"
+        linkClassName="block rounded-full border border-soil-300 bg-white px-4 py-2 text-sm font-semibold whitespace-nowrap text-soil-800 transition-colors hover:border-leaf-600 hover:text-leaf-700 aria-[current=page]:border-leaf-700 aria-[current=page]:bg-leaf-700 aria-[current=page]:text-white"
+      />
     </nav>
   );
 }

@@ -1,11 +1,12 @@
 import type { Product } from '#contract/catalog.ts';
+import { formatAtLeast } from '#web/format/format-count.ts';
 
 type Page = { products: Product[]; counts: { all: number; inStock: number } };
 
-/** What a query of the catalogue keeps. */
+/** The data of any query of the catalogue. */
 export type CatalogAnswer = { pages: Page[] } | Pick<Page, 'products'> | Product[] | Product | null | undefined;
 
-/** The product with this id from any answer of the catalogue that is at hand. */
+/** The product with this id from any cached answer of the catalogue. */
 export function findProduct(id: string, answers: readonly CatalogAnswer[]): Product | undefined {
   return answers.flatMap(productsIn).find((product) => product._id === id);
 }
@@ -17,8 +18,8 @@ function productsIn(answer: CatalogAnswer): Product[] {
   return 'products' in answer ? answer.products : [answer];
 }
 
-/** "Showing 24 of 58 products". */
-export function countLine(shown: number, total: number): string {
-  const most = Math.max(shown, total);
-  return `Showing ${shown} of ${most} ${most === 1 ? 'product' : 'products'}`;
+/** "Showing 24 of 58 products", or "of 10,000+" where no more are counted. */
+export function countLine(shown: number, total: number, isEstimate?: true): string {
+  const all = Math.max(shown, total);
+  return `Showing ${shown} of ${formatAtLeast(all, { isEstimate })} ${all === 1 ? 'product' : 'products'}`;
 }

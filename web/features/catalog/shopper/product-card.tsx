@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { findCategory, type Product, productPath } from '#contract/catalog.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
+import { Link } from '#web/navigation/navigation.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from './rating.tsx';
 

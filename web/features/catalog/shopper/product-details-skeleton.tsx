@@ -1,6 +1,5 @@
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 
-/** The place of a product that is on its way. */
 export function ProductDetailsSkeleton() {
   return (
     <>

@@ -23,7 +23,6 @@ type ProductGridProps = {
   ref?: Ref<HTMLUListElement>;
 };
 
-/** Product cards side by side. */
 export function ProductGrid({ products, action, arrangement = 'grid', eager = 0, ref }: ProductGridProps) {
   return (
     <ul ref={ref} className={arrangements[arrangement]}>
@@ -36,7 +35,6 @@ export function ProductGrid({ products, action, arrangement = 'grid', eager = 0,
   );
 }
 
-/** The place of a grid whose products are on their way. */
 export function ProductGridSkeleton({ count, arrangement = 'grid' }: { count: number; arrangement?: Arrangement }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 
-const most = 5;
+const maximum = 5;
 /** Rating and number of ratings are fixed (specification, section 9). */
 const rating = 4;
 
@@ -8,8 +8,8 @@ const rating = 4;
 export function Rating({ className = 'size-4' }: { className?: string }) {
   return (
     <p className="flex items-center gap-1 text-sm text-soil-600">
-      <span role="img" aria-label={`Rated ${rating} of ${most} stars`} className="flex gap-px">
-        {Array.from({ length: most }, (_, index) => (
+      <span role="img" aria-label={`Rated ${rating} of ${maximum} stars`} className="flex gap-px">
+        {Array.from({ length: maximum }, (_, index) => (
           <Star
             // biome-ignore lint/suspicious/noArrayIndexKey: the stars never move
             key={index}

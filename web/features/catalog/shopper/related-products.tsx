@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { QueryView } from '#web/ui/page/query-view.tsx';
 import { type ProductAction, ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
-/** Other products in stock of the same category. */
 export function RelatedProducts({ product, action }: { product: Product; action: ProductAction }) {
   return (
     <section aria-labelledby="related">
@@ -16,7 +15,7 @@ export function RelatedProducts({ product, action }: { product: Product; action:
       </h2>
       <Related product={product} action={action} />
       <div className="mt-8 text-center">
-        <ButtonLink to="/products" look="secondary" className="min-w-44">
+        <ButtonLink to={href('/products')} look="secondary" className="min-w-44">
           See More
         </ButtonLink>
       </div>
@@ -25,13 +24,20 @@ export function RelatedProducts({ product, action }: { product: Product; action:
 }
 
 function Related({ product, action }: { product: Product; action: ProductAction }) {
-  const { data, isPending, error, refetch } = useQuery(relatedProductsQuery(product.category));
-  if (isPending) return <ProductGridSkeleton count={limits.relatedProducts} arrangement="row" />;
-  if (!data) {
-    return <FailedView message={sentenceOf(error, 'Failed to load products')} onRetry={() => void refetch()} />;
-  }
-  const others = data.products.filter(({ _id }) => _id !== product._id).slice(0, limits.relatedProducts);
-  if (others.length === 0)
-    return <p className="text-soil-600">There is nothing else of this kind in stock right now.</p>;
-  return <ProductGrid products={others} action={action} arrangement="row" />;
+  return (
+    <QueryView
+      query={useQuery(relatedProductsQuery(product.category))}
+      loading={<ProductGridSkeleton count={limits.relatedProducts} arrangement="row" />}
+      failedText="Failed to load products"
+    >
+      {({ products }) => {
+        const others = products.filter(({ _id }) => _id !== product._id).slice(0, limits.relatedProducts);
+        return others.length > 0 ? (
+          <ProductGrid products={others} action={action} arrangement="row" />
+        ) : (
+          <p className="text-soil-600">There is nothing else of this kind in stock right now.</p>
+        );
+      }}
+    </QueryView>
+  );
 }

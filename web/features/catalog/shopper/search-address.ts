@@ -1,8 +1,9 @@
+import { href } from '#web/navigation/navigation.ts';
+import { queryString } from '#web/navigation/query-string.ts';
 import { cleanSearch } from '#web/ui/list/list-address.ts';
 import type { SearchVisit } from '#web/ui/list/use-typed-search.ts';
 
-/** The page that shows search results. */
-export const searchPage = '/products';
+export const searchPage = href('/products');
 
 type Place = { pathname: string; search: string };
 
@@ -12,8 +13,7 @@ export function readSearch({ pathname, search }: Place): string {
 }
 
 function searchAddress(text: string): string {
-  const search = cleanSearch(text);
-  return search ? `${searchPage}?${new URLSearchParams({ search })}` : searchPage;
+  return searchPage + queryString({ search: cleanSearch(text) });
 }
 
 /**

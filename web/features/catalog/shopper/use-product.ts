@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { productQuery } from '#web/features/catalog/catalog-queries.ts';
 import { type CatalogAnswer, findProduct } from './listed-products.ts';
 
-/** A product; from a list at hand at once, while the newest answer is on its way. */
+/** A product; from a cached list at once, while it is fetched. */
 export function useProduct(id: string) {
   const queries = useQueryClient();
   return useQuery({

@@ -2,10 +2,10 @@ import { Heart, MessageCircle, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Post } from '#contract/feed.ts';
 import { PostPicture } from '#web/features/feed/post-picture.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { PostHeader } from '../post-header.tsx';
 
 type SellerPostCardProps = { post: Post; eager: boolean; onDelete(): void };
 
@@ -15,28 +15,28 @@ export function SellerPostCard({ post, eager, onDelete }: SellerPostCardProps) {
   const { userId: author } = post;
   return (
     <article tabIndex={-1} aria-labelledby={authorId} className="rounded-2xl bg-white p-4 shadow-card sm:p-5">
-      <header className="flex items-start gap-3">
-        <Avatar user={author} size="size-11 shrink-0" />
-        <div className="min-w-0 grow">
-          <h3 id={authorId} className="leading-6 font-bold wrap-anywhere">
-            {author.name}
-          </h3>
-          <p className="text-sm wrap-anywhere text-soil-600">
+      <PostHeader
+        author={author}
+        authorId={authorId}
+        details={
+          <>
             {author.email && `${author.email} · `}
             <TimeAgo iso={post.createdAt} className="whitespace-nowrap" />
-          </p>
-        </div>
-        <Button
-          look="quiet"
-          size="small"
-          onClick={onDelete}
-          className="-mt-1 -mr-1 min-h-11! text-alarm-700! hover:bg-alarm-50"
-        >
-          <Trash2 aria-hidden className="size-4" />
-          Delete
-          <span className="sr-only"> the post by {author.name}</span>
-        </Button>
-      </header>
+          </>
+        }
+        action={
+          <Button
+            look="quiet"
+            size="small"
+            onClick={onDelete}
+            className="-mt-1 -mr-1 min-h-11! text-alarm-700! hover:bg-alarm-50"
+          >
+            <Trash2 aria-hidden className="size-4" />
+            Delete
+            <span className="sr-only"> the post by {author.name}</span>
+          </Button>
+        }
+      />
       <LinkedText text={post.content} className="mt-3 text-soil-900" />
       {post.image && <PostPicture post={post} eager={eager} />}
       <ul className="mt-3 flex gap-5 border-t border-soil-200 pt-3 text-sm text-soil-700">

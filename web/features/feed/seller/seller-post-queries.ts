@@ -27,7 +27,7 @@ const sellerPostsQuery = infiniteQueryOptions({
 /** Everybody's posts as the seller sees them, newest first. */
 export const useSellerPosts = () => useInfiniteQuery(sellerPostsQuery);
 
-/** Deleting any post in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+/** Deletes any post once it is confirmed. */
 export function useDeletePostAsSeller() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

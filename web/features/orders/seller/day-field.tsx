@@ -11,7 +11,7 @@ type DayFieldProps = {
   error?: string | undefined;
 };
 
-/** A day to choose. While it is typed it is nobody's business: a year begins as 0002. */
+/** A field for a day. A day is reported once it is complete: a year begins as 0002 while it is typed. */
 export function DayField({ label, day, onDay, error }: DayFieldProps) {
   const [draft, setDraft] = useState(day);
   const [shown, setShown] = useState(day);

@@ -3,6 +3,7 @@ import type { SellerOrder } from '#contract/seller-orders.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { paymentText } from '#web/features/orders/shopper/payment-types.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { SellerOrderHistory } from './seller-order-history.tsx';
@@ -21,9 +22,9 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-soil-200 bg-leaf-50 px-5 py-3 sm:px-6">
         <OrderHeading id={headingId} order={order} />
         {order.hasUserSubmittedProducts && (
-          <Badge className="border border-leaf-600 bg-white text-leaf-800">User Product Sale</Badge>
+          <Badge colours="border border-leaf-600 bg-white text-leaf-800">User Product Sale</Badge>
         )}
-        <Badge className={sellerStatusColour(order.status)}>{order.status}</Badge>
+        <Badge colours={sellerStatusColour(order.status)}>{order.status}</Badge>
       </header>
       <div className="grid gap-x-6 gap-y-5 p-5 sm:grid-cols-3 sm:px-6 xl:grid-cols-[minmax(0,1fr)_12.5rem_11.5rem_11.5rem]">
         <ul className="grid content-start gap-3 sm:col-span-3 xl:col-span-1">
@@ -47,12 +48,6 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
       </div>
       <SellerOrderHistory orderId={order._id} />
     </article>
-  );
-}
-
-function Badge({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <span className={`rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${className}`}>{children}</span>
   );
 }
 

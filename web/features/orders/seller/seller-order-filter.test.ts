@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterSearch } from '#web/ui/list/list-address.ts';
+import { queryString } from '#web/navigation/query-string.ts';
 import { daysProblem, readOrderView, withField } from './seller-order-filter.ts';
 
 const read = (search: string) => readOrderView(new URLSearchParams(search));
@@ -8,7 +8,7 @@ describe('the address of a view', () => {
   test.each(['', '?status=Order+Placed', '?from=2026-11-01&to=2026-11-20', '?status=Shipped&to=2026-11-20'])(
     '%j leads back to itself',
     (search) => {
-      expect(filterSearch(read(search).filter)).toBe(search);
+      expect(queryString(read(search).filter)).toBe(search);
     },
   );
 

@@ -5,9 +5,7 @@ import { readPage } from '#web/ui/list/list-address.ts';
 /** Which orders the seller looks at: the filter and a page of what matches. */
 export type SellerOrderView = { filter: SellerOrderFilter; page: number };
 
-/** The earliest day that can be chosen. */
 export const firstDay = '2000-01-01';
-/** The latest day that can be chosen. */
 export const lastDay = '2099-12-31';
 
 /** The view that an address asks for. What makes no sense in it counts as absent. */

@@ -1,9 +1,11 @@
 import { orderStatuses } from '#contract/order-status.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
+import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { queryString } from '#web/navigation/query-string.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DownloadLink } from '#web/ui/download-link.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { DayField } from './day-field.tsx';
-import { ExportOrders } from './export-orders.tsx';
 import { daysProblem, isUnfiltered, withField } from './seller-order-filter.ts';
 
 type SellerOrderFiltersProps = { filter: SellerOrderFilter; onFilter(filter: SellerOrderFilter): void };
@@ -39,7 +41,13 @@ export function SellerOrderFilters({ filter, onFilter }: SellerOrderFiltersProps
             Clear filters
           </Button>
         )}
-        {!daysProblem(filter) && <ExportOrders filter={filter} />}
+        {!daysProblem(filter) && (
+          <DownloadLink
+            href={sellerOrderCalls.exportSellerOrders.path + queryString(filter)}
+            fileName="orders.csv"
+            failedText="Failed to export the orders"
+          />
+        )}
       </div>
     </search>
   );

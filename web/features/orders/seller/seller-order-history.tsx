@@ -5,10 +5,10 @@ import type { StatusChange } from '#contract/seller-orders.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { timeText } from '#web/format/dates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { orderHistoryQuery } from './seller-order-queries.ts';
 
-/** Who moved an order, when, from where to where; asked for when somebody wants to know. */
+/** The status changes of an order with their time and author; loaded when opened. */
 export function SellerOrderHistory({ orderId }: { orderId: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -36,12 +36,7 @@ export function SellerOrderHistory({ orderId }: { orderId: string }) {
 function History({ orderId }: { orderId: string }) {
   const { data: changes, error, isPending, refetch } = useQuery(orderHistoryQuery(orderId));
   if (isPending) {
-    return (
-      <>
-        <LoadingStatus label="Loading the history" />
-        <Skeleton className="h-12" />
-      </>
-    );
+    return <LoadingBlocks label="Loading the history" blocks={['h-12']} />;
   }
   if (!changes) {
     return (

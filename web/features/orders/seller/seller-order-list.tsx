@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { formatCount } from '#web/format/format-count.ts';
+import { formatAtLeast, formatCount } from '#web/format/format-count.ts';
+import { Link } from '#web/navigation/navigation.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { SellerOrderCard } from './seller-order-card.tsx';
 import { isUnfiltered, type SellerOrderView } from './seller-order-filter.ts';
 import { sellerOrdersQuery } from './seller-order-queries.ts';
 
-/** A page of the orders that match. */
 export function SellerOrderList({ view }: { view: SellerOrderView }) {
   const query = useQuery(sellerOrdersQuery(view));
   const reason = sentenceOf(query.error);
@@ -20,12 +19,12 @@ export function SellerOrderList({ view }: { view: SellerOrderView }) {
       label="Pages of orders"
       failedText={reason}
       staleText={`These orders may be out of date: ${reason}`}
-      loading={<SellerOrdersSkeleton />}
+      loading={<LoadingBlocks label="Loading orders" blocks={['h-64', 'h-64']} />}
       empty={unfiltered ? <NoOrders /> : <NoMatch />}
-      above={({ pagination: { totalOrders } }) =>
+      above={({ pagination: { totalOrders, isEstimate } }) =>
         totalOrders > 0 && (
           <p className="mb-3 text-soil-600">
-            {formatCount(totalOrders)} {totalOrders === 1 ? 'order' : 'orders'}
+            {formatAtLeast(totalOrders, { isEstimate }, formatCount)} {totalOrders === 1 ? 'order' : 'orders'}
             {!unfiltered && ' match'}
           </p>
         )
@@ -39,19 +38,6 @@ export function SellerOrderList({ view }: { view: SellerOrderView }) {
         </div>
       )}
     </NumberedList>
-  );
-}
-
-/** Stands where the orders will be. */
-function SellerOrdersSkeleton() {
-  return (
-    <>
-      <LoadingStatus label="Loading orders" />
-      <div className="grid gap-5">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </div>
-    </>
   );
 }
 

@@ -5,9 +5,9 @@ import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { SellerOrderView } from './seller-order-filter.ts';
 
-/** Every list of the seller's orders is kept under this key. */
+/** Every list of the seller's orders is cached under this key. */
 export const sellerOrdersKey = [sellerKey, 'orders'] as const;
-/** Every order's history is kept under this key and the order's id. */
+/** Every order's history is cached under this key and the order's id. */
 export const orderHistoryKey = [sellerKey, 'order-history'] as const;
 
 /** A page of the orders that match, newest first. */

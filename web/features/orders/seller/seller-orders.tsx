@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
-import { filterSearch } from '#web/ui/list/list-address.ts';
+import { Link, useNavigate } from '#web/navigation/navigation.ts';
+import { queryString } from '#web/navigation/query-string.ts';
 import { daysProblem, readOrderView } from './seller-order-filter.ts';
 import { SellerOrderFilters } from './seller-order-filters.tsx';
 import { SellerOrderList } from './seller-order-list.tsx';
@@ -13,7 +14,7 @@ export function SellerOrders() {
   const { hasArrivals } = useLiveOrders(view);
   const navigate = useNavigate();
   const show = (filter: SellerOrderFilter) =>
-    void navigate({ search: filterSearch(filter) }, { preventScrollReset: true });
+    void navigate({ search: queryString(filter) }, { preventScrollReset: true });
   return (
     <div className="grid grid-cols-1 gap-5">
       <SellerOrderFilters filter={view.filter} onFilter={show} />

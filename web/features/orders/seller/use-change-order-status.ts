@@ -3,7 +3,6 @@ import toast from 'react-hot-toast';
 import { orderNumber } from '#contract/order-number.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { type SellerOrder, sellerOrderCalls } from '#contract/seller-orders.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { orderHistoryKey, sellerOrdersKey } from './seller-order-queries.ts';
 
@@ -17,7 +16,7 @@ export function useChangeOrderStatus({ _id, status: from }: Pick<SellerOrder, '_
     mutationFn: (status: OrderStatus) =>
       browserApi(sellerOrderCalls.changeOrderStatus, { body: { orderId: _id, status, from } }),
     onSuccess: ({ status }) => toast.success(`Order #${orderNumber(_id)}: ${status}`),
-    onError: (error) => toast.error(sentenceOf(error)),
+    meta: { failureToast: true },
     // After a failure too: the order may stand elsewhere by now, or have been moved without our hearing of it.
     onSettled: () =>
       Promise.all([
@@ -28,7 +27,7 @@ export function useChangeOrderStatus({ _id, status: from }: Pick<SellerOrder, '_
   async function change(status: OrderStatus): Promise<void> {
     // A second press may come before the buttons are drawn disabled.
     if (queries.isMutating({ mutationKey }) > 0) return;
-    // `onError` shows the failure.
+    // The failure is shown in a toast.
     await mutateAsync(status).catch(() => {});
   }
   return { change, movingTo: isPending ? variables : undefined };

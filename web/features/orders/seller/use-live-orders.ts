@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { OrderEvent } from '#contract/orders.ts';
 import { type SellerOrder, sellerOrderCalls } from '#contract/seller-orders.ts';
-import { keepUp } from '#web/browser/keep-up.ts';
+import { coalesce } from '#web/browser/coalesce.ts';
 import { useOrderEvents } from '#web/browser/use-order-events.ts';
-import { arrivalText } from '#web/features/orders/shopper/arrival-text.ts';
+import { newOrdersText } from './new-orders-text.ts';
 import type { SellerOrderView } from './seller-order-filter.ts';
 import { orderHistoryKey, sellerOrdersKey, sellerOrdersQuery } from './seller-order-queries.ts';
 
@@ -17,7 +17,7 @@ export function useLiveOrders(view: SellerOrderView): { hasArrivals: boolean } {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState(false);
   const arrived = useRef<string[]>([]);
-  const [refresh] = useState(() => keepUp(() => queries.invalidateQueries({ queryKey: sellerOrdersKey })));
+  const [refresh] = useState(() => coalesce(() => queries.invalidateQueries({ queryKey: sellerOrdersKey })));
   const onFirstPage = view.page === 1;
   useEffect(() => {
     if (onFirstPage) setWaiting(false);
@@ -37,7 +37,7 @@ export function useLiveOrders(view: SellerOrderView): { hasArrivals: boolean } {
       .getQueriesData<{ orders: SellerOrder[] }>({ queryKey: sellerOrdersKey })
       .flatMap(([, data]) => data?.orders ?? []);
     const buyers = ids.map((id) => listed.find(({ _id }) => _id === id)?.userId.name);
-    if (ids.length > 0) toast(arrivalText(buyers), { id: 'new-orders' });
+    if (ids.length > 0) toast(newOrdersText(buyers), { id: 'new-orders' });
   }
 
   useOrderEvents(sellerOrderCalls.followSellerOrders.path, (event: OrderEvent) => {

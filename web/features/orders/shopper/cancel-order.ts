@@ -1,14 +1,13 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { orderCalls, type UserOrder } from '#contract/orders.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { ordersKey, userOrdersQuery } from './order-queries.ts';
 
 type OrderPages = InfiniteData<{ orders: UserOrder[] }>;
 
-/** Cancelling an order in two steps: `ask` opens the question, `dialog` is to be shown beside the list. */
+/** Cancels an order once it is confirmed. */
 export function useCancelOrder(userId: string) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -18,7 +17,7 @@ export function useCancelOrder(userId: string) {
       queries.setQueryData<OrderPages>(userOrdersQuery(userId).queryKey, (known) => known && cancelled(known, _id));
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    meta: { failureToast: true },
     onSettled() {
       // Whatever the answer was: the list may be older than what the shop knows.
       void queries.invalidateQueries({ queryKey: ordersKey });

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { productPath } from '#contract/catalog.ts';
-import { toPoisha, toTaka } from '#contract/order-totals.ts';
 import type { SaleOrder, UserOrder } from '#contract/orders.ts';
 import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { formatTaka } from '#web/format/format-taka.ts';
+import { lineAmount } from '#web/format/line-amount.ts';
+import { Link } from '#web/navigation/navigation.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { paymentText } from './payment-types.ts';
@@ -69,9 +69,7 @@ function OrderedItem({ item: { productId: product, quantity } }: { item: UserOrd
           {formatTaka(product.offerPrice)} × {quantity}
         </p>
       </div>
-      <p className="font-semibold tabular-nums text-soil-900">
-        {formatTaka(toTaka(toPoisha(product.offerPrice) * quantity))}
-      </p>
+      <p className="font-semibold tabular-nums text-soil-900">{formatTaka(lineAmount(product.offerPrice, quantity))}</p>
     </li>
   );
 }

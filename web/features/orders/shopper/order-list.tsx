@@ -2,16 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { mayMove } from '#contract/order-status.ts';
 import type { UserOrder } from '#contract/orders.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { listedItems } from '#web/ui/list/listed-items.ts';
 import { MoreList } from '#web/ui/list/more-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
-import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useCancelOrder } from './cancel-order.ts';
 import { OrderCard } from './order-card.tsx';
 import { userOrdersQuery } from './order-queries.ts';
-import { useStatusNews } from './status-news.ts';
 import { useFollowOwnOrders } from './use-follow-own-orders.ts';
+import { useStatusAnnouncement } from './use-status-announcement.ts';
+
+export const orderListLoading = (
+  <LoadingBlocks label="Loading your orders" blocks={['h-72', 'h-72']} className="grid gap-6" />
+);
 
 /** The user's orders, newest first. They follow what the shop does with them while they are on the page. */
 export function OrderList({ userId }: { userId: string }) {
@@ -27,9 +32,17 @@ export function OrderList({ userId }: { userId: string }) {
       <MoreList
         query={query}
         items={orders}
-        above={<OrderNews query={query} orders={orders} />}
-        loading={<OrderListSkeleton />}
-        empty={<NoOrders />}
+        above={<StatusAnnouncement query={query} orders={orders} />}
+        loading={orderListLoading}
+        empty={
+          <MessageView
+            art="/art/empty-orders.webp"
+            title="No orders yet"
+            text="Everything you order will be listed here, with its state and what you paid."
+          >
+            <ButtonLink to={href('/products')}>Start shopping</ButtonLink>
+          </MessageView>
+        }
         failedText="Failed to load your orders"
         moreFailedText="More orders could not be loaded. Please try again."
         className="gap-6"
@@ -41,11 +54,11 @@ export function OrderList({ userId }: { userId: string }) {
   );
 }
 
-type OrderNewsProps = { query: Parameters<typeof useFollowOwnOrders>[0]; orders: readonly UserOrder[] };
+type StatusAnnouncementProps = { query: Parameters<typeof useFollowOwnOrders>[0]; orders: readonly UserOrder[] };
 
 /** Keeps the orders up to date and says what has changed to assistive technology; the badges show it to the eye. */
-function OrderNews({ query, orders }: OrderNewsProps) {
-  const news = useStatusNews(orders);
+function StatusAnnouncement({ query, orders }: StatusAnnouncementProps) {
+  const news = useStatusAnnouncement(orders);
   useFollowOwnOrders(query);
   return (
     <p role="status" className="sr-only">
@@ -60,30 +73,5 @@ function CancelButton({ order, onPress }: { order: UserOrder; onPress(): void })
     <Button look="secondary" size="small" onClick={onPress} className="justify-self-start">
       Cancel Order
     </Button>
-  );
-}
-
-/** Stands where the orders will be. */
-export function OrderListSkeleton() {
-  return (
-    <>
-      <LoadingStatus label="Loading your orders" />
-      <div className="grid gap-6">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
-      </div>
-    </>
-  );
-}
-
-function NoOrders() {
-  return (
-    <MessageView
-      art="/art/empty-orders.webp"
-      title="No orders yet"
-      text="Everything you order will be listed here, with its state and what you paid."
-    >
-      <ButtonLink to="/products">Start shopping</ButtonLink>
-    </MessageView>
   );
 }

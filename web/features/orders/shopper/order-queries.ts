@@ -4,10 +4,9 @@ import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { cursorPages, pageAfter } from '#web/client/cursor-pages.ts';
 
-/** Orders on one page of the list. */
 const pageSize = 10;
 
-/** Everything about the user's orders is kept under this key. */
+/** Everything about the user's orders is cached under this key. */
 export const ordersKey = [ownKey, 'orders'] as const;
 
 /** The user's orders, newest first, page by page. */

@@ -1,8 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { type OrderTotals, taxPercent, toTaka } from '#contract/order-totals.ts';
 import type { PaymentType } from '#contract/orders.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { paymentTypes } from './payment-types.ts';
 
@@ -19,46 +21,28 @@ type OrderSummaryProps = {
 
 /** The panel beside the cart: where to, how to pay, how much, and the button. */
 export function OrderSummary({ address, totals, payment, onPayment, onOrder, isPlacing }: OrderSummaryProps) {
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="rounded-2xl bg-white p-5 shadow-card sm:p-6">
-      <h2 id={headingId} className="text-xl font-bold">
-        Order Summary
-      </h2>
-      <h3 className="mt-5 mb-2 font-semibold text-soil-700">Delivery Address</h3>
+    <Card title="Order Summary">
+      <h3 className="mb-1 text-sm font-semibold text-soil-700">Delivery Address</h3>
       {address}
-      <PaymentSelect payment={payment} onPayment={onPayment} disabled={isPlacing} />
-      <Amounts totals={totals} />
-      <Button className="mt-6 w-full" busy={isPlacing} disabled={totals === null} onClick={onOrder}>
-        {payment === 'COD' ? 'Place Order' : 'Procees to Checkout'}
-      </Button>
-    </section>
-  );
-}
-
-type PaymentSelectProps = Pick<OrderSummaryProps, 'payment' | 'onPayment'> & { disabled: boolean };
-
-function PaymentSelect({ payment, onPayment, disabled }: PaymentSelectProps) {
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id} className="mt-5 mb-2 block font-semibold text-soil-700">
-        Payment Method
-      </label>
-      <select
-        id={id}
+      <SelectField
+        label="Payment Method"
         value={payment}
-        disabled={disabled}
-        onChange={(event) => onPayment(event.target.value as PaymentType)}
-        className="min-h-11 w-full rounded-xl border border-soil-300 bg-white px-3 text-base text-soil-900"
+        disabled={isPlacing}
+        onChange={({ target }) => onPayment(target.value as PaymentType)}
+        className="mt-5"
       >
         {paymentTypes.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
-    </>
+      </SelectField>
+      <Amounts totals={totals} />
+      <Button className="mt-6 w-full" busy={isPlacing} disabled={totals === null} onClick={onOrder}>
+        {payment === 'COD' ? 'Place Order' : 'Procees to Checkout'}
+      </Button>
+    </Card>
   );
 }
 

@@ -6,7 +6,6 @@ export const paymentTypes: readonly { value: PaymentType; text: string }[] = [
   { value: 'Online', text: 'Online Payment' },
 ];
 
-/** What a shopper reads for a payment type. */
 export function paymentText(type: PaymentType): string {
   return paymentTypes.find(({ value }) => value === type)?.text ?? type;
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { listedItems } from '#web/ui/list/listed-items.ts';
 import { MoreList } from '#web/ui/list/more-list.tsx';
@@ -21,7 +22,15 @@ export function SalesList({ userId }: { userId: string }) {
       items={listedItems(query.data?.pages, (page) => page.orders)}
       above={summary && <Summary {...summary} />}
       loading={<SalesListSkeleton />}
-      empty={<NoSales />}
+      empty={
+        <MessageView
+          art="/art/empty-orders.webp"
+          title="No sales yet"
+          text="When somebody orders a product that you submitted, you see here what was sold and where it goes."
+        >
+          <ButtonLink to={href('/add-product-request')}>Add Product Request</ButtonLink>
+        </MessageView>
+      }
       failedText={sentenceOf(query.error, 'Failed to fetch sales orders')}
       className="gap-6"
     >
@@ -40,7 +49,6 @@ function Summary({ delivered, pending, earned }: { delivered: number; pending: n
   );
 }
 
-/** Stands where the sales will be. */
 export function SalesListSkeleton() {
   return (
     <>
@@ -61,17 +69,5 @@ function Fact({ label, value }: { label: string; value: number | string }) {
       <dt className="text-sm text-soil-700">{label}</dt>
       <dd className="text-2xl font-bold wrap-anywhere text-soil-900 tabular-nums">{value}</dd>
     </div>
-  );
-}
-
-function NoSales() {
-  return (
-    <MessageView
-      art="/art/empty-orders.webp"
-      title="No sales yet"
-      text="When somebody orders a product that you submitted, you see here what was sold and where it goes."
-    >
-      <ButtonLink to="/add-product-request">Add Product Request</ButtonLink>
-    </MessageView>
   );
 }

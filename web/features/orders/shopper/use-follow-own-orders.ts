@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { orderCalls } from '#contract/orders.ts';
-import { keepUp } from '#web/browser/keep-up.ts';
+import { coalesce } from '#web/browser/coalesce.ts';
 import { useOrderEvents } from '#web/browser/use-order-events.ts';
 import { ordersKey } from './order-queries.ts';
 
@@ -15,7 +15,7 @@ export function useFollowOwnOrders({ isFetchingNextPage, isRefetching }: Reading
   const queries = useQueryClient();
   const due = useRef(false);
   const wasRefetching = useRef(false);
-  const [readAgain] = useState(() => keepUp(() => queries.invalidateQueries({ queryKey: ordersKey })));
+  const [readAgain] = useState(() => coalesce(() => queries.invalidateQueries({ queryKey: ordersKey })));
 
   useOrderEvents(orderCalls.followUserOrders.path, () => {
     if (isFetchingNextPage) due.current = true;

@@ -5,41 +5,38 @@ import { orderCalls } from '#contract/orders.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { forgetOrderKey, orderKeyFor } from './order-key.ts';
 import { ordersKey } from './order-queries.ts';
+import { orderRetryKey } from './order-retry-key.ts';
 
 /** `total` is what the shopper was shown, in taka. */
 export type OrderRequest = { items: CartItems; addressId: string; total: number };
 
-type Surroundings = {
+type PlaceOrderCallbacks = {
   /** Resolves when the server's saved cart is the one being ordered. */
   cartSaved(): Promise<void>;
   /** The order stands; resolves when the page has been left. */
   onPlaced(items: CartItems): Promise<void>;
   /** The server knows something that this window does not, or it may have placed the order without our hearing of it. */
-  onDoubt(items: CartItems): void;
+  onUncertain(items: CartItems): void;
   /** The session has ended. */
   onLoggedOut(): void;
 };
 
 /** Places a cash-on-delivery order. However often it is called meanwhile or again after a failure: one order. */
-export function usePlaceOrder({ cartSaved, onPlaced, onDoubt, onLoggedOut }: Surroundings) {
+export function usePlaceOrder({ cartSaved, onPlaced, onUncertain, onLoggedOut }: PlaceOrderCallbacks) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ items, addressId, total }: OrderRequest) => {
+    mutationFn: async (order: OrderRequest) => {
       await cartSaved();
-      return browserApi(orderCalls.placeOrder, {
-        headers: { 'idempotency-key': orderKeyFor(items, addressId, total) },
-        body: {
-          items: Object.entries(items).map(([productId, quantity]) => ({ productId, quantity })),
-          address: addressId,
-          fromCart: true,
-          expectedTotal: total,
-        },
-      });
+      const body = {
+        items: Object.entries(order.items).map(([productId, quantity]) => ({ productId, quantity })),
+        address: order.addressId,
+        fromCart: true,
+        expectedTotal: order.total,
+      };
+      return orderRetryKey.attempt(order, (headers) => browserApi(orderCalls.placeOrder, { headers, body }));
     },
     async onSuccess(_reply, { items }) {
-      forgetOrderKey();
       // Removed, not refreshed: a list without the new order must not be seen.
       queries.removeQueries({ queryKey: ordersKey });
       toast.success('Order placed successfully!');
@@ -48,7 +45,7 @@ export function usePlaceOrder({ cartSaved, onPlaced, onDoubt, onLoggedOut }: Sur
     onError(error, { items }) {
       toast.error(sentenceOf(error, 'Failed to place order'));
       if (isRefused(error, 'login-needed')) onLoggedOut();
-      else onDoubt(items);
+      else onUncertain(items);
     },
   });
   return { placeOrder: useSingleFlight(mutateAsync), isPlacing: isPending };

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+/**
+ * An empty database for the tests of a `describe`, and what filling it with the demo content needs: pictures get an
+ * address and are not stored, and nobody has a usable password.
+ */
+export function useEmptyDatabase() {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+  let stored = 0;
+  return {
+    db: () => database.db,
+    tools: {
+      storePicture: async () => `/media/${String(stored++).padStart(32, '0')}.webp`,
+      hashPassword: async () => 'none',
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { type Product, productPath } from '#contract/catalog.ts';
+import { JsonLd } from '#web/ui/page/json-ld.tsx';
+import { useAddressOf } from '#web/ui/use-shop.ts';
+
+/** A product and its offer, for search engines. The stars on the page are an ornament, so no rating is told. */
+export function ProductStructuredData({ product }: { product: Product }) {
+  const addressOf = useAddressOf();
+  const { _id, name, description, image, offerPrice, inStock } = product;
+  return (
+    <JsonLd
+      data={{
+        '@type': 'Product',
+        name,
+        sku: _id,
+        ...(description.length > 0 && { description: description.join('\n') }),
+        ...(image.length > 0 && { image: image.map(addressOf) }),
+        offers: {
+          '@type': 'Offer',
+          price: offerPrice.toFixed(2),
+          priceCurrency: 'BDT',
+          availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+          url: addressOf(productPath(product)),
+        },
+      }}
+    />
+  );
+}

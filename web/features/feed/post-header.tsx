@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+type PostHeaderProps = {
+  author: { name: string; profileImage: string };
+  /** Id of the author's name, which labels the post. */
+  authorId: string;
+  /** Under the name: when it was written, at least. */
+  details: ReactNode;
+  /** What can be done with the post. */
+  action: ReactNode;
+};
+
+/** The author of a post and what is known of it besides its content. */
+export function PostHeader({ author, authorId, details, action }: PostHeaderProps) {
+  return (
+    <header className="flex items-start gap-3">
+      <Avatar user={author} size="size-11 shrink-0" />
+      <div className="min-w-0 grow">
+        <h3 id={authorId} className="leading-6 font-bold wrap-anywhere">
+          {author.name}
+        </h3>
+        <p className="text-sm wrap-anywhere text-soil-600">{details}</p>
+      </div>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useStatusAnnouncement } from './use-status-announcement.ts';
+
+afterEach(cleanup);
+
+const tulsi = { _id: '019b9d7a-5a00-7314-9ab9-a8c2d288930f', status: 'Order Placed' } as const;
+const rose = { _id: '019b9d7a-5a00-7314-9ab9-a8c2d2889abc', status: 'Shipped' } as const;
+
+type Known = NonNullable<Parameters<typeof useStatusAnnouncement>[0]>;
+
+/** What is told after these readings of the orders, one after the other. */
+function newsOf(...readings: readonly (Known | undefined)[]): string {
+  const [first, ...later] = readings;
+  const { result, rerender } = renderHook(useStatusAnnouncement, { initialProps: first });
+  for (const orders of later) rerender(orders);
+  return result.current;
+}
+
+test('a status that changed is news', () => {
+  expect(newsOf([tulsi, rose], [{ ...tulsi, status: 'Processing' }, rose])).toBe('Order #D288930F is now Processing.');
+});
+
+test('the first reading, a new order, a further page and the same again are no news', () => {
+  expect(newsOf(undefined, [tulsi])).toBe('');
+  expect(newsOf([], [tulsi])).toBe('');
+  expect(newsOf([tulsi], [rose, tulsi])).toBe('');
+  expect(newsOf([tulsi, rose], [tulsi, rose])).toBe('');
+});
+
+test('several changes are told together', () => {
+  const after: Known = [
+    { ...tulsi, status: 'Cancelled' },
+    { ...rose, status: 'Delivered' },
+  ];
+  expect(newsOf([tulsi, rose], after)).toBe('Order #D288930F is now Cancelled. Order #D2889ABC is now Delivered.');
+});
+
+test('news stay until there are others', () => {
+  expect(newsOf([tulsi], [{ ...tulsi, status: 'Shipped' }], [{ ...tulsi, status: 'Shipped' }])).toBe(
+    'Order #D288930F is now Shipped.',
+  );
+});

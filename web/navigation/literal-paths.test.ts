@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import routes from '#web/routes.ts';
+
+// A path that is written by hand is checked by nobody, and would be missed when all paths get a language in front.
+
+type Route = (typeof routes)[number];
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !['routes.ts', 'entry.server.tsx'].includes(file),
+);
+
+/** First parts of the pages' paths. */
+function firstParts(nodes: readonly Route[]): string[] {
+  return nodes.flatMap(({ path, children = [] }) => (path ? [path.split('/')[0] ?? ''] : firstParts(children)));
+}
+
+const pages = firstParts(routes).filter((part) => part !== '*');
+const literalPath = new RegExp(`(?<!href\\()['"\`]/(?:(?:${pages.join('|')})(?:[/?#][^'"\`]*)?)?['"\`]`, 'g');
+const routerLinks =
+  /(?:import|export) \{[^}]*\b(?:Form|href|Link|Navigate|NavLink|redirect|useNavigate)\b[^}]*\} from 'react-router'/;
+
+const sourcesWith = (pattern: RegExp) =>
+  sources.filter((file) => readFileSync(`${web}/${file}`, 'utf8').search(pattern) >= 0);
+
+test('every path of a page is made with href', () => {
+  expect(sourcesWith(literalPath)).toEqual([]);
+});
+
+test('every link is taken from navigation.ts', () => {
+  expect(sourcesWith(routerLinks)).toEqual(['navigation/navigation.ts']);
+});
+
+test.each(['to="/cart"', "navigate('/')", "redirect('/seller/orders')", 'to={`/products/other`}', "'/ask?x=1'"])(
+  'finds %s',
+  (source) => {
+    expect(source.match(literalPath)).toHaveLength(1);
+  },
+);
+
+test.each(["href('/cart')", "'/art/cart.webp'", "'/api/cart/update'", "'/cartoon'"])('leaves %s alone', (source) => {
+  expect(source.match(literalPath)).toBeNull();
+});

@@ -1,0 +1,11 @@
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+
+/** What is wrong with a field of a form, also when it is one entry of a list. */
+export function fieldError<Fields extends FieldValues>(
+  errors: FieldErrors<Fields>,
+  name: keyof Fields & string,
+): string | undefined {
+  const found: unknown = errors[name];
+  const faults = Array.isArray(found) ? found : [found];
+  return faults.find((fault) => typeof fault?.message === 'string')?.message;
+}

@@ -1,0 +1,26 @@
+import { useAddressOf } from '#web/ui/use-shop.ts';
+import { JsonLd } from './json-ld.tsx';
+
+export type BreadcrumbProps = {
+  /** The pages above this one, from the home page on. */
+  parents: readonly { to: string; text: string }[];
+  current: string;
+};
+
+/** Where a page stands, for search engines. */
+export function BreadcrumbStructuredData({ parents, current }: BreadcrumbProps) {
+  const addressOf = useAddressOf();
+  const items = parents.map(({ to, text }) => ({ name: text, item: addressOf(to) }));
+  return (
+    <JsonLd
+      data={{
+        '@type': 'BreadcrumbList',
+        itemListElement: [...items, { name: current }].map((item, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          ...item,
+        })),
+      }}
+    />
+  );
+}
