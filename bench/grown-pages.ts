@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { fillShop, grown, type ShopSize, signInBoth, young } from '#tests/support/grown-shop.ts';
+import { idOf } from '#tests/support/made-ids.ts';
 import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
-import { fillShop, grown, type ShopSize, signInBoth, young } from './grown-shop.ts';
 import { type Asked, type Cost, measureCost } from './http-load.ts';
-import { idOf } from './made-ids.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 import type { Row } from './report.ts';
 
@@ -35,7 +35,10 @@ const rows: Measured[] = [
   },
   { name: 'my orders', asked: ({ user }) => [asUser(user, calls.listUserOrders, { limit: '10' })] },
   { name: 'feed, page 1', asked: () => [ask(calls.listPosts, { page: '1' })] },
-  { name: 'feed, page 1,000 (young: 100)', asked: ({ size }) => [ask(calls.listPosts, { page: lastPage(size.posts) })] },
+  {
+    name: 'feed, page 1,000 (young: 100)',
+    asked: ({ size }) => [ask(calls.listPosts, { page: lastPage(size.posts) })],
+  },
   { name: 'seller: orders', asked: (shop) => [asSeller(shop, calls.listSellerOrders, { page: '1' })] },
   {
     name: 'seller: orders, page 1,000 (young: 100)',

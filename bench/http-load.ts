@@ -24,7 +24,9 @@ export async function measureCost(server: MeasuredProcess, asked: Asked[], load:
     amount: load.requests,
     // Each connection is a client of its own, with its share of what is asked, at least one.
     setupClient: ((client: { setRequests(requests: object[]): void }) => {
-      const share = asked.filter((_, index) => index % load.connections === turn % Math.min(load.connections, asked.length));
+      const share = asked.filter(
+        (_, index) => index % load.connections === turn % Math.min(load.connections, asked.length),
+      );
       turn += 1;
       client.setRequests(share.map((request) => ({ method: 'GET', ...request })));
     }) as never,

@@ -88,7 +88,10 @@ export const submissionCalls = {
       ...pageQueryShape,
       state: z.enum(['pending', 'processed'], { error: 'state is either pending or processed' }).optional(),
     }),
-    reply: ok({ ...requestList, counts: z.object({ pending: z.number().int(), processed: z.number().int(), isEstimate: isEstimateSchema }) }),
+    reply: ok({
+      ...requestList,
+      counts: z.object({ pending: z.number().int(), processed: z.number().int(), isEstimate: isEstimateSchema }),
+    }),
   }),
   approveRequest: defineCall({
     method: 'POST',

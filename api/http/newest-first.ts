@@ -28,6 +28,9 @@ export function newestFirst<Table extends ListedTable>(db: Database, table: Tabl
 /** How many rows a table has. One statement. */
 export function countAll(db: Database, table: ListedTable): Promise<RowCount> {
   const { id } = table;
-  const rows = db.select({ id }).from(table as PgTable).orderBy(id);
+  const rows = db
+    .select({ id })
+    .from(table as PgTable)
+    .orderBy(id);
   return readCount(db, countOrEstimate(getTableName(table), rows as CountableRows));
 }

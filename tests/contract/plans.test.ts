@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { calls } from '#contract/calls.ts';
 import { createAddress, createUser, signInSeller } from '#tests/support/factories.ts';
+import { fillShop } from '#tests/support/grown-shop.ts';
 import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
-import { fillShop } from '../../bench/grown-shop.ts';
 
 // What calls ask of tables that grow is found by an index. Each statement of a call is explained on tables with so many
 // rows that the server, left to itself, reads through a whole one only where no index helps.
@@ -46,7 +46,9 @@ beforeAll(async () => {
   day = await one("select (now() - interval '100 days')::date::text");
   const { id } = shopper;
   await database.execute(`update posts set user_id = '${id}' where id in (select id from posts order by id limit 20)`);
-  await database.execute(`update orders set user_id = '${id}' where id in (select id from orders order by id limit 20)`);
+  await database.execute(
+    `update orders set user_id = '${id}' where id in (select id from orders order by id limit 20)`,
+  );
   await database.execute('vacuum analyze');
 }, 120_000);
 
@@ -103,7 +105,11 @@ const asked: Asked[] = [
   ['listSellerOrders', 'page 500', () => ({ as: seller, query: { page: '500' } })],
   ['listSellerOrders', 'of one status', () => ({ as: seller, query: { limit: '10', status: 'Shipped' } })],
   ['listSellerOrders', 'of one day', () => ({ as: seller, query: { limit: '10', from: day, to: day } })],
-  ['listSellerOrders', 'of both', () => ({ as: seller, query: { limit: '10', from: day, to: day, status: 'Shipped' } })],
+  [
+    'listSellerOrders',
+    'of both',
+    () => ({ as: seller, query: { limit: '10', from: day, to: day, status: 'Shipped' } }),
+  ],
   ['exportSellerOrders', 'of one day', () => ({ as: seller, query: { from: day, to: day } })],
   ['listSellerProducts', 'page 1', () => ({ as: seller })],
   ['listSellerProducts', 'page 500', () => ({ as: seller, query: { page: '500' } })],

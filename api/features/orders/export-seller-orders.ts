@@ -53,5 +53,6 @@ export function exportSellerOrders(reply: FastifyReply, db: Database, filter: Se
 
 async function* readLines(db: Database, filter: SellerOrderFilter): AsyncGenerator<SoldLine> {
   const read = (range: Range) => readSellerOrders(db, matching(filter), range);
-  for await (const order of inBatches(read, batchSize, undefined, firstBatch)) yield* order.lines.map((line) => ({ order, line }));
+  for await (const order of inBatches(read, batchSize, undefined, firstBatch))
+    yield* order.lines.map((line) => ({ order, line }));
 }

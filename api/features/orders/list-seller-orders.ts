@@ -67,10 +67,7 @@ export function readSellerOrders(db: Database, filter: SQL | undefined, { cursor
 }
 
 function isBefore(db: Database, orderId: string): SQL {
-  const place = db
-    .select({ createdAt: orders.createdAt, id: orders.id })
-    .from(orders)
-    .where(eq(orders.id, orderId));
+  const place = db.select({ createdAt: orders.createdAt, id: orders.id }).from(orders).where(eq(orders.id, orderId));
   return sql`(${orders.createdAt}, ${orders.id}) < ${place}`;
 }
 

@@ -67,11 +67,7 @@ export function openSpan(rollup: Rollup | null, firstDay: string): SalesSpan {
 }
 
 /** The revenue of each day since the first, without days that have no orders. Cancelled orders do not count. */
-export async function readDailyRevenue(
-  db: Database,
-  rollup: Rollup | null,
-  firstDay: string,
-): Promise<DailyRevenue[]> {
+export async function readDailyRevenue(db: Database, rollup: Rollup | null, firstDay: string): Promise<DailyRevenue[]> {
   const open = sql`select day, orders, revenue from ${changedDays(openSpan(rollup, firstDay))} changed`;
   const rolled = sql`select day, orders, revenue from ${dailySales} where day >= ${firstDay}::date`;
   const days = sql`(${rollup ? sql`${open} union all ${rolled}` : open}) days`;

@@ -52,12 +52,7 @@ function readRequests(db: Database, which: SQL | undefined, { limit, cursor }: R
 
 async function countRequests(db: Database) {
   const inStatus = (...statuses: RequestStatus[]) =>
-    countUpTo(
-      db
-        .select({ one: sql`1` })
-        .from(productRequests)
-        .where(inArray(productRequests.status, statuses)),
-    );
+    countUpTo(db.select({ one: sql`1` }).from(productRequests).where(inArray(productRequests.status, statuses)));
   const counted = await readCounts(db, {
     pending: inStatus('pending'),
     processed: inStatus(...requestStatuses.filter((status) => status !== 'pending')),

@@ -20,7 +20,10 @@ export function MessageList() {
   const { totalMessages: total = 0, ...pagination } = query.data?.pagination ?? {};
   return (
     <>
-      <PageHeading title="Messages" text={total > 0 && (total === 1 ? '1 message' : `${formatAtLeast(total, pagination)} messages`)}>
+      <PageHeading
+        title="Messages"
+        text={total > 0 && (total === 1 ? '1 message' : `${formatAtLeast(total, pagination)} messages`)}
+      >
         {total > 0 && (
           <DownloadLink
             href={contactCalls.exportMessages.path}

@@ -21,7 +21,11 @@ export function PostTotals({ totals }: { totals: Totals | undefined }) {
             {label}
           </dt>
           <dd className="flex min-h-8 items-center text-2xl font-bold text-soil-900 tabular-nums">
-            {totals ? formatAtLeast(totals[key], totals, String, limits.rowsCounted) : <Skeleton className="h-6 w-10" />}
+            {totals ? (
+              formatAtLeast(totals[key], totals, String, limits.rowsCounted)
+            ) : (
+              <Skeleton className="h-6 w-10" />
+            )}
           </dd>
         </div>
       ))}

@@ -22,7 +22,10 @@ export function SubscriberList() {
   const { totalSubscribers: total = 0, ...pagination } = query.data?.pagination ?? {};
   return (
     <>
-      <PageHeading title="Newsletter" text={total > 0 && (total === 1 ? '1 address' : `${formatAtLeast(total, pagination)} addresses`)}>
+      <PageHeading
+        title="Newsletter"
+        text={total > 0 && (total === 1 ? '1 address' : `${formatAtLeast(total, pagination)} addresses`)}
+      >
         {total > 0 && (
           <DownloadLink
             href={newsletterCalls.exportSubscribers.path}

@@ -36,7 +36,9 @@ export function UserList({ view: { search, page } }: { view: ListView }) {
         <>
           <UserStats stats={stats} />
           <p role="status" className="mb-3 text-soil-600">
-            {search && !query.isPlaceholderData && `${formatAtLeast(pagination.totalUsers, pagination)} found for “${search}”`}
+            {search &&
+              !query.isPlaceholderData &&
+              `${formatAtLeast(pagination.totalUsers, pagination)} found for “${search}”`}
           </p>
         </>
       )}

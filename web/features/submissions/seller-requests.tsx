@@ -15,9 +15,12 @@ export function SellerRequests() {
   const lists = { pending: useSellerRequests('pending'), processed: useSellerRequests('processed') };
   const counts = (lists[open].data ?? lists.pending.data ?? lists.processed.data)?.pages.at(-1)?.counts;
   return (
-    <AddressTabs label="Requests" tabs={tabs} className="max-w-4xl" note={(state) => (
-        <Count text={counts && formatAtLeast(counts[state], counts, String, limits.rowsCounted)} />
-      )}>
+    <AddressTabs
+      label="Requests"
+      tabs={tabs}
+      className="max-w-4xl"
+      note={(state) => <Count text={counts && formatAtLeast(counts[state], counts, String, limits.rowsCounted)} />}
+    >
       {(state) => (
         <div>
           <SellerRequestList query={lists[state]} state={state} />
