@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, inArray, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { cutPage, inBatches, type Range, wholeListBatch } from '#api/http/paging.ts';
@@ -87,7 +88,7 @@ export async function listShortWhole(db: Database, query: ProductListQuery, addr
   return list;
 }
 
-/** Answers with all products that match, in the memory of one batch. */
+/** Answers with all products that match, in the memory of one batch. Its bytes are not known before: no copy is still good. */
 export function sendLongList(reply: FastifyReply, db: Database, query: ProductListQuery, addressOf: AddressOf) {
   const read = ({ limit, cursor }: Range) =>
     db
@@ -96,6 +97,7 @@ export function sendLongList(reply: FastifyReply, db: Database, query: ProductLi
       .where(onPage({ ...query, cursor }))
       .orderBy(desc(products.id))
       .limit(limit);
+  reply.header('cache-control', 'no-cache').header('etag', `W/"${randomUUID()}"`);
   return sendWholeList(reply, catalogCalls.listProducts.reply, {
     field: 'products',
     rows: inBatches(read, wholeListBatch, query.cursor),
