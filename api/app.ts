@@ -37,6 +37,7 @@ import { stalledBodies } from './http/stalled-bodies.ts';
 import { jobKinds, serverJobs } from './job-kinds.ts';
 import { dailyServerJobs } from './jobs/daily-server-jobs.ts';
 import { jobWorker } from './jobs/job-worker.ts';
+import { publicPages } from './pages/public-pages.ts';
 import { media } from './pictures/media.ts';
 import { uploadFolder, uploads } from './pictures/uploads.ts';
 import type { Services } from './services.ts';
@@ -77,9 +78,9 @@ const features = fp<Services>(
   },
   {
     name: 'features',
-    dependencies: ['gate', 'uploads', 'sessions', 'same-site', 'rate-limits'],
+    dependencies: ['gate', 'uploads', 'sessions', 'same-site', 'rate-limits', 'public-pages'],
     decorators: {
-      fastify: ['gate', 'uploadIntake', 'requireLogin', 'servesHttps'],
+      fastify: ['gate', 'uploadIntake', 'requireLogin', 'servesHttps', 'publicPages'],
       request: ['uploads', 'callerId', 'callerSession'],
     },
   },
@@ -153,6 +154,7 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
   await app.register(documentation, { config });
   await app.register(sessions, services);
   await app.register(media, services);
+  await app.register(publicPages);
   await app.register(features, services);
   if (pages) await app.register(renderedPages, { pages, services });
   await app.ready();

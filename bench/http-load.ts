@@ -53,7 +53,7 @@ export async function compareCosts(
   bare: { server: MeasuredProcess; asked: Asked[] },
   load: Load & { turns?: number; warmUp?: number },
 ): Promise<{ ours: Cost; bare: Cost }> {
-  const { turns = 3, warmUp = load.requests / 2 } = load;
+  const { turns = 3, warmUp = 2 * load.requests } = load;
   const costs = { ours: [] as Cost[], bare: [] as Cost[] };
   for (const side of [ours, bare]) await measureCost(side.server, side.asked, { ...load, requests: warmUp });
   for (let index = 0; index < turns; index += 1) {

@@ -6,6 +6,7 @@ import { measureDatabaseCalls } from './database-calls.ts';
 import { measureFeedPages } from './feed-pages.ts';
 import { measureGrowth } from './grown-pages.ts';
 import { pinLoad, startMeasured } from './measured-process.ts';
+import { measureProcess } from './process-costs.ts';
 import { measureReadyAnswers } from './ready-answers.ts';
 import { printRows, type Row } from './report.ts';
 import { measureSellerPages } from './seller-pages.ts';
@@ -33,7 +34,7 @@ const database = await createBenchDatabase();
 if (!database) throw new Error('The measurements need a PostgreSQL server on this machine');
 const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
 try {
-  if (wants('answers') || wants('calls')) {
+  if (['answers', 'calls', 'process'].some(wants)) {
     const small = await fillSmallShop(database.connection);
     const shop = await startMeasured('api/main.ts', {
       DATABASE_URL: database.url,
@@ -53,6 +54,7 @@ try {
     } finally {
       await shop.stop();
     }
+    if (wants('process')) await report('The process', measureProcess(database.url, small));
   }
 } finally {
   await database.drop();

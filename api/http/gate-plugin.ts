@@ -29,10 +29,12 @@ export const gate = fp<{ database: Connection['kind']; limits?: Partial<GateLimi
       sampleInterval,
       pressureHandler: () => {},
     });
-    let connections = 0;
+    let accepted = 0;
     app.server.on('connection', () => {
-      connections += 1;
+      accepted += 1;
     });
+    // A server's answers come over a connection, as those of clients do: the event loop turns by itself.
+    const connections = database === 'embedded' ? () => accepted : undefined;
     let open = Number.POSITIVE_INFINITY;
     app.server.once('listening', () => {
       open = performance.now();
@@ -41,7 +43,7 @@ export const gate = fp<{ database: Connection['kind']; limits?: Partial<GateLimi
     const isOverloaded = () => performance.now() - open > 2 * sampleInterval && app.isUnderPressure();
     app.decorate(
       'gate',
-      createGate({ ...gateLimits[database], ...limits, isOverloaded, connections: () => connections }),
+      createGate({ ...gateLimits[database], ...limits, isOverloaded, ...(connections && { connections }) }),
     );
   },
   { name: 'gate', dependencies: ['errors'] },
