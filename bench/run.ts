@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createBenchDatabase } from './bench-database.ts';
 import { measureDatabaseCalls } from './database-calls.ts';
 import { measureFeedPages } from './feed-pages.ts';
+import { measureGrowth } from './grown-pages.ts';
 import { pinLoad, startMeasured } from './measured-process.ts';
 import { measureProcess } from './process-costs.ts';
 import { measureReadyAnswers } from './ready-answers.ts';
@@ -14,6 +15,7 @@ import { fillSmallShop } from './small-shop.ts';
 // npm run bench [part …]: what a request costs the server in CPU time, beside the bare limit of the machine in the same
 // run. Loopback only; ends by itself. Writes build/bench.json.
 
+const growthTitle = 'Growth: 100,000 products, 1,000,000 posts and orders; bare is a thousandth of it';
 const resultFile = 'build/bench.json';
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 /** `--only=list` measures the rows whose names contain it. */
@@ -58,6 +60,7 @@ try {
   await database.drop();
   await rm(dataDir, { recursive: true });
 }
+if (wants('growth')) await report(growthTitle, measureGrowth());
 let sound = Object.values(results)
   .flat()
   .every((row) => row.unmet === undefined);

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderMover, OrderStatus } from '#contract/order-status.ts';
 import { idWithin, moment } from './columns.ts';
 import { orders } from './orders.ts';
@@ -17,5 +18,8 @@ export const orderStatusChanges = pgTable(
     moverName: text('mover_name').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.id] }),
+    index('order_status_changes_cancelled').on(table.changedAt).where(sql`${table.to} = 'Cancelled'`),
+  ],
 );

@@ -4,7 +4,8 @@ import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { readForVisitor } from '#api/shared/read-for-visitor.ts';
 import { catalogCalls } from '#contract/catalog.ts';
-import { listProducts, type ProductListQuery } from './list-products.ts';
+import { LongProductList, listProducts, listShortWhole, sendLongList } from './list-products.ts';
+import type { ProductListQuery } from './product-filter.ts';
 
 const call = catalogCalls.listProducts;
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
@@ -14,20 +15,31 @@ function keyOf(query: ProductListQuery): string {
   return `list ${JSON.stringify(query)}`;
 }
 
-/** The catalogue everybody sees, as ready-made bytes that last until the catalogue changes. */
+/**
+ * The catalogue everybody sees, as ready-made bytes that last until the catalogue changes. A list without a limit that is
+ * too long for that is streamed anew each time.
+ */
 export function catalogRoutes(app: FastifyInstance, services: Services): void {
-  const { addressOf, catalogCache } = services;
+  const { db, addressOf, catalogCache } = services;
   registerCall(
     app,
     call,
     async ({ query, request, reply }) => {
       const make = async () => {
-        const listed = await readForVisitor(services, request, (db) => listProducts(db, query, addressOf));
+        const list = query.limit === undefined ? listShortWhole : listProducts;
+        const listed = await readForVisitor(services, request, (from) => list(from, query, addressOf));
         const answer = call.reply.parse(listed);
         return { status: 200, headers, body: Buffer.from(JSON.stringify(answer)) };
       };
       const makeInTurn = () => (isInProcess(request) ? make() : app.gate.run(make));
-      return catalogCache.send(keyOf(query), request, reply, makeInTurn, { isCanonical: request.url === call.path });
+      try {
+        return await catalogCache.send(keyOf(query), request, reply, makeInTurn, {
+          isCanonical: request.url === call.path,
+        });
+      } catch (error) {
+        if (!(error instanceof LongProductList)) throw error;
+        return sendLongList(reply, db, query, addressOf);
+      }
     },
     { gated: false },
   );
