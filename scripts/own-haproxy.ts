@@ -34,6 +34,6 @@ ${ports.map((node) => `  server node${node} 127.0.0.1:${node}`).join('\n')}
 `,
   );
   chmodSync(folder, 0o755);
-  const proxy = await startOwnProcess('/usr/sbin/haproxy', ['-db', '-f', settings], { port });
+  const proxy = await startOwnProcess('/usr/sbin/haproxy', ['-db', '-f', settings], { port, folder });
   return { ...proxy, url: `http://127.0.0.1:${port}` };
 }

@@ -29,6 +29,6 @@ export async function startOwnPgBouncer(server: string): Promise<OwnProcess & { 
     ].join('\n'),
   );
   for (const path of [folder, users, settings]) chmodSync(path, 0o755);
-  const bouncer = await startOwnProcess('/usr/sbin/pgbouncer', [settings], { port, ...serverOwner() });
+  const bouncer = await startOwnProcess('/usr/sbin/pgbouncer', [settings], { port, folder, ...serverOwner() });
   return { ...bouncer, url: `postgres://${username}@127.0.0.1:${port}${pathname}?pgbouncer=true` };
 }

@@ -1,17 +1,24 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A server that this process started for itself. */
 export type OwnProcess = { process: ChildProcess; stop(): Promise<void> };
 
-type Start = { uid?: number; gid?: number /** Ready when this port of 127.0.0.1 accepts connections. */; port: number };
+type Start = {
+  uid?: number;
+  gid?: number;
+  /** Ready when this port of 127.0.0.1 accepts connections. */
+  port: number;
+  /** Deleted once it has been stopped. */
+  folder?: string;
+};
 
 /** Starts a program that ends with this process, however that ends, and waits until it listens. */
 export async function startOwnProcess(program: string, rest: readonly string[], start: Start): Promise<OwnProcess> {
-  const { port, ...owner } = start;
+  const { port, folder, ...owner } = start;
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', '--', program, ...rest], { stdio: 'ignore', ...owner });
   const ended = once(child, 'exit');
   for (let tries = 0; !(await isListening(port)); tries += 1) {
@@ -25,6 +32,7 @@ export async function startOwnProcess(program: string, rest: readonly string[], 
       const late = setTimeout(() => child.kill('SIGKILL'), 3000);
       await ended;
       clearTimeout(late);
+      if (folder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
