@@ -31,7 +31,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
 try {
   if (wants('answers') || wants('calls')) {
     const small = await fillSmallShop(database.connection);
-    const shop = await startMeasured('api/main.ts', {
+    const shop = await startMeasured('build/api/start.js', {
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PORT: '0',
