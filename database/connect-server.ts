@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { withAfterCommit } from './after-commit.ts';
 import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connection.ts';
+import { isMigrated } from './is-migrated.ts';
 import { Replica } from './replica.ts';
 import { withRetriedTransactions } from './retry-conflicts.ts';
 import { readServerAddress } from './server-address.ts';
@@ -29,14 +30,18 @@ export async function connectServer(url: string, options: ConnectOptions): Promi
     server: (writable) => !address.isPooled && pool.setServer(writable),
   });
   await watch.start();
+  // Drizzle asks of a pool no more than `query` and `connect`.
+  const db = withAfterCommit(withRetriedTransactions(drizzle(pool as never, drizzleOptions(options))));
   const replica = options.replicaUrl ? openReplica(options.replicaUrl, pool, { ...options, limits }) : undefined;
   return {
-    // Drizzle asks of a pool no more than `query` and `connect`.
-    db: withAfterCommit(withRetriedTransactions(drizzle(pool as never, drizzleOptions(options)))),
+    db,
     kind: 'server',
     execute: (text, values) => pool.execute(text, values),
     listen: (channel, onNotify) => watch.listen(channel, onNotify),
-    migrate: () => migrateServer(watch.url),
+    async migrate() {
+      // Without its tables the question fails; a server that is away fails below, too.
+      if (!(await isMigrated(db).catch(() => false))) await migrateServer(watch.url);
+    },
     poolStats: () => pool.stats,
     replica,
     async close() {
