@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 let common: ReadonlySet<string> | undefined;
 
@@ -8,7 +9,7 @@ let common: ReadonlySet<string> | undefined;
  */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(
-    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
       .trimEnd()
       .split('\n'),
   );
