@@ -14,7 +14,7 @@ const appTests = {
   globalSetup: 'tests/support/prepare-database.ts',
   // The files share nothing but modules; loading those once for all makes the run several times faster.
   isolate: false,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 

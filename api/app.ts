@@ -21,7 +21,7 @@ import { submissionRoutes } from './features/submissions/routes.ts';
 import { DirectAnswers } from './http/direct-answers.ts';
 import { documentation } from './http/documentation.ts';
 import { answerFailure, errors } from './http/errors.ts';
-import { gate } from './http/gate-plugin.ts';
+import { type GateLimits, gate } from './http/gate-plugin.ts';
 import { gracefulClose } from './http/graceful-close.ts';
 import { health } from './http/health.ts';
 import { limitedSecurityEvents } from './http/limited-security-events.ts';
@@ -37,6 +37,7 @@ import { stalledBodies } from './http/stalled-bodies.ts';
 import { jobKinds, serverJobs } from './job-kinds.ts';
 import { dailyServerJobs } from './jobs/daily-server-jobs.ts';
 import { jobWorker } from './jobs/job-worker.ts';
+import { publicPages } from './pages/public-pages.ts';
 import { media } from './pictures/media.ts';
 import { uploadFolder, uploads } from './pictures/uploads.ts';
 import type { Services } from './services.ts';
@@ -49,6 +50,8 @@ export type AppOptions = {
   connection: Connection;
   services: Services;
   pages?: Pages | undefined;
+  /** Other limits of the gate than the usual ones. */
+  gateLimits?: Partial<GateLimits> | undefined;
 };
 
 const featureRoutes = [
@@ -75,9 +78,9 @@ const features = fp<Services>(
   },
   {
     name: 'features',
-    dependencies: ['gate', 'uploads', 'sessions', 'same-site', 'rate-limits'],
+    dependencies: ['gate', 'uploads', 'sessions', 'same-site', 'rate-limits', 'public-pages'],
     decorators: {
-      fastify: ['gate', 'uploadIntake', 'requireLogin', 'servesHttps'],
+      fastify: ['gate', 'uploadIntake', 'requireLogin', 'servesHttps', 'publicPages'],
       request: ['uploads', 'callerId', 'callerSession'],
     },
   },
@@ -102,7 +105,7 @@ const renderedPages = fp<{ pages: Pages; services: Services }>(
  * Builds the whole server without a port. Throws when a call of the contract has no route, and when a plugin is registered
  * before one that it depends on.
  */
-export async function buildApp({ connection, services, pages }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ connection, services, pages, gateLimits }: AppOptions): Promise<FastifyInstance> {
   const { config, metrics, jobs } = services;
   const newRequestId = requestIds(config.trustProxy);
   const directAnswers = new DirectAnswers({ cache: services.catalogCache, newRequestId, log: services.log, metrics });
@@ -135,7 +138,7 @@ export async function buildApp({ connection, services, pages }: AppOptions): Pro
   await app.register(errors);
   await app.register(gracefulClose, { onDrain: () => directAnswers.stop() });
   await app.register(badRequests);
-  await app.register(gate, { database: connection.kind });
+  await app.register(gate, { database: connection.kind, limits: gateLimits });
   await app.register(stalledBodies);
   const unlimited = { perPerson: Number.POSITIVE_INFINITY };
   await app.register(uploads, { folder: uploadFolder(config), ...(!config.rateLimit && unlimited) });
@@ -151,6 +154,7 @@ export async function buildApp({ connection, services, pages }: AppOptions): Pro
   await app.register(documentation, { config });
   await app.register(sessions, services);
   await app.register(media, services);
+  await app.register(publicPages);
   await app.register(features, services);
   if (pages) await app.register(renderedPages, { pages, services });
   await app.ready();

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import { removeOldLoginFailures } from './features/accounts/login-failures.ts';
+import { rollUpEvery, rollUpSales } from './features/selling/roll-up-sales.ts';
 import { removeOldKeys } from './http/remove-old-keys.ts';
 import type { ServerJob } from './jobs/daily-server-jobs.ts';
 import { defineJob, emptyPayload, type JobKinds } from './jobs/job-kind.ts';
@@ -31,6 +32,13 @@ export const jobKinds: JobKinds<Services> = [
   defineSweep('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
     sweepPictures({ db, files, pictures, before: daysAgo(clock, 1), signal }),
   ),
+  defineJob<Services, object>({
+    name: 'roll-up-sales',
+    payload: emptyPayload,
+    run: ({ db, clock }, _payload, signal) => rollUpSales(db, clock.now(), signal),
+    every: rollUpEvery,
+    singleton: true,
+  }),
 ];
 
 /** Jobs that every server runs: unfinished uploads lie on its own disk. */

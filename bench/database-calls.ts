@@ -23,7 +23,7 @@ type Scenario = {
 
 const living = 's.token_hash = $1 and s.expires_at > now() and s.user_id is not null';
 
-const load = { requests: 3000, connections: 32 };
+const load = { requests: 3000, connections: 8 };
 
 function scenarios({ products }: SmallShop): Scenario[] {
   const items = products.slice(0, 3).map((productId) => ({ productId, quantity: 2 }));
@@ -97,7 +97,7 @@ function scenarios({ products }: SmallShop): Scenario[] {
       personal: false,
       statements: [{ text: feedPage, values: [] }],
       targets: { leastRatio: 0.5, highestP99: 30 },
-      load: { ...load, requests: 2000 },
+      load: { requests: 2000, connections: 32 },
     },
     ...[8, 32].map((connections) => ({
       name: `order of 3 lines, ${connections} clients (ratio: per s)`,
@@ -145,6 +145,7 @@ export async function* measureDatabaseCalls(
   database: BenchDatabase,
   shop: MeasuredProcess,
   small: SmallShop,
+  only: RegExp,
 ): AsyncGenerator<Row> {
   const bare = await startMeasured('bench/bare-database-server.ts', { DATABASE_URL: database.url });
   const users = Object.fromEntries(
@@ -152,6 +153,7 @@ export async function* measureDatabaseCalls(
   );
   try {
     for (const [index, scenario] of scenarios(small).entries()) {
+      if (!only.test(scenario.name)) continue;
       const asked = requestsOf(scenario, small);
       const first = asked[0] as Asked;
       const { status, headers, body } = await fetchAnswer(shop.origin, first);

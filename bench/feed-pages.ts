@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
-import { idOf } from './made-ids.ts';
+import { idOf } from '#tests/support/made-ids.ts';
 import { measureOnPostgres, median, timeOf } from './postgres-shop.ts';
 
 // The community's first page beside its 1,000th by cursor, on a PostgreSQL server with 100,000 posts, 500,000 likes and

@@ -22,10 +22,13 @@ export async function measureCost(server: MeasuredProcess, asked: Asked[], load:
     url: server.origin,
     connections: load.connections,
     amount: load.requests,
-    // Each connection is a client of its own.
+    // Each connection is a client of its own, with its share of what is asked, at least one.
     setupClient: ((client: { setRequests(requests: object[]): void }) => {
-      const next = asked[turn++ % asked.length];
-      if (next) client.setRequests([{ method: 'GET', ...next }]);
+      const share = asked.filter(
+        (_, index) => index % load.connections === turn % Math.min(load.connections, asked.length),
+      );
+      turn += 1;
+      client.setRequests(share.map((request) => ({ method: 'GET', ...request })));
     }) as never,
   });
   const seconds = (performance.now() - start) / 1000;
@@ -50,7 +53,7 @@ export async function compareCosts(
   bare: { server: MeasuredProcess; asked: Asked[] },
   load: Load & { turns?: number; warmUp?: number },
 ): Promise<{ ours: Cost; bare: Cost }> {
-  const { turns = 3, warmUp = load.requests / 2 } = load;
+  const { turns = 3, warmUp = 2 * load.requests } = load;
   const costs = { ours: [] as Cost[], bare: [] as Cost[] };
   for (const side of [ours, bare]) await measureCost(side.server, side.asked, { ...load, requests: warmUp });
   for (let index = 0; index < turns; index += 1) {

@@ -7,23 +7,28 @@ import { type Row, toRow } from './report.ts';
 // What is the same for everybody, beside node:http that sends the same status, headers and bytes.
 
 const leastRatio = 0.7;
-const load = { requests: 3000, connections: 32 };
+const load = { requests: 10_000, connections: 32 };
 
 const pages = (productId: string) => [
   { name: 'product list', path: '/api/product/list' },
   { name: 'HTML of /', path: '/' },
   { name: 'HTML of /products', path: '/products' },
   { name: 'HTML of a category', path: '/products/Flower' },
-  { name: 'HTML of a product', path: `/products/flower/${productId}` },
+  { name: 'HTML of a product', path: `/products/fruits/${productId}` },
   { name: 'HTML of /community', path: '/community' },
 ];
 
 /** Measures each page plain, as brotli and as an answer to a browser that has it. */
-export async function* measureReadyAnswers(shop: MeasuredProcess, productId: string): AsyncGenerator<Row> {
+export async function* measureReadyAnswers(
+  shop: MeasuredProcess,
+  productId: string,
+  only: RegExp,
+): AsyncGenerator<Row> {
   const bare = await startMeasured('bench/bare-server.ts');
   try {
     for (const { name, path } of pages(productId)) {
       for (const form of await formsOf(shop, path)) {
+        if (!only.test(`${name}, ${form.name}`)) continue;
         const asked: Asked = { path, headers: form.headers };
         // Answers are kept from the second request on.
         for (let round = 0; round < 3; round += 1) await fetchAnswer(shop.origin, asked);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { createBenchDatabase } from './bench-database.ts';
 import { measureDatabaseCalls } from './database-calls.ts';
 import { measureFeedPages } from './feed-pages.ts';
+import { measureGrowth } from './grown-pages.ts';
 import { pinLoad, startMeasured } from './measured-process.ts';
+import { measureProcess } from './process-costs.ts';
 import { measureReadyAnswers } from './ready-answers.ts';
 import { printRows, type Row } from './report.ts';
 import { measureSellerPages } from './seller-pages.ts';
@@ -13,8 +15,11 @@ import { fillSmallShop } from './small-shop.ts';
 // npm run bench [part …]: what a request costs the server in CPU time, beside the bare limit of the machine in the same
 // run. Loopback only; ends by itself. Writes build/bench.json.
 
+const growthTitle = 'Growth: 100,000 products, 1,000,000 posts and orders; bare is a thousandth of it';
 const resultFile = 'build/bench.json';
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+/** `--only=list` measures the rows whose names contain it. */
+const only = new RegExp(process.argv.find((argument) => argument.startsWith('--only='))?.slice(7) ?? '');
 const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 const results: Record<string, Row[]> = {};
@@ -29,7 +34,7 @@ const database = await createBenchDatabase();
 if (!database) throw new Error('The measurements need a PostgreSQL server on this machine');
 const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
 try {
-  if (wants('answers') || wants('calls')) {
+  if (['answers', 'calls', 'process'].some(wants)) {
     const small = await fillSmallShop(database.connection);
     const shop = await startMeasured('api/main.ts', {
       DATABASE_URL: database.url,
@@ -40,16 +45,22 @@ try {
     });
     try {
       if (wants('answers'))
-        await report('Answers that are the same for everybody', measureReadyAnswers(shop, small.products[0] ?? ''));
-      if (wants('calls')) await report('Calls that ask the database', measureDatabaseCalls(database, shop, small));
+        await report(
+          'Answers that are the same for everybody',
+          measureReadyAnswers(shop, small.products[0] ?? '', only),
+        );
+      if (wants('calls'))
+        await report('Calls that ask the database', measureDatabaseCalls(database, shop, small, only));
     } finally {
       await shop.stop();
     }
+    if (wants('process')) await report('The process', measureProcess(database.url, small));
   }
 } finally {
   await database.drop();
   await rm(dataDir, { recursive: true });
 }
+if (wants('growth')) await report(growthTitle, measureGrowth());
 let sound = Object.values(results)
   .flat()
   .every((row) => row.unmet === undefined);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { startSession } from '#api/sessions/start-session.ts';
 import type { Connection } from '#database/connection.ts';
-import { idOf } from './made-ids.ts';
+import { idOf } from '#tests/support/made-ids.ts';
 
 /** What a measurement needs to ask: shoppers with a session and an address each, and products. */
 export type SmallShop = { shoppers: { id: string; token: string; addressId: string }[]; products: string[] };

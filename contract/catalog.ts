@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
 import { limits } from './limits.ts';
-import { numberedPageShape, pageQueryShape, pagesSchema } from './paging.ts';
+import { isEstimateSchema, numberedPageShape, pageQueryShape, pagesSchema } from './paging.ts';
 import { multiLineText, oneLineText } from './text.ts';
 
 /** The six categories (specification, section 2). `path` is the value a product carries; addresses use it lower-cased. */
@@ -180,7 +180,7 @@ export const catalogCalls = {
       /** Pass it as `cursor` for the next page; null on the last one. */
       nextCursor: idSchema.nullable(),
       /** How many products match, whatever the limit, and how many of those are in stock. */
-      counts: z.object({ all: z.number().int(), inStock: z.number().int() }),
+      counts: z.object({ all: z.number().int(), inStock: z.number().int(), isEstimate: isEstimateSchema }),
     }),
   }),
   listSellerProducts: defineCall({

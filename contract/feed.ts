@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, idempotencyHeaders, idSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
-import { pageNumber, wholeNumber } from './paging.ts';
+import { isEstimateSchema, pageNumber, wholeNumber } from './paging.ts';
 import { multiLineText } from './text.ts';
 
 /** Sentences of the community that both sides show (specification, section 5). */
@@ -56,6 +56,7 @@ export const paginationSchema = z.object({
   totalPosts: z.number().int(),
   hasNextPage: z.boolean(),
   hasPrevPage: z.boolean(),
+  isEstimate: isEstimateSchema,
   /** Pass it as `before` for the posts after these; null at the end. Stable while new posts arrive. */
   nextCursor: idSchema.nullable(),
 });
@@ -123,7 +124,13 @@ export const feedCalls = {
     reply: ok({
       posts: z.array(postSchema),
       pagination: paginationSchema,
-      totals: z.object({ posts: z.number().int(), likes: z.number().int(), comments: z.number().int() }),
+      /** Each is counted up to a limit: there are more when `isEstimate` is present. */
+      totals: z.object({
+        posts: z.number().int(),
+        likes: z.number().int(),
+        comments: z.number().int(),
+        isEstimate: isEstimateSchema,
+      }),
     }),
   }),
   listPostsOfUser: defineCall({

@@ -100,7 +100,7 @@ export const parameterNotes: Readonly<Record<string, string>> = {
   limit: 'How many entries at most.',
   model: 'Name of the model, as the status of the assistant lists it.',
   orderId: 'Id of the order.',
-  page: 'Number of the page, from 1.',
+  page: 'Number of the page, from 1. Pages beyond the first 10,000 entries are empty; a cursor leads on.',
   postId: 'Id of the post.',
   search: 'Words to look for.',
   state: 'Pending requests, or processed ones; all when left out.',

@@ -14,6 +14,10 @@ export const limits = {
   addressesMax: 50,
   searchMax: 100,
   pageMax: 100,
+  /** Rows of a list that are counted, and reached by the number of a page; there may be more. */
+  rowsCounted: 10_000,
+  /** The same of a search, which looks into each row that it counts, and of what waits for the seller. */
+  matchesCounted: 1000,
   postMax: 500,
   commentMax: 200,
   feedPage: 10,

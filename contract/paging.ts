@@ -27,6 +27,9 @@ export const numberedPageShape = {
 };
 export type NumberedPage = { page: number; limit: number };
 
+/** Present when there are more entries than are counted: the total is an estimate, or the highest number counted. */
+export const isEstimateSchema = z.literal(true).optional();
+
 /** Where a numbered page stands among its neighbours. */
 export const pagesSchema = z.object({
   currentPage: z.number().int(),
@@ -35,12 +38,26 @@ export const pagesSchema = z.object({
   hasPrev: z.boolean(),
   /** The same as `hasNext`, under the name that lists of posts use. */
   hasNextPage: z.boolean(),
+  isEstimate: isEstimateSchema,
 });
 export type Pages = z.infer<typeof pagesSchema>;
+type Total = { total: number; isEstimate: boolean };
+
+/** The pages of a list that has so many rows and is read by page number as far as its rows are counted. */
+export function countPages(limit: number, total: number): number {
+  return Math.ceil(Math.min(total, limits.rowsCounted) / limit);
+}
 
 /** The pages of a list of `total` rows, seen from one of them. */
-export function pagesOf({ page, limit }: NumberedPage, total: number): Pages {
-  const totalPages = Math.ceil(total / limit);
+export function pagesOf({ page, limit }: NumberedPage, { total, isEstimate }: Total): Pages {
+  const totalPages = countPages(limit, total);
   const hasNext = page < totalPages;
-  return { currentPage: page, totalPages, hasNext, hasPrev: page > 1, hasNextPage: hasNext };
+  return {
+    currentPage: page,
+    totalPages,
+    hasNext,
+    hasPrev: page > 1,
+    hasNextPage: hasNext,
+    ...(isEstimate && { isEstimate }),
+  };
 }

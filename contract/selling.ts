@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, idSchema, ok } from './call.ts';
 import { productSchema } from './catalog.ts';
 import { limits } from './limits.ts';
-import { numberedPageShape, pagesSchema } from './paging.ts';
+import { isEstimateSchema, numberedPageShape, pagesSchema } from './paging.ts';
 
 /** A user as the seller sees it. `profileImage` is '' and `lastLogin` null when there is none. */
 export const listedUserSchema = z.object({
@@ -36,6 +36,8 @@ export const dashboardSchema = z.object({
   openOrders: z.number().int(),
   pendingRequests: z.number().int(),
   outOfStock: z.number().int(),
+  /** Whether one of these three is an estimate or the highest number counted. */
+  isEstimate: isEstimateSchema,
   bestSelling: z.array(soldProduct),
   /** Products in stock that sold least, those that never sold first. */
   lowSelling: z.array(soldProduct),
@@ -58,7 +60,11 @@ export const sellingCalls = {
       users: z.array(listedUserSchema),
       pagination: pagesSchema.extend({ totalUsers: z.number().int() }),
       /** Of all users, whatever the search. Active ones logged in within the last 30 days. */
-      stats: z.object({ totalUsers: z.number().int(), activeUsers: z.number().int() }),
+      stats: z.object({
+        totalUsers: z.number().int(),
+        activeUsers: z.number().int(),
+        isEstimate: isEstimateSchema,
+      }),
     }),
   }),
   readDashboard: defineCall({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
 import { categoryPathSchema, productInputSchema } from './catalog.ts';
 import { limits } from './limits.ts';
-import { pageQueryShape } from './paging.ts';
+import { isEstimateSchema, pageQueryShape } from './paging.ts';
 import { multiLineText } from './text.ts';
 
-const requestStatuses = ['pending', 'approved', 'rejected'] as const;
+export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /** What a user writes of a product to be sold. `price` is the market price, `offerPrice` the suggested one, in taka. */
@@ -88,7 +88,10 @@ export const submissionCalls = {
       ...pageQueryShape,
       state: z.enum(['pending', 'processed'], { error: 'state is either pending or processed' }).optional(),
     }),
-    reply: ok({ ...requestList, counts: z.object({ pending: z.number().int(), processed: z.number().int() }) }),
+    reply: ok({
+      ...requestList,
+      counts: z.object({ pending: z.number().int(), processed: z.number().int(), isEstimate: isEstimateSchema }),
+    }),
   }),
   approveRequest: defineCall({
     method: 'POST',

@@ -37,8 +37,8 @@ export type ConnectOptions = {
   dataDir?: string | undefined;
   /** A dump of an embedded database to begin from (tests). */
   template?: Blob | undefined;
-  /** Called with each SQL statement, for counting and logging; not for the begin and end of a transaction. */
-  onQuery?: ((sql: string) => void) | undefined;
+  /** Called with each SQL statement and its values, for counting and logging; not for the begin and end of a transaction. */
+  onQuery?: ((sql: string, values: unknown[]) => void) | undefined;
   /** Called with how long each statement or transaction waited for a connection to the server, in milliseconds. */
   onWait?: ((milliseconds: number) => void) | undefined;
   /** Called when the server stops answering (true) and when it answers again (false). */
@@ -52,6 +52,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** Options of Drizzle for both drivers. */
 export function drizzleOptions({ onQuery }: ConnectOptions) {
   // One driver alone tells how transactions begin and end.
-  const logQuery = (statement: string) => /^(begin|commit|rollback)\b/.test(statement) || onQuery?.(statement);
+  const logQuery = (statement: string, values: unknown[]) =>
+    /^(begin|commit|rollback)\b/.test(statement) || onQuery?.(statement, values);
   return { schema, ...(onQuery && { logger: { logQuery } }) };
 }

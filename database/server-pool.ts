@@ -7,6 +7,11 @@ import type { TimeLimits } from './time-limits.ts';
 const connections = 10;
 /** Statements that may wait for a connection; more are refused at once. */
 const maximumWaiting = 200;
+/**
+ * Statements whose best plan depends on the text that is searched: a rare one is found by the index, of a common one the
+ * list is walked. A prepared statement may end up with one plan for both.
+ */
+const plannedByValues = / ilike /;
 /** Statements that the server prepares by name; texts beyond this number are parsed each time. */
 const maximumNames = 300;
 
@@ -160,6 +165,7 @@ export class ServerPool {
   }
 
   #nameOf(text: string): string | undefined {
+    if (plannedByValues.test(text)) return undefined;
     const known = this.#names.get(text);
     if (known || this.#names.size >= maximumNames) return known;
     const name = `s${this.#names.size + 1}`;

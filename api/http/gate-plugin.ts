@@ -18,26 +18,33 @@ const gateLimits = {
  */
 const sampleInterval = 1000;
 
-/** Adds the gate that requests pass before they ask the database. */
-export const gate = fp<{ database: Connection['kind'] }>(
-  async (app, { database }) => {
+export type GateLimits = (typeof gateLimits)[Connection['kind']];
+
+/** Adds the gate that requests pass before they ask the database. `limits` replace the usual ones. */
+export const gate = fp<{ database: Connection['kind']; limits?: Partial<GateLimits> | undefined }>(
+  async (app, { database, limits }) => {
     // Only measures: the gate decides what is refused.
     await app.register(fastifyUnderPressure, {
       maxEventLoopDelay: sampleInterval,
       sampleInterval,
       pressureHandler: () => {},
     });
-    let connections = 0;
+    let accepted = 0;
     app.server.on('connection', () => {
-      connections += 1;
+      accepted += 1;
     });
+    // A server's answers come over a connection, as those of clients do: the event loop turns by itself.
+    const connections = database === 'embedded' ? () => accepted : undefined;
     let open = Number.POSITIVE_INFINITY;
     app.server.once('listening', () => {
       open = performance.now();
     });
     // What the start itself took is still in the first measurement.
     const isOverloaded = () => performance.now() - open > 2 * sampleInterval && app.isUnderPressure();
-    app.decorate('gate', createGate({ ...gateLimits[database], isOverloaded, connections: () => connections }));
+    app.decorate(
+      'gate',
+      createGate({ ...gateLimits[database], ...limits, isOverloaded, ...(connections && { connections }) }),
+    );
   },
   { name: 'gate', dependencies: ['errors'] },
 );

@@ -40,7 +40,7 @@ type GateOptions = {
   refusalDelay: number;
   /** Whether the process as a whole is overloaded: then no new work is begun. */
   isOverloaded?: () => boolean;
-  /** How many connections the server has taken so far. */
+  /** How many connections the server has taken so far: given when finished work has to let new ones be accepted first. */
   connections?: () => number;
 };
 
@@ -61,7 +61,7 @@ export function createGate({
   waitTimeout,
   refusalDelay,
   isOverloaded = () => false,
-  connections = () => 0,
+  connections,
 }: GateOptions): Gate {
   const queue = new Set<Waiting>();
   let free = concurrent;
@@ -99,7 +99,7 @@ export function createGate({
    * Lets the process accept waiting connections before the next work begins: the event loop accepts one in a turn, and
    * the embedded database would work off the whole queue in one turn.
    */
-  function leaveAfterNewConnections(): void {
+  function leaveAfterNewConnections(connections: () => number): void {
     let turns = 0;
     let seen = connections();
     const turn = () => {
@@ -130,7 +130,8 @@ export function createGate({
       try {
         return await work();
       } finally {
-        leaveAfterNewConnections();
+        if (connections) leaveAfterNewConnections(connections);
+        else leave();
       }
     },
   };

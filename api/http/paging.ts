@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 import { type NumberedPage, pagesOf } from '#contract/paging.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
+import type { RowCount } from '#database/count-rows.ts';
 import { type ItemOf, type Lists, type RestOf, sendWholeList } from './send-whole-list.ts';
 
 /**
@@ -33,11 +35,32 @@ export async function cursorPage<Row extends Identified>(read: ReadRows<Row>, ra
   return cutPage(await read({ ...range, limit: range.limit + 1 }), range.limit);
 }
 
-/** A page of a list by its number, with how many rows there are in all and where the page stands. */
-export async function numberedPage<Row>(read: ReadRows<Row>, query: NumberedPage, counted: PromiseLike<number>) {
-  const { page, limit } = query;
-  const [rows, total] = await Promise.all([read({ limit, offset: (page - 1) * limit }), counted]);
-  return { rows, total, pages: pagesOf(query, total) };
+/**
+ * A page of a list by its number, with how many rows there are in all and where the page stands. Pages beyond the rows
+ * that are counted are empty.
+ */
+export async function numberedPage<Row>(read: ReadRows<Row>, query: NumberedPage, counted: PromiseLike<RowCount>) {
+  const { limit } = query;
+  const offset = offsetOf(query);
+  const [rows, count] = await Promise.all([offset === undefined ? [] : read({ limit, offset }), counted]);
+  return { rows, total: count.total, pages: pagesOf(query, count) };
+}
+
+/** The same of a search: `find` tells the matches and the ids of a page of them, `read` reads the rows of these. */
+export async function numberedMatches<Row>(
+  find: (slice: { offset: number; limit: number }) => Promise<{ count: RowCount; ids: string[] }>,
+  read: (ids: string[]) => Promise<Row[]>,
+  query: NumberedPage,
+) {
+  const { limit } = query;
+  const { count, ids } = await find({ offset: offsetOf(query) ?? limits.rowsCounted, limit });
+  return { rows: ids.length > 0 ? await read(ids) : [], total: count.total, pages: pagesOf(query, count) };
+}
+
+/** How many rows stand before a page; undefined when the page lies beyond the rows that are counted. */
+export function offsetOf({ page, limit }: NumberedPage): number | undefined {
+  const offset = (page - 1) * limit;
+  return offset < limits.rowsCounted ? offset : undefined;
 }
 
 /**
@@ -46,16 +69,21 @@ export async function numberedPage<Row>(read: ReadRows<Row>, query: NumberedPage
  */
 export const wholeListBatch = 200;
 
-/** All rows of a list, read while they are used. */
+/**
+ * All rows of a list, read while they are used. Where the first batch is shorter, so that its rows come soon, each of the
+ * next is twice as long, up to the limit.
+ */
 export async function* inBatches<Row extends Identified>(
   read: ReadRows<Row>,
   limit = 1000,
   cursor?: string,
+  first = limit,
 ): AsyncGenerator<Row> {
-  for (let after = cursor; ; ) {
-    const rows = await read({ limit, cursor: after });
+  let batch = first;
+  for (let after = cursor; ; batch = Math.min(limit, 2 * batch)) {
+    const rows = await read({ limit: batch, cursor: after });
     yield* rows;
-    if (rows.length < limit) return;
+    if (rows.length < batch) return;
     after = rows.at(-1)?.id;
   }
 }

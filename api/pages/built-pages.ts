@@ -7,6 +7,7 @@ import type { Services } from '#api/services.ts';
 import { answerPage } from './answer-page.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { pageTools } from './page-tools.ts';
+import { pathsInSitemap } from './public-pages.ts';
 
 /** Serves the built web app: its files, and its pages rendered once for everybody. */
 export async function builtPages(app: FastifyInstance, services: Services): Promise<void> {
@@ -33,6 +34,7 @@ export async function builtPages(app: FastifyInstance, services: Services): Prom
       if (/\.(webp|jpg|png|svg|ico)$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
+  app.publicPages = pathsInSitemap(build);
   const renderer = pageRenderer(build, 'production', pageTools(app, services));
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
     answerPage(request, reply, services.catalogCache, {

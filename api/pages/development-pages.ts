@@ -6,6 +6,7 @@ import type { Services } from '#api/services.ts';
 import { answerPage } from './answer-page.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { pageTools } from './page-tools.ts';
+import { pathsInSitemap } from './public-pages.ts';
 
 /**
  * Serves the web app from its sources with hot reload, on the same port as the API. Addresses and what pages state mean
@@ -19,6 +20,7 @@ export async function developmentPages(app: FastifyInstance, services: Services)
   app.get('/*', { schema: { hide: true }, helmet: false }, async (request, reply) => {
     if (await isServedBy(vite, request, reply)) return reply.hijack();
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+    app.publicPages = pathsInSitemap(build);
     const { ruleOf, render } = pageRenderer(build, 'development', pageTools(app, services));
     return answerPage(request, reply, services.catalogCache, {
       ruleOf,

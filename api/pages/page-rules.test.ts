@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { matchRoutes, type ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { pageRules } from './page-rules.ts';
+import { pathsInSitemap } from './public-pages.ts';
 
 const route = (id: string, parentId: string | undefined, path: string | undefined, module: object) => ({
   [id]: { id, parentId, path, index: path === '', module },
@@ -34,8 +35,17 @@ describe('what a page states', () => {
     expect(ruleOf('/stating/x.data')).toEqual({ cache: 'never', query: ['a'] }));
 });
 
+const built = (): Promise<ServerBuild> => import(pathToFileURL(resolve('build/server/index.js')).href);
+
+test('search engines are to list the pages that everybody may read, and no other', async () => {
+  const help = ['/delivery', '/returns', '/payment', '/tracking', '/faq'];
+  expect(pathsInSitemap(await built()).sort()).toEqual(
+    ['/', '/products', '/community', '/ask', '/contact', ...help].sort(),
+  );
+});
+
 test('every page with a loader states how it is kept', async () => {
-  const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
+  const build = await built();
   const pages = Object.values(build.routes).flatMap((page) => (page?.module.loader && page.parentId ? [page] : []));
   const silent = pages.filter(({ module }) => !(module.handle as { cache?: unknown } | undefined)?.cache);
   expect(pages.length).toBeGreaterThan(0);

@@ -27,18 +27,18 @@ type SessionRow = { tokenHash: string; expiresAt: Date };
 
 /**
  * Of the sessions that a request shows the one of its first token, renewed when it is due: at most once a day. The token
- * comes with it.
+ * comes with it. `hashes` are those of the tokens, in their order.
  */
 export async function renewedFirst<Row extends SessionRow>(
   db: Database,
   tokens: string[],
+  hashes: string[],
   rows: readonly Row[],
 ): Promise<(Row & { token: string }) | undefined> {
-  for (const token of tokens) {
-    const hash = hashToken(token);
-    const row = rows.find(({ tokenHash }) => tokenHash === hash);
+  for (const [index, token] of tokens.entries()) {
+    const row = rows.find(({ tokenHash }) => tokenHash === hashes[index]);
     if (!row) continue;
-    if (row.expiresAt < renewalDue()) await renew(db, hash);
+    if (row.expiresAt < renewalDue()) await renew(db, row.tokenHash);
     return { ...row, token };
   }
   return undefined;
@@ -77,7 +77,8 @@ export async function findActiveSession(
   tokens: string[],
 ): Promise<FoundSession | undefined> {
   if (tokens.length === 0) return undefined;
-  return renewedFirst(db, tokens, await shownSessions[kind](db).execute(tokenValues(tokens)));
+  const values = tokenValues(tokens);
+  return renewedFirst(db, tokens, values.hashes, await shownSessions[kind](db).execute(values));
 }
 
 /** Id of the user or seller behind the first token that names an active session of this kind. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderMover, OrderStatus } from '#contract/order-status.ts';
 import { id, moment } from './columns.ts';
@@ -17,5 +18,8 @@ export const orderStatusChanges = pgTable(
     moverName: text('mover_name').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
-  (table) => [index('order_status_changes_order').on(table.orderId, table.id)],
+  (table) => [
+    index('order_status_changes_order').on(table.orderId, table.id),
+    index('order_status_changes_cancelled').on(table.changedAt).where(sql`${table.to} = 'Cancelled'`),
+  ],
 );

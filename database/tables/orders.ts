@@ -35,8 +35,10 @@ export const orders = pgTable(
     check('orders_total', sql`${table.total} = ${table.subtotal} + ${table.tax}`),
     check('orders_status', sql`${table.status} in (${statusTexts})`),
     index('orders_user').on(table.userId, table.id),
+    // For servers of the release before; to be dropped after the next one.
     index('orders_status').on(table.status, table.id),
-    index('orders_created').on(table.createdAt),
+    index('orders_status_newest').on(table.status, table.createdAt, table.id),
+    index('orders_newest').on(table.createdAt, table.id),
   ],
 );
 

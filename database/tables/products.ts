@@ -24,8 +24,14 @@ export const products = pgTable(
     check('products_prices', sql`${table.price} >= 0 and ${table.offerPrice} >= 0`),
     index('products_visible').on(table.id).where(sql`${table.removedAt} is null`),
     index('products_category').on(table.category, table.id).where(sql`${table.removedAt} is null`),
+    index('products_in_stock').on(table.id).where(sql`${table.inStock} and ${table.removedAt} is null`),
+    index('products_category_in_stock')
+      .on(table.category, table.id)
+      .where(sql`${table.inStock} and ${table.removedAt} is null`),
+    index('products_out_of_stock').on(table.id).where(sql`not ${table.inStock} and ${table.removedAt} is null`),
     index('products_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
     index('products_images').using('gin', table.images),
+    index('products_created').on(table.createdAt),
     index('products_submitter').on(table.submitterId),
   ],
 );

@@ -10,6 +10,7 @@ export * from './orders.ts';
 export * from './posts.ts';
 export * from './product-requests.ts';
 export * from './products.ts';
+export * from './sales-rollups.ts';
 export * from './sellers.ts';
 export * from './sessions.ts';
 export * from './users.ts';

@@ -78,8 +78,8 @@ const budgets: Budget[] = [
   ['listLikedPosts', 'of several', 2, async () => ({ as: user, query: { ids: [postId, v7(), v7()].join() } })],
   ['listMessages', 'a page', 3, async () => ({ as: seller })],
   ['listSubscribers', 'a page', 3, async () => ({ as: seller })],
-  ['listUsers', 'those found', 3, async () => ({ as: seller, query: { search: 'a' } })],
-  ['readDashboard', 'of a seller', 4, async () => ({ as: seller })],
+  ['listUsers', 'those found', 4, async () => ({ as: seller, query: { search: 'a' } })],
+  ['readDashboard', 'of a seller, on one snapshot', 5, async () => ({ as: seller })],
 ];
 
 async function placing(): Promise<TestRequest> {

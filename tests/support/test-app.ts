@@ -58,12 +58,13 @@ export async function openTestApp(
     await database.close();
     await rm(dataDir, { recursive: true });
   };
-  const app = await buildApp({ connection: database, services: createServices(config, database, own), pages }).catch(
-    async (error: unknown) => {
-      await removeData();
-      throw error;
-    },
-  );
+  const services = createServices(config, database, own);
+  // Tests send many requests at once, and machines that run them are busy: what has to wait is not what they ask about.
+  const gateLimits = { waitTimeout: 30_000 };
+  const app = await buildApp({ connection: database, services, pages, gateLimits }).catch(async (error: unknown) => {
+    await removeData();
+    throw error;
+  });
   await ensureSeller(database.db, testSeller);
   return {
     app,

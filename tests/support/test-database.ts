@@ -11,6 +11,8 @@ export const onServer = Boolean(process.env.TEST_DATABASE_URL);
 export type TestDatabase = Connection & {
   /** Every SQL statement sent since the start or the last `splice(0)`. */
   statements: string[];
+  /** The same with their values, since the start. */
+  queries: { text: string; values: unknown[] }[];
   /** Connection string for a second connection; undefined on the embedded database, which has but one. */
   url: string | undefined;
 };
@@ -21,14 +23,16 @@ let template: Blob | undefined;
 /** A migrated database of its own, empty. `close` removes it. */
 export async function openTestDatabase(onStatement?: () => void): Promise<TestDatabase> {
   const statements: string[] = [];
-  const onQuery = (statement: string) => {
+  const queries: TestDatabase['queries'] = [];
+  const onQuery = (statement: string, values: unknown[]) => {
     onStatement?.();
     statements.push(statement);
+    queries.push({ text: statement, values });
   };
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     template ??= new Blob([await readFile(inject('templateFile'))]);
-    return { ...(await connect({ template, onQuery })), statements, url: undefined };
+    return { ...(await connect({ template, onQuery })), statements, queries, url: undefined };
   }
   const name = `sobuj_test_${randomBytes(6).toString('hex')}`;
   const admin = new Client({ connectionString: server });
@@ -40,6 +44,7 @@ export async function openTestDatabase(onStatement?: () => void): Promise<TestDa
   return {
     ...connection,
     statements,
+    queries,
     url: target.href,
     async close() {
       await connection.close();

@@ -22,7 +22,7 @@ import type { Route } from './+types/ask';
 
 const prefetch: Prefetch = (queries, api) => queries.query(assistantQuery(api));
 
-export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, prefetch);
 export const clientLoader = () => prefetchInBrowser(prefetch);

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import type { PageHandle } from '#contract/pages.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ShopDetails } from '#web/features/contact/shop-details.tsx';
@@ -8,6 +9,8 @@ import { helpLinks } from '#web/layout/shop-links.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { PageBanner } from '#web/ui/page/page-banner.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+
+export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 export default function Contact() {
   const session = useSession();

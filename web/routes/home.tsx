@@ -18,7 +18,7 @@ import type { Route } from './+types/home';
 
 const prefetch: Prefetch = (queries, api) => queries.query(bestSellersQuery(api));
 
-export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, prefetch);
 export const clientLoader = () => prefetchInBrowser(prefetch);
 

@@ -18,7 +18,7 @@ const prefetch =
   (queries, api) =>
     queries.infiniteQuery(productPagesQuery({ search: readSearch(url) }, api));
 
-export const handle = { cache: 'until-catalogue-changes', query: ['search'] } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes', query: ['search'], inSitemap: true } satisfies PageHandle;
 
 export const loader = ({ context, url }: Route.LoaderArgs) => prefetchOnServer(context, prefetch(url));
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => prefetchInBrowser(prefetch(url));

@@ -43,7 +43,8 @@ export async function findSessionUser(
   addressOf: AddressOf,
 ): Promise<{ user: User; token: string; login: Date } | undefined> {
   if (tokens.length === 0) return undefined;
-  const found = await renewedFirst(db, tokens, await shownUsers(db).execute(tokenValues(tokens)));
+  const values = tokenValues(tokens);
+  const found = await renewedFirst(db, tokens, values.hashes, await shownUsers(db).execute(values));
   return found && { user: toUser(found.user, addressOf), token: found.token, login: found.login };
 }
 

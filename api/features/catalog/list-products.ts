@@ -1,62 +1,107 @@
-import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import { cutPage } from '#api/http/paging.ts';
-import { findCategory, type productListQuery } from '#contract/catalog.ts';
+import { randomUUID } from 'node:crypto';
+import { and, desc, inArray, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { cutPage, inBatches, type Range, wholeListBatch } from '#api/http/paging.ts';
+import { sendWholeList } from '#api/http/send-whole-list.ts';
+import { catalogCalls } from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
-import { contains } from '#database/contains.ts';
+import { readCounts } from '#database/count-rows.ts';
+import { findMatches } from '#database/find-matches.ts';
 import { products } from '#database/tables/products.ts';
+import { countProducts, matchingProducts, onPage, type ProductListQuery, toCounts } from './product-filter.ts';
 import { toProduct } from './product-shape.ts';
 
-export type ProductListQuery = z.output<typeof productListQuery>;
-
-/** Visible products that match, newest first, with how many match in all and in stock. One query. */
+/**
+ * Visible products that match, newest first, with how many match in all and in stock. One query, two for a search.
+ */
 export async function listProducts(db: Database, query: ProductListQuery, addressOf: AddressOf) {
-  const matching = and(...conditions(query));
-  const counted = db
-    .select({
-      all: count().as('all_count'),
-      inStock: sql<number>`count(*) filter (where ${products.inStock})`.mapWith(Number).as('in_stock_count'),
-    })
-    .from(products)
-    .where(matching)
-    .as('counted');
-  const newestFirst = db
-    .select()
-    .from(products)
-    .where(and(matching, ...pageConditions(query)))
-    .orderBy(desc(products.id));
+  const { listed, counts } = query.search ? await searchProducts(db, query) : await readProducts(db, query);
   // One row more than asked for tells whether there is a next page.
-  const page = (query.limit === undefined ? newestFirst : newestFirst.limit(query.limit + 1)).as('page');
-  const rows = await db.select().from(counted).leftJoinLateral(page, sql`true`).orderBy(desc(page.id));
-  const found = rows.flatMap((row) => row.page ?? []);
-  const { rows: listed, nextCursor } = cutPage(found, query.limit);
+  const { rows, nextCursor } = cutPage(listed, query.limit);
   return {
     success: true as const,
-    products: listed.map((row) => toProduct(row, addressOf)),
+    products: rows.map((row) => toProduct(row, addressOf)),
     nextCursor,
-    counts: { all: rows[0]?.counted.all ?? 0, inStock: rows[0]?.counted.inStock ?? 0 },
+    counts,
   };
 }
 
-/** What decides whether a product matches; the stock filter is left to the page, so that both counts can be told. */
-function conditions({ category, search, ids }: ProductListQuery): SQL[] {
-  const found: SQL[] = [isNull(products.removedAt)];
-  if (category !== undefined) found.push(inCategory(category));
-  if (search) found.push(contains(products.name, search));
-  if (ids !== undefined) found.push(inArray(products.id, ids.split(',').filter(Boolean)));
-  return found;
+async function readProducts(db: Database, query: ProductListQuery) {
+  const { all, inStock } = countProducts(db, query);
+  const counted = db
+    .select({ all: all.as('all_count'), inStock: inStock.as('in_stock_count') })
+    .from(sql`(values (1)) as one`)
+    .as('counted');
+  const page = pageOf(db, query).as('page');
+  const rows = await db.select().from(counted).leftJoinLateral(page, sql`true`).orderBy(desc(page.id));
+  return {
+    listed: rows.flatMap((row) => row.page ?? []),
+    counts: toCounts(query, rows[0]?.counted ?? { all: 0, inStock: 0 }),
+  };
 }
 
-/** Nothing is in a category that does not exist, products without a category included. */
-function inCategory(category: string): SQL {
-  const known = findCategory(category);
-  return known ? eq(products.category, known.path) : sql`false`;
+/** A rare text is searched for once, and the page taken from what was found; of a common one the list is walked. */
+async function searchProducts(db: Database, query: ProductListQuery) {
+  const { limit = limits.matchesCounted, inStock, cursor } = query;
+  const where = and(
+    inStock === undefined ? undefined : inStock === 'true' ? sql`found.in_stock` : sql`not found.in_stock`,
+    cursor === undefined ? undefined : sql`found.id < ${cursor}`,
+  );
+  const { count, ids, numbers } = await findMatches(
+    db,
+    matchingProducts(db, query),
+    { limit: limit + 1, where },
+    { inStock: sql`count(*) filter (where found.in_stock)` },
+  );
+  return {
+    listed: await (count.isEstimate ? pageOf(db, query) : readByIds(db, ids)),
+    counts: { all: count.total, inStock: numbers.inStock, ...(count.isEstimate && { isEstimate: true as const }) },
+  };
 }
 
-function pageConditions({ inStock, cursor }: ProductListQuery): SQL[] {
-  const found: SQL[] = [];
-  if (inStock !== undefined) found.push(eq(products.inStock, inStock === 'true'));
-  if (cursor !== undefined) found.push(lt(products.id, cursor));
-  return found;
+function pageOf(db: Database, query: ProductListQuery) {
+  const newestFirst = db.select().from(products).where(onPage(query)).orderBy(desc(products.id));
+  return query.limit === undefined ? newestFirst : newestFirst.limit(query.limit + 1);
+}
+
+function readByIds(db: Database, ids: string[]) {
+  return db.select().from(products).where(inArray(products.id, ids)).orderBy(desc(products.id));
+}
+
+/** Products in the longest list without a limit that is made at once, and so may be kept. About 400 kB. */
+const shortListMax = 2000;
+
+/** The list without a limit has more products than are made at once: it has to be streamed. */
+export class LongProductList extends Error {
+  constructor() {
+    super('The list of products is too long to be made at once');
+    this.name = 'LongProductList';
+  }
+}
+
+/** All products that match, as `listProducts` has them. Throws `LongProductList`. */
+export async function listShortWhole(db: Database, query: ProductListQuery, addressOf: AddressOf) {
+  const list = await listProducts(db, { ...query, limit: shortListMax }, addressOf);
+  if (list.nextCursor !== null) throw new LongProductList();
+  return list;
+}
+
+/** Answers with all products that match, in the memory of one batch. Its bytes are not known before: no copy is still good. */
+export function sendLongList(reply: FastifyReply, db: Database, query: ProductListQuery, addressOf: AddressOf) {
+  const read = ({ limit, cursor }: Range) =>
+    db
+      .select()
+      .from(products)
+      .where(onPage({ ...query, cursor }))
+      .orderBy(desc(products.id))
+      .limit(limit);
+  reply.header('cache-control', 'no-cache').header('etag', `W/"${randomUUID()}"`);
+  return sendWholeList(reply, catalogCalls.listProducts.reply, {
+    field: 'products',
+    rows: inBatches(read, wholeListBatch, query.cursor),
+    toItem: (row) => toProduct(row, addressOf),
+    rest: async () => ({ nextCursor: null, counts: toCounts(query, await readCounts(db, countProducts(db, query))) }),
+  });
 }

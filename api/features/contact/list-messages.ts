@@ -1,4 +1,4 @@
-import { newestFirst } from '#api/http/newest-first.ts';
+import { countAll, newestFirst } from '#api/http/newest-first.ts';
 import { inBatches, numberedPage } from '#api/http/paging.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { NumberedPage } from '#contract/paging.ts';
@@ -12,7 +12,7 @@ export async function listMessages(db: Database, query: NumberedPage) {
   const { rows, total, pages } = await numberedPage(
     newestFirst(db, contactMessages),
     query,
-    db.$count(contactMessages),
+    countAll(db, contactMessages),
   );
   return { success: true as const, messages: rows.map(toMessage), pagination: { ...pages, totalMessages: total } };
 }

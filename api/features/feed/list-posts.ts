@@ -1,39 +1,69 @@
-import { cursorPage } from '#api/http/paging.ts';
+import { desc, eq } from 'drizzle-orm';
+import { cursorPage, offsetOf } from '#api/http/paging.ts';
+import { countPages } from '#contract/paging.ts';
 import type { Database } from '#database/connection.ts';
-import { countOwn, countPosts, readPosts } from './post-queries.ts';
+import type { RowCount } from '#database/count-rows.ts';
+import { posts } from '#database/tables/posts.ts';
+import { countOwn, countPosts } from './count-posts.ts';
+import { readPosts } from './post-queries.ts';
 import { type PostView, toPost } from './post-shape.ts';
 
 type FeedQuery = { page: number; limit: number; before?: string | undefined };
 
-/** Posts of everybody or of one user, newest first. Two statements. */
+/** Posts of everybody or of one user, newest first. Two statements, or three for a page by its number. */
 export async function listPosts(db: Database, query: FeedQuery, view: PostView, userId?: string) {
-  const [page, totalPosts] = await Promise.all([readPage(db, query, userId), countPosts(db, userId)]);
-  return { success: true as const, ...paged(page, query, totalPosts, view) };
+  const [page, total] = await Promise.all([readPage(db, query, userId), countPosts(db, userId)]);
+  return { success: true as const, ...paged(page, query, total, view) };
 }
 
-/** The user's own posts, newest first, with the totals over all of them. Two statements. */
+/** The user's own posts, newest first, with the totals over all of them. Two statements, or three as above. */
 export async function listOwnPosts(db: Database, query: FeedQuery, view: PostView, userId: string) {
-  const [page, totals] = await Promise.all([readPage(db, query, userId), countOwn(db, userId)]);
-  return { success: true as const, ...paged(page, query, totals.posts, view), totals };
+  const [page, counted] = await Promise.all([readPage(db, query, userId), countOwn(db, userId)]);
+  const { posts, likes, comments } = counted;
+  const isEstimate = posts.isEstimate || likes.isEstimate || comments.isEstimate;
+  const totals = { posts: posts.total, likes: likes.total, comments: comments.total };
+  return {
+    success: true as const,
+    ...paged(page, query, posts, view),
+    totals: { ...totals, ...(isEstimate && { isEstimate }) },
+  };
 }
 
-async function readPage(db: Database, { page, limit, before }: FeedQuery, userId?: string) {
-  const offset = before ? 0 : (page - 1) * limit;
-  return cursorPage((range) => readPosts(db, userId, range), { limit, cursor: before, offset });
+async function readPage(db: Database, query: FeedQuery, userId?: string) {
+  const { limit } = query;
+  const cursor = query.before ?? (query.page > 1 ? await findCursor(db, query, userId) : undefined);
+  if (cursor === null) return { rows: [], nextCursor: null };
+  return cursorPage((range) => readPosts(db, userId, range), { limit, cursor });
+}
+
+/** The last post before a page by its number, found along the key alone; null when there is none. One statement. */
+async function findCursor(db: Database, query: FeedQuery, userId?: string): Promise<string | null> {
+  const offset = offsetOf(query);
+  if (offset === undefined) return null;
+  const [post] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(userId ? eq(posts.userId, userId) : undefined)
+    .orderBy(desc(posts.id))
+    .limit(1)
+    .offset(offset - 1);
+  return post?.id ?? null;
 }
 
 type Page = Awaited<ReturnType<typeof readPage>>;
 
-function paged({ rows, nextCursor }: Page, { page, limit, before }: FeedQuery, totalPosts: number, view: PostView) {
+function paged({ rows, nextCursor }: Page, { page, limit, before }: FeedQuery, count: RowCount, view: PostView) {
+  const { total, isEstimate } = count;
   return {
     posts: rows.map((row) => toPost(row, view)),
     pagination: {
       currentPage: page,
-      totalPages: Math.ceil(totalPosts / limit),
-      totalPosts,
+      totalPages: countPages(limit, total),
+      totalPosts: total,
       hasNextPage: nextCursor !== null,
       hasPrevPage: before !== undefined || page > 1,
       nextCursor,
+      ...(isEstimate && { isEstimate }),
     },
   };
 }

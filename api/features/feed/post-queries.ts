@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Range } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
@@ -95,25 +95,4 @@ function selectPosts(db: Database, where?: SQL) {
     .from(page)
     .leftJoin(users, eq(users.id, page.userId))
     .orderBy(desc(page.id));
-}
-
-/** How many posts there are, of everybody or of one user. */
-export function countPosts(db: Database, userId?: string): Promise<number> {
-  return db.$count(posts, userId ? eq(posts.userId, userId) : undefined);
-}
-
-/** Posts of a user with all their likes and comments, as numbers. One statement. */
-export async function countOwn(db: Database, userId: string) {
-  const own = sql`(select ${posts.id} from ${posts} where ${posts.userId} = ${userId})`;
-  const [row] = await db
-    .select({
-      posts: count(),
-      likes: sql<number>`(select count(*) from ${postLikes} where ${postLikes.postId} in ${own})`.mapWith(Number),
-      comments: sql<number>`(select count(*) from ${postComments} where ${postComments.postId} in ${own})`.mapWith(
-        Number,
-      ),
-    })
-    .from(posts)
-    .where(eq(posts.userId, userId));
-  return row ?? { posts: 0, likes: 0, comments: 0 };
 }

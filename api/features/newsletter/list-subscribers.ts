@@ -1,4 +1,4 @@
-import { newestFirst } from '#api/http/newest-first.ts';
+import { countAll, newestFirst } from '#api/http/newest-first.ts';
 import { inBatches, numberedPage } from '#api/http/paging.ts';
 import type { Subscriber } from '#contract/newsletter.ts';
 import type { NumberedPage } from '#contract/paging.ts';
@@ -12,7 +12,7 @@ export async function listSubscribers(db: Database, query: NumberedPage) {
   const { rows, total, pages } = await numberedPage(
     newestFirst(db, newsletterSubscribers),
     query,
-    db.$count(newsletterSubscribers),
+    countAll(db, newsletterSubscribers),
   );
   return {
     success: true as const,

@@ -1,10 +1,11 @@
-import { and, desc, inArray, lt, type SQL } from 'drizzle-orm';
-import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/paging.ts';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type CursorQuery, type ListContext, offsetOf, type Range, sendCursorList } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
 import { pagesOf } from '#contract/paging.ts';
 import { type SellerOrder, type SellerOrderFilter, sellerOrderCalls } from '#contract/seller-orders.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
+import { countOrEstimate, countUpTo, type RowCount, readCount } from '#database/count-rows.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { toItem, toOrder } from './order-shape.ts';
 import { matching } from './seller-order-filter.ts';
@@ -23,38 +24,51 @@ export function listSellerOrders(
   const filter = matching(query);
   const limit = asked ?? (number === undefined ? undefined : limits.sellerPage);
   const page = cursor === undefined ? (number ?? 1) : 1;
-  const offset = (page - 1) * (limit ?? 0);
+  const offset = offsetOf({ page, limit: limit ?? 0 });
   return sendCursorList(reply, {
     query: { limit, cursor },
     reply: sellerOrderCalls.listSellerOrders.reply,
     field: 'orders',
-    read: (range) => readSellerOrders(db, filter, { ...range, offset }),
+    read: async (range) => (offset === undefined ? [] : readSellerOrders(db, filter, { ...range, offset })),
     toItem: (row) => toSellerOrder(row, addressOf),
     async rest(sent) {
       // All orders that match are one page; its total is the number of those that were sent.
-      const totalOrders = sent ?? (await db.$count(orders, filter));
-      return {
-        pagination: { ...pagesOf({ page, limit: limit ?? Math.max(1, totalOrders) }, totalOrders), totalOrders },
-      };
+      const count = sent === undefined ? await countOrders(db, filter) : { total: sent, isEstimate: false };
+      const pages = pagesOf({ page, limit: limit ?? Math.max(1, count.total) }, count);
+      return { pagination: { ...pages, totalOrders: count.total } };
     },
   });
 }
 
+function countOrders(db: Database, filter: SQL | undefined): Promise<RowCount> {
+  const rows = db.select({ id: orders.id }).from(orders);
+  return readCount(db, filter ? countUpTo(rows.where(filter)) : countOrEstimate('orders', rows.orderBy(orders.id)));
+}
+
 /**
  * Orders with the names of buyers and submitters, newest first. `cursor` is the order above them. The page is cut first,
- * so that lines and names are gathered for the orders shown and for no other, however deep the page is.
+ * so that lines and names are gathered for the orders shown and for no other, however deep the page is. In the order of
+ * the time that the filter's days are of: each filter is then a walk along one index.
  */
 export function readSellerOrders(db: Database, filter: SQL | undefined, { cursor, limit, offset = 0 }: Range) {
-  const where = and(filter, cursor ? lt(orders.id, cursor) : undefined);
-  const newestFirst = db.select({ id: orders.id }).from(orders).where(where).orderBy(desc(orders.id));
+  const newestFirst = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(filter, cursor ? isBefore(db, cursor) : undefined))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
   return db.query.orders.findMany({
     where: inArray(orders.id, newestFirst.limit(limit).offset(offset)),
     with: {
       buyer: { columns: { id: true, name: true, email: true } },
       lines: { orderBy: orderLines.id, with: { submitter: { columns: { id: true, name: true } } } },
     },
-    orderBy: desc(orders.id),
+    orderBy: [desc(orders.createdAt), desc(orders.id)],
   });
+}
+
+function isBefore(db: Database, orderId: string): SQL {
+  const place = db.select({ createdAt: orders.createdAt, id: orders.id }).from(orders).where(eq(orders.id, orderId));
+  return sql`(${orders.createdAt}, ${orders.id}) < ${place}`;
 }
 
 export type SellerOrderRow = Awaited<ReturnType<typeof readSellerOrders>>[number];

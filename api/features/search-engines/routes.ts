@@ -15,7 +15,8 @@ export function searchEngineRoutes(app: FastifyInstance, { db, config, catalogCa
     const origin = config.publicUrl ?? localOrigin(request);
     const file = Number(request.params.file ?? 0);
     return catalogCache.send(`sitemap ${file} ${origin}`, request, reply, async () => {
-      const xml = await app.gate.run(() => (file === 0 ? sitemap(db, origin) : sitemapFile(db, origin, file)));
+      const source = { db, origin, publicPages: app.publicPages };
+      const xml = await app.gate.run(() => (file === 0 ? sitemap(source) : sitemapFile(source, file)));
       return xml === undefined ? noSuchFile : { status: 200, headers, body: Buffer.from(xml) };
     });
   };

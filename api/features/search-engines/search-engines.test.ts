@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { productPath } from '#contract/catalog.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
-const shop = await openTestApp({ publicUrl: 'https://shop.example' });
+const pages = (app: FastifyInstance) => {
+  app.publicPages = ['/', '/faq'];
+};
+const shop = await openTestApp({ publicUrl: 'https://shop.example' }, { pages });
 afterAll(() => shop.close());
 const { db, statements } = shop.database;
 
@@ -70,7 +74,7 @@ describe('the sitemap', () => {
   test('has the pages, the categories and all products that were not removed', async () => {
     const { root, addresses } = readSitemap((await get('/sitemap.xml')).body);
     expect(root).toBe('urlset');
-    const paths = ['/', '/products', '/products/flower', '/products/herbs', '/community', '/ask', '/contact', '/faq'];
+    const paths = ['/', '/faq', '/products/flower', '/products/herbs'];
     expect(addresses).toEqual(expect.arrayContaining(paths.map((path) => `https://shop.example${path}`)));
     const { removed, ...shown } = rows;
     for (const row of Object.values(shown)) {
@@ -113,7 +117,7 @@ describe('the sitemap', () => {
 });
 
 describe('without a public address the sitemap', async () => {
-  const local = await openTestApp();
+  const local = await openTestApp({}, { pages });
   afterAll(() => local.close());
 
   test.each([

@@ -7,24 +7,17 @@ import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 /** The sitemap protocol allows this many addresses in one file. */
 const perFile = 50_000;
 
-const helpPages = ['/delivery', '/returns', '/payment', '/tracking', '/faq'];
+const categoryPages = categories.map(({ path }) => `/products/${path.toLowerCase()}`);
 
-/** Public pages beside those of products. They stand at the beginning of the first file. */
-const pages: readonly string[] = [
-  '/',
-  '/products',
-  ...categories.map(({ path }) => `/products/${path.toLowerCase()}`),
-  '/community',
-  '/ask',
-  '/contact',
-  ...helpPages,
-];
+/** What a sitemap lists before the products: the public pages, at the beginning of the first file. */
+export type SitemapSource = { db: Database; origin: string; publicPages: readonly string[] };
 
 /**
  * The sitemap: all addresses when they fit one file, else an index of the files. Removed products are left out.
  * One query for a shop of usual size, two for a larger one.
  */
-export async function sitemap(db: Database, origin: string): Promise<string> {
+export async function sitemap({ db, origin, publicPages }: SitemapSource): Promise<string> {
+  const pages = [...publicPages, ...categoryPages];
   const room = perFile - pages.length;
   const paths = await productPaths(db, 0, room + 1);
   if (paths.length <= room) return sitemapXml(toAddresses(origin, [...pages, ...paths]));
@@ -34,7 +27,11 @@ export async function sitemap(db: Database, origin: string): Promise<string> {
 }
 
 /** One file of a sitemap that needs several, counted from 1; undefined when there is nothing in it. */
-export async function sitemapFile(db: Database, origin: string, file: number): Promise<string | undefined> {
+export async function sitemapFile(
+  { db, origin, publicPages }: SitemapSource,
+  file: number,
+): Promise<string | undefined> {
+  const pages = [...publicPages, ...categoryPages];
   const first = file === 1;
   const paths = first
     ? [...pages, ...(await productPaths(db, 0, perFile - pages.length))]

@@ -1,89 +1,82 @@
-import { and, count, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { dayOfColumn, startOfDay } from '#api/shop-days.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { startOfDay } from '#api/shop-days.ts';
+import { limits } from '#contract/limits.ts';
 import { orderStatuses, orderTransitions } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';
-import { orderLines, orders } from '#database/tables/orders.ts';
+import { countOrEstimate, countUpTo, readCounts, toRowCount } from '#database/count-rows.ts';
+import { orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
+import { dailySales, salesRollups } from '#database/tables/sales-rollups.ts';
+import { changedDays, type SalesSpan } from './sales-changes.ts';
 
 /** Number of orders of a day and their revenue in poisha. */
 export type DailyRevenue = { day: string; orders: number; revenue: number };
 
-const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
-const countedSince = (firstDay: string) =>
-  and(ne(orders.status, 'Cancelled'), gte(orders.createdAt, startOfDay(firstDay)));
+/** How far the sales are rolled up. Times are PostgreSQL's texts, to the microsecond. */
+export type Rollup = { from: string; until: string; firstDay: string };
 
-/** The revenue of each day since the first, without days that have no orders. Cancelled orders do not count. */
-export function readDailyRevenue(db: Database, firstDay: string): Promise<DailyRevenue[]> {
-  const day = dayOfColumn(orders.createdAt);
-  return db
-    .select({ day, orders: count(), revenue: number(sql`sum(${orders.total})`) })
-    .from(orders)
-    .where(countedSince(firstDay))
-    .groupBy(sql`1`);
-}
+export const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
 
 /** Statuses from which a seller may still move an order. */
 const openStatuses = orderStatuses.filter((status) => orderTransitions[status].seller.length > 0);
 
-/** What the seller has to act on: open orders, pending product requests, products out of stock. */
-export async function countPendingWork(db: Database) {
-  const outOfStock = and(eq(products.inStock, false), isNull(products.removedAt));
-  const [row] = await db
-    .select({
-      openOrders: db.$count(orders, inArray(orders.status, openStatuses)),
-      pendingRequests: db.$count(productRequests, eq(productRequests.status, 'pending')),
-      outOfStock: db.$count(products, outOfStock),
-    })
-    .from(sql`(values (1)) as one`);
-  return row ?? { openOrders: 0, pendingRequests: 0, outOfStock: 0 };
+/**
+ * What the seller has to act on (open orders, pending product requests, products out of stock), and the roll-up when there
+ * is one that covers the days from the first on. One statement.
+ */
+export async function readWorkAndRollup(db: Database, firstDay: string) {
+  const maximum = limits.matchesCounted;
+  const outOfStock = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`not ${products.inStock}`, isNull(products.removedAt)))
+    .orderBy(products.id);
+  const openOrders = db.select({ one: sql`1` }).from(orders).where(inArray(orders.status, openStatuses));
+  const pending = db.select({ one: sql`1` }).from(productRequests).where(eq(productRequests.status, 'pending'));
+  const rollup = sql<Rollup | null>`(
+    select json_build_object('from', rolled_from::text, 'until', rolled_until::text, 'firstDay', first_day)
+    from ${salesRollups} where ${salesRollups.rolledFrom} <= ${startOfDay(firstDay)})`;
+  const read = await readCounts(db, {
+    openOrders: countUpTo(openOrders, maximum),
+    pendingRequests: countUpTo(pending, maximum),
+    outOfStock: countOrEstimate('products_out_of_stock', outOfStock, maximum),
+    rollup: rollup as SQL<unknown> as SQL<number>,
+  });
+  const counts = {
+    openOrders: toRowCount(read.openOrders, maximum),
+    pendingRequests: toRowCount(read.pendingRequests, maximum),
+    outOfStock: toRowCount(read.outOfStock, maximum),
+  };
+  const isEstimate = Object.values(counts).some((count) => count.isEstimate);
+  return {
+    rollup: read.rollup as unknown as Rollup | null,
+    work: {
+      openOrders: counts.openOrders.total,
+      pendingRequests: counts.pendingRequests.total,
+      outOfStock: counts.outOfStock.total,
+      ...(isEstimate && { isEstimate: true as const }),
+    },
+  };
 }
 
-const soldColumns = {
-  _id: products.id,
-  name: products.name,
-  category: products.category,
-  images: products.images,
-  offerPrice: products.offerPrice,
-  inStock: products.inStock,
-};
+/** What is not rolled up: everything since the first day when there is no roll-up. */
+export function openSpan(rollup: Rollup | null, firstDay: string): SalesSpan {
+  const placedFrom = startOfDay(firstDay);
+  return { from: rollup ? sql`${rollup.until}::timestamptz` : placedFrom, placedFrom };
+}
 
-/** Best and least sold of the products in the shop since the first day; the least sold are in stock. One statement. */
-export async function readSoldProducts(db: Database, firstDay: string, maximum: number) {
-  const sold = db.$with('sold').as(
-    db
-      .select({
-        productId: orderLines.productId,
-        pieces: sql<number>`sum(${orderLines.quantity})`.as('pieces'),
-        revenue: sql<number>`sum(${orderLines.unitPrice}::bigint * ${orderLines.quantity})`.as('revenue'),
-      })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(countedSince(firstDay))
-      .groupBy(orderLines.productId),
-  );
-  const pieces = sql`coalesce(${sold.pieces}, 0)`;
-  const ranked = db
+/** The revenue of each day since the first, without days that have no orders. Cancelled orders do not count. */
+export async function readDailyRevenue(db: Database, rollup: Rollup | null, firstDay: string): Promise<DailyRevenue[]> {
+  const open = sql`select day, orders, revenue from ${changedDays(openSpan(rollup, firstDay))} changed`;
+  const rolled = sql`select day, orders, revenue from ${dailySales} where day >= ${firstDay}::date`;
+  const days = sql`(${rollup ? sql`${open} union all ${rolled}` : open}) days`;
+  return db
     .select({
-      ...soldColumns,
-      sold: number(pieces).as('sold_pieces'),
-      revenue: number(sql`coalesce(${sold.revenue}, 0)`).as('sold_revenue'),
-      best: sql<number>`row_number() over (order by ${pieces} desc, ${products.id})`.mapWith(Number).as('best'),
-      low: sql<number>`row_number() over (order by ${products.inStock} desc, ${pieces}, ${products.id})`
-        .mapWith(Number)
-        .as('low'),
+      day: sql<string>`day::text`,
+      orders: number(sql`sum(orders)`),
+      revenue: number(sql`sum(revenue)`),
     })
-    .from(products)
-    .leftJoin(sold, eq(sold.productId, products.id))
-    .where(isNull(products.removedAt))
-    .as('ranked');
-  const rows = await db
-    .with(sold)
-    .select()
-    .from(ranked)
-    .where(or(lte(ranked.best, maximum), lte(ranked.low, maximum)));
-  return {
-    best: rows.filter((row) => row.best <= maximum && row.sold > 0).sort((one, other) => one.best - other.best),
-    low: rows.filter((row) => row.low <= maximum && row.inStock).sort((one, other) => one.low - other.low),
-  };
+    .from(days)
+    .groupBy(sql`day`);
 }

@@ -5,18 +5,27 @@ import { toTaka } from '#contract/order-totals.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
-import { countPendingWork, type DailyRevenue, readDailyRevenue, readSoldProducts } from './dashboard-queries.ts';
+import { type DailyRevenue, readDailyRevenue, readWorkAndRollup } from './dashboard-queries.ts';
+import { rankAllProducts, rankRolledProducts, type SoldProducts } from './sold-products.ts';
 
-/** The dashboard as of `now`. Three statements. */
+/** The dashboard as of `now`. Three statements on one snapshot: what is rolled up and what is not yet fit together. */
 export async function readDashboard(db: Database, addressOf: AddressOf, now: Date): Promise<Dashboard> {
   const today = dayOf(now);
   const firstDay = addDays(today, 1 - limits.dashboardDays);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
-  const [revenue, work, sold] = await Promise.all([
-    readDailyRevenue(db, firstDay < firstOfMonth ? firstDay : firstOfMonth),
-    countPendingWork(db),
-    readSoldProducts(db, firstDay, limits.dashboardProducts),
-  ]);
+  const earliest = firstDay < firstOfMonth ? firstDay : firstOfMonth;
+  const maximum = limits.dashboardProducts;
+  const { revenue, work, sold } = await db.transaction(
+    async (snapshot) => {
+      const { rollup, work } = await readWorkAndRollup(snapshot, earliest);
+      const revenue = await readDailyRevenue(snapshot, rollup, earliest);
+      const sold = rollup
+        ? await rankRolledProducts(snapshot, rollup, firstDay, maximum)
+        : await rankAllProducts(snapshot, firstDay, maximum);
+      return { revenue, work, sold };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
   const days = Array.from({ length: limits.dashboardDays }, (_, index) => addDays(firstDay, index));
   return {
     today: sum(revenue.filter(({ day }) => day === today)),
@@ -35,7 +44,7 @@ function sum(rows: readonly DailyRevenue[]): { orders: number; revenue: number }
   };
 }
 
-type SoldRow = Awaited<ReturnType<typeof readSoldProducts>>['low'][number];
+type SoldRow = SoldProducts['low'][number];
 
 function toSold(row: SoldRow, addressOf: AddressOf): Dashboard['lowSelling'][number] {
   const { _id, name, inStock } = row;

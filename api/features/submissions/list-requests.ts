@@ -1,8 +1,9 @@
-import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/paging.ts';
-import { submissionCalls } from '#contract/submissions.ts';
+import { type RequestStatus, requestStatuses, submissionCalls } from '#contract/submissions.ts';
 import type { Database } from '#database/connection.ts';
+import { countUpTo, readCounts, toRowCount } from '#database/count-rows.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { toRequest } from './to-request.ts';
 
@@ -49,8 +50,15 @@ function readRequests(db: Database, which: SQL | undefined, { limit, cursor }: R
   });
 }
 
-async function countRequests(db: Database): Promise<{ pending: number; processed: number }> {
-  const pending = sql<number>`count(*) filter (where ${productRequests.status} = 'pending')`.mapWith(Number);
-  const [row] = await db.select({ all: count(), pending }).from(productRequests);
-  return row ? { pending: row.pending, processed: row.all - row.pending } : { pending: 0, processed: 0 };
+async function countRequests(db: Database) {
+  const inStatus = (...statuses: RequestStatus[]) =>
+    countUpTo(db.select({ one: sql`1` }).from(productRequests).where(inArray(productRequests.status, statuses)));
+  const counted = await readCounts(db, {
+    pending: inStatus('pending'),
+    processed: inStatus(...requestStatuses.filter((status) => status !== 'pending')),
+  });
+  const pending = toRowCount(counted.pending);
+  const processed = toRowCount(counted.processed);
+  const isEstimate = pending.isEstimate || processed.isEstimate;
+  return { pending: pending.total, processed: processed.total, ...(isEstimate && { isEstimate }) };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { contactCalls } from '#contract/contact.ts';
+import { formatAtLeast } from '#web/format/format-count.ts';
 import { DownloadLink } from '#web/ui/download-link.tsx';
 import { readPage } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
@@ -16,10 +17,13 @@ export function MessageList() {
   const [address] = useSearchParams();
   const query = useQuery(messagesQuery(readPage(address)));
   const { ask, dialog } = useDeleteMessage();
-  const total = query.data?.pagination.totalMessages ?? 0;
+  const { totalMessages: total = 0, ...pagination } = query.data?.pagination ?? {};
   return (
     <>
-      <PageHeading title="Messages" text={total > 0 && (total === 1 ? '1 message' : `${total} messages`)}>
+      <PageHeading
+        title="Messages"
+        text={total > 0 && (total === 1 ? '1 message' : `${formatAtLeast(total, pagination)} messages`)}
+      >
         {total > 0 && (
           <DownloadLink
             href={contactCalls.exportMessages.path}

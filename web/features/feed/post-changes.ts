@@ -65,6 +65,7 @@ function count(pages: readonly PostPage[]): Totals {
 
 function shift(totals: Totals, before: Totals, after: Totals): Totals {
   return {
+    ...totals,
     posts: totals.posts + after.posts - before.posts,
     likes: totals.likes + after.likes - before.likes,
     comments: totals.comments + after.comments - before.comments,

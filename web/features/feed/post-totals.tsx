@@ -1,4 +1,6 @@
 import { FileText, Heart, MessageCircle } from 'lucide-react';
+import { limits } from '#contract/limits.ts';
+import { formatAtLeast } from '#web/format/format-count.ts';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { Totals } from './post-changes.ts';
 
@@ -19,7 +21,11 @@ export function PostTotals({ totals }: { totals: Totals | undefined }) {
             {label}
           </dt>
           <dd className="flex min-h-8 items-center text-2xl font-bold text-soil-900 tabular-nums">
-            {totals ? totals[key] : <Skeleton className="h-6 w-10" />}
+            {totals ? (
+              formatAtLeast(totals[key], totals, String, limits.rowsCounted)
+            ) : (
+              <Skeleton className="h-6 w-10" />
+            )}
           </dd>
         </div>
       ))}

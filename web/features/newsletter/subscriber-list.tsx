@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Subscriber } from '#contract/newsletter.ts';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { dateText } from '#web/format/dates.ts';
+import { formatAtLeast } from '#web/format/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadLink } from '#web/ui/download-link.tsx';
 import { readPage } from '#web/ui/list/list-address.ts';
@@ -18,10 +19,13 @@ export function SubscriberList() {
   const [address] = useSearchParams();
   const query = useQuery(subscribersQuery(readPage(address)));
   const { ask, dialog } = useRemoveSubscriber();
-  const total = query.data?.pagination.totalSubscribers ?? 0;
+  const { totalSubscribers: total = 0, ...pagination } = query.data?.pagination ?? {};
   return (
     <>
-      <PageHeading title="Newsletter" text={total > 0 && (total === 1 ? '1 address' : `${total} addresses`)}>
+      <PageHeading
+        title="Newsletter"
+        text={total > 0 && (total === 1 ? '1 address' : `${formatAtLeast(total, pagination)} addresses`)}
+      >
         {total > 0 && (
           <DownloadLink
             href={newsletterCalls.exportSubscribers.path}

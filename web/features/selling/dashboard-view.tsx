@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { Dashboard } from '#contract/selling.ts';
+import { formatAtLeast } from '#web/format/format-count.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { QueryView } from '#web/ui/page/query-view.tsx';
@@ -50,7 +51,9 @@ export function DashboardView() {
 
 const period = `In the last ${limits.dashboardDays} days`;
 
-function Numbers({ dashboard: { today, month, openOrders, pendingRequests, outOfStock } }: { dashboard: Dashboard }) {
+function Numbers({ dashboard }: { dashboard: Dashboard }) {
+  const { today, month, openOrders, pendingRequests, outOfStock } = dashboard;
+  const waiting = (number: number) => formatAtLeast(number, dashboard, String, limits.matchesCounted);
   const ordersNote = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
   return (
     <dl className="grid grid-cols-2 gap-4 max-lg:*:last:col-span-2 lg:grid-cols-5">
@@ -58,19 +61,19 @@ function Numbers({ dashboard: { today, month, openOrders, pendingRequests, outOf
       <StatCard label="This month" value={formatTaka(month.revenue)} note={ordersNote(month.orders)} />
       <StatCard
         label="Open orders"
-        value={openOrders}
+        value={waiting(openOrders)}
         note="On their way to be delivered"
         to={href('/seller/orders')}
       />
       <StatCard
         label="Pending requests"
-        value={pendingRequests}
+        value={waiting(pendingRequests)}
         note="Products offered by users"
         to={href('/seller/user-requests')}
       />
       <StatCard
         label="Out of stock"
-        value={outOfStock}
+        value={waiting(outOfStock)}
         note="Products nobody can buy"
         to={href('/seller/product-list')}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '#contract/call.ts';
 import type { sellingCalls } from '#contract/selling.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { formatCount } from '#web/format/format-count.ts';
+import { formatAtLeast, formatCount } from '#web/format/format-count.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import type { ListView } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
@@ -36,7 +36,9 @@ export function UserList({ view: { search, page } }: { view: ListView }) {
         <>
           <UserStats stats={stats} />
           <p role="status" className="mb-3 text-soil-600">
-            {search && !query.isPlaceholderData && `${pagination.totalUsers} found for “${search}”`}
+            {search &&
+              !query.isPlaceholderData &&
+              `${formatAtLeast(pagination.totalUsers, pagination)} found for “${search}”`}
           </p>
         </>
       )}

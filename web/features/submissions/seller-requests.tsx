@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+import { formatAtLeast } from '#web/format/format-count.ts';
 import { AddressTabs, useOpenTab } from '#web/ui/address-tabs.tsx';
 import { SellerRequestList } from './seller-request-list.tsx';
 import { type RequestState, useSellerRequests } from './seller-request-queries.ts';
@@ -13,7 +15,12 @@ export function SellerRequests() {
   const lists = { pending: useSellerRequests('pending'), processed: useSellerRequests('processed') };
   const counts = (lists[open].data ?? lists.pending.data ?? lists.processed.data)?.pages.at(-1)?.counts;
   return (
-    <AddressTabs label="Requests" tabs={tabs} className="max-w-4xl" note={(state) => <Count count={counts?.[state]} />}>
+    <AddressTabs
+      label="Requests"
+      tabs={tabs}
+      className="max-w-4xl"
+      note={(state) => <Count text={counts && formatAtLeast(counts[state], counts, String, limits.rowsCounted)} />}
+    >
       {(state) => (
         <div>
           <SellerRequestList query={lists[state]} state={state} />
@@ -23,10 +30,10 @@ export function SellerRequests() {
   );
 }
 
-function Count({ count }: { count: number | undefined }) {
+function Count({ text }: { text: string | undefined }) {
   return (
     <span className="min-w-7 rounded-full bg-soil-100 px-2 text-center text-sm leading-6 text-soil-700 tabular-nums">
-      {count ?? '–'}
+      {text ?? '–'}
     </span>
   );
 }

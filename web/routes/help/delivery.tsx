@@ -1,6 +1,9 @@
 import { limits } from '#contract/limits.ts';
+import type { PageHandle } from '#contract/pages.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
 import { href, Link } from '#web/navigation/navigation.ts';
+
+export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 export default function Delivery() {
   return (

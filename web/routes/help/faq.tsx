@@ -1,8 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { taxPercent } from '#contract/order-totals.ts';
+import type { PageHandle } from '#contract/pages.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
 import { href, Link } from '#web/navigation/navigation.ts';
+
+export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 type Topic = { title: string; questions: readonly { question: string; answer: ReactNode }[] };
 

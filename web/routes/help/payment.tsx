@@ -1,7 +1,10 @@
 import { orderTotals, taxPercent, toTaka } from '#contract/order-totals.ts';
+import type { PageHandle } from '#contract/pages.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
 import { href, Link } from '#web/navigation/navigation.ts';
+
+export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 const example = [
   { name: 'Tulsi', unitPrice: 45_00, quantity: 2 },

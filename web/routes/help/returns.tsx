@@ -1,5 +1,8 @@
+import type { PageHandle } from '#contract/pages.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
 import { href, Link } from '#web/navigation/navigation.ts';
+
+export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 /** What to do with an order that is not wanted or not right. */
 export default function Returns() {

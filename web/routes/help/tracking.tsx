@@ -1,8 +1,11 @@
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
+import type { PageHandle } from '#contract/pages.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { HelpPage } from '#web/layout/help-page.tsx';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+
+export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 const meanings: Record<OrderStatus, string> = {
   'Order Placed': 'We have your order. You can still cancel it yourself.',

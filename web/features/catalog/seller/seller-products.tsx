@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CallReply } from '#contract/call.ts';
+import type { catalogCalls } from '#contract/catalog.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { formatAtLeast } from '#web/format/format-count.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ListView } from '#web/ui/list/list-address.ts';
@@ -33,7 +36,7 @@ export function SellerProducts({ view }: { view: ListView }) {
         empty={<NoProducts search={view.search} />}
         above={({ pagination }) => (
           <p role="status" className="mb-3 text-soil-600">
-            {!query.isPlaceholderData && countLine(pagination.totalProducts, view.search)}
+            {!query.isPlaceholderData && countLine(pagination, view.search)}
           </p>
         )}
       >
@@ -44,8 +47,11 @@ export function SellerProducts({ view }: { view: ListView }) {
   );
 }
 
-function countLine(count: number, search: string): string {
-  const products = `${count} ${count === 1 ? 'product' : 'products'}`;
+type Total = CallReply<typeof catalogCalls.listSellerProducts>['pagination'];
+
+function countLine(pagination: Total, search: string): string {
+  const { totalProducts: count } = pagination;
+  const products = `${formatAtLeast(count, pagination)} ${count === 1 ? 'product' : 'products'}`;
   return search ? `${products} found for “${search}”` : products;
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
+import { formatAtLeast } from '#web/format/format-count.ts';
 
 type Page = { products: Product[]; counts: { all: number; inStock: number } };
 
@@ -17,8 +18,8 @@ function productsIn(answer: CatalogAnswer): Product[] {
   return 'products' in answer ? answer.products : [answer];
 }
 
-/** "Showing 24 of 58 products". */
-export function countLine(shown: number, total: number): string {
+/** "Showing 24 of 58 products", or "of 10,000+" where no more are counted. */
+export function countLine(shown: number, total: number, isEstimate?: true): string {
   const all = Math.max(shown, total);
-  return `Showing ${shown} of ${all} ${all === 1 ? 'product' : 'products'}`;
+  return `Showing ${shown} of ${formatAtLeast(all, { isEstimate })} ${all === 1 ? 'product' : 'products'}`;
 }

@@ -34,13 +34,14 @@ export function ProductList({ filter, action, empty, keepLast = false }: Product
   if (isPending || (isPlaceholderData && products.length === 0)) return <ProductGridSkeleton count={10} />;
   if (!data) return <FailedView message={failedText} onRetry={() => void query.refetch()} />;
   if (products.length === 0) return empty;
+  const counts = data.pages.at(-1)?.counts;
   return (
     <div
       aria-busy={isPlaceholderData || undefined}
       className={`transition-opacity ${isPlaceholderData ? 'opacity-50 delay-150' : ''}`}
     >
       <p role="status" className="mb-4 text-soil-600">
-        {countLine(products.length, data.pages.at(-1)?.counts.inStock ?? 0)}
+        {countLine(products.length, counts?.inStock ?? 0, counts?.isEstimate)}
       </p>
       <h2 className="sr-only">Products</h2>
       <ProductGrid ref={list} products={products} action={action} eager={firstView} />

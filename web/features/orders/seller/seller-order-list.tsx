@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { formatCount } from '#web/format/format-count.ts';
+import { formatAtLeast, formatCount } from '#web/format/format-count.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -21,10 +21,10 @@ export function SellerOrderList({ view }: { view: SellerOrderView }) {
       staleText={`These orders may be out of date: ${reason}`}
       loading={<LoadingBlocks label="Loading orders" blocks={['h-64', 'h-64']} />}
       empty={unfiltered ? <NoOrders /> : <NoMatch />}
-      above={({ pagination: { totalOrders } }) =>
+      above={({ pagination: { totalOrders, isEstimate } }) =>
         totalOrders > 0 && (
           <p className="mb-3 text-soil-600">
-            {formatCount(totalOrders)} {totalOrders === 1 ? 'order' : 'orders'}
+            {formatAtLeast(totalOrders, { isEstimate }, formatCount)} {totalOrders === 1 ? 'order' : 'orders'}
             {!unfiltered && ' match'}
           </p>
         )

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { moveOrder } from '#api/features/orders/move-order.ts';
+import { createAddressOf } from '#contract/shop.ts';
+import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { orders } from '#database/tables/orders.ts';
+import { products } from '#database/tables/products.ts';
+import { dailySales, productSales, salesRollups } from '#database/tables/sales-rollups.ts';
+import { createProduct, createUser } from '#tests/support/factories.ts';
+import { createOrder } from '#tests/support/orders.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { readDashboard } from './read-dashboard.ts';
+import { rollUpSales } from './roll-up-sales.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+const { db } = database;
+const buyer = await createUser(db);
+const addressOf = createAddressOf({ publicUrl: undefined });
+
+/** Noon of the 10th of March in Dhaka. */
+const now = new Date('2026-03-10T06:00:00Z');
+const hours = (count: number, from = now) => new Date(from.getTime() + count * 60 * 60 * 1000);
+
+beforeEach(async () => {
+  await db.delete(orders);
+  await db.delete(products);
+  await db.delete(salesRollups);
+});
+
+type Product = Awaited<ReturnType<typeof createProduct>>;
+
+async function sell(product: Product, at: Date, quantity = 1) {
+  return createOrder(db, buyer.id, [{ product, quantity }], { createdAt: at });
+}
+
+/** As the buyer does it, at a moment of the test's choice. */
+async function cancel(orderId: string, at: Date): Promise<void> {
+  expect(await moveOrder(db, { kind: 'buyer', id: buyer.id }, orderId, { to: 'Cancelled' })).toMatchObject({
+    status: 'Cancelled',
+  });
+  await db.update(orderStatusChanges).set({ changedAt: at }).where(sql`order_id = ${orderId}`);
+}
+
+/** The dashboard without the roll-ups is what all others are compared with. */
+async function readLive(at: Date) {
+  return db
+    .transaction(async (transaction) => {
+      await transaction.delete(salesRollups);
+      const dashboard = await readDashboard(transaction, addressOf, at);
+      throw Object.assign(new Error('undone'), { dashboard });
+    })
+    .catch((error: { dashboard?: unknown }) => {
+      if (!error.dashboard) throw error;
+      return error.dashboard;
+    });
+}
+
+async function expectSame(at: Date): Promise<void> {
+  expect(await db.$count(salesRollups)).toBe(1);
+  expect(await readDashboard(db, addressOf, at)).toEqual(await readLive(at));
+}
+
+/** Products, and orders of the last forty days, one of them too young to be rolled up at `now`. */
+async function fill() {
+  const shown: Product[] = [];
+  for (let number = 0; number < 12; number += 1) {
+    const fields = { name: `Plant ${number}`, offerPrice: 1000 + number, inStock: number % 5 !== 4 };
+    shown.push(await createProduct(db, { ...fields, createdAt: hours(-2000) }));
+  }
+  const placed: string[] = [];
+  for (let number = 0; number < 60; number += 1) {
+    const product = shown[(number * number) % 11] as Product;
+    placed.push((await sell(product, hours(-16 * number - 0.05), 1 + (number % 3))).id);
+  }
+  return { shown, placed };
+}
+
+describe('the dashboard from roll-ups is the one from the orders', () => {
+  test('when they have just been made, and when they are made again', async () => {
+    await fill();
+    await rollUpSales(db, now);
+    await expectSame(now);
+    const before = await db.select().from(dailySales).orderBy(dailySales.day);
+    await rollUpSales(db, now);
+    await Promise.all([rollUpSales(db, now), rollUpSales(db, now)]);
+    expect(await db.select().from(dailySales).orderBy(dailySales.day)).toEqual(before);
+    await expectSame(now);
+  });
+
+  test('after orders and cancellations that are not rolled up yet, and after they are', async () => {
+    const { shown, placed } = await fill();
+    await rollUpSales(db, now);
+    await sell(shown[11] as Product, hours(0.1), 40);
+    await sell(shown[0] as Product, hours(0.2), 2);
+    await cancel(placed[0] ?? '', hours(0.3));
+    await cancel(placed[30] ?? '', hours(0.3));
+    const { today } = await readDashboard(db, addressOf, hours(0.5));
+    expect(today.orders).toBe(2);
+    await expectSame(hours(0.5));
+    await rollUpSales(db, hours(2));
+    await expectSame(hours(2));
+    expect(await db.$count(productSales, sql`pieces = 40`)).toBe(1);
+  });
+
+  test('when an order was cancelled before it was rolled up', async () => {
+    const { shown } = await fill();
+    await rollUpSales(db, now);
+    const { id } = await sell(shown[3] as Product, hours(0.1), 30);
+    await cancel(id, hours(0.5));
+    // The order is rolled up while the cancellation is still open.
+    await rollUpSales(db, hours(0.4));
+    await expectSame(hours(0.6));
+    await rollUpSales(db, hours(1));
+    await expectSame(hours(1));
+  });
+
+  test('on the days after: what the dashboard no longer shows is taken out', async () => {
+    const { shown } = await fill();
+    await rollUpSales(db, now);
+    for (const days of [1, 2, 9, 31]) {
+      const later = hours(24 * days);
+      await sell(shown[days % 7] as Product, hours(-1, later), 3);
+      await expectSame(later);
+      await rollUpSales(db, later);
+      await expectSame(later);
+      // A server whose clock is behind still shows the day before.
+      await expectSame(hours(-24, later));
+    }
+  });
+
+  test('for products added, sold out and removed since', async () => {
+    const { shown } = await fill();
+    await rollUpSales(db, now);
+    const added = await createProduct(db, { name: 'New', createdAt: hours(0.1) });
+    for (const number of [1, 2, 6]) {
+      await db.update(products).set({ removedAt: now }).where(sql`id = ${shown[number]?.id}`);
+    }
+    await db.update(products).set({ inStock: false }).where(sql`id = ${shown[11]?.id}`);
+    const { lowSelling } = await readDashboard(db, addressOf, hours(0.5));
+    expect(lowSelling.map(({ product }) => product._id)).toContain(added.id);
+    await expectSame(hours(0.5));
+    await rollUpSales(db, hours(2));
+    await expectSame(hours(2));
+  });
+});
+
+test('what a roll-up may not have seen yet is left for the next', async () => {
+  const product = await createProduct(db, { createdAt: hours(-2000) });
+  await rollUpSales(db, now);
+  // Written by a transaction that began before the roll-up and ended after it.
+  await sell(product, hours(-0.1));
+  await expectSame(hours(0.1));
+  await rollUpSales(db, hours(1));
+  await expectSame(hours(1));
+});
+
+test('it is not begun when it is to stop', async () => {
+  await expect(rollUpSales(db, now, AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping');
+  await rollUpSales(db, now);
+  await expectSame(now);
+});

@@ -1,0 +1,112 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { addDays, dayOf, startOfDay } from '#api/shop-days.ts';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#database/connection.ts';
+import { products } from '#database/tables/products.ts';
+import { dailyProductSales, dailySales, productSales, salesRollups } from '#database/tables/sales-rollups.ts';
+import { changedDays, changedProducts, type SalesSpan } from './sales-changes.ts';
+
+const rollupId = 'sales';
+
+/** How often the sales are rolled up, in milliseconds. What happened since is added when the dashboard is read. */
+export const rollUpEvery = 5 * 60 * 1000;
+
+/**
+ * What happened later than this is not rolled up yet, in minutes: a transaction whose rows are older may still be
+ * under way. The shop's own end after half a minute.
+ */
+const openMinutes = 10;
+
+/** Days before the dashboard's first that the roll-ups begin with, and that are kept. */
+const daysBefore = 10;
+
+/**
+ * Adds to the roll-ups what was sold and cancelled since the last time, at most a day in one transaction. May run again
+ * and at once: how far they reach is a row that is locked and moved with them.
+ */
+export async function rollUpSales(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
+  const firstDay = addDays(dayOf(now), 1 - limits.dashboardDays);
+  await db.transaction((transaction) => begin(transaction, firstDay));
+  let isDone = false;
+  while (!isDone) {
+    signal?.throwIfAborted();
+    isDone = await db.transaction((transaction) => rollUpDay(transaction, firstDay, now));
+  }
+}
+
+/** The first roll-up begins with empty tables. Deleting the row makes all of it be done again. */
+async function begin(db: Database, firstDay: string): Promise<void> {
+  const start = startOfDay(addDays(firstDay, -daysBefore));
+  const begun = await db
+    .insert(salesRollups)
+    .values({ id: rollupId, rolledFrom: start, rolledUntil: start, firstDay })
+    .onConflictDoNothing()
+    .returning({ id: salesRollups.id });
+  if (begun.length === 0) return;
+  await db.delete(dailySales);
+  await db.delete(dailyProductSales);
+  await db.delete(productSales);
+  await addProducts(db, sql`${products.createdAt} < ${start}`);
+}
+
+/** Rolls up the next day, or the part of it that is closed; true when nothing is left. */
+async function rollUpDay(db: Database, firstDay: string, now: Date): Promise<boolean> {
+  const closed = sql`least(${now.toISOString()}::timestamptz, now()) - make_interval(mins => ${openMinutes})`;
+  const [rollup] = await db
+    .select({
+      rolledFrom: sql<string>`${salesRollups.rolledFrom}::text`,
+      from: sql<string>`${salesRollups.rolledUntil}::text`,
+      until: sql<string>`least(${salesRollups.rolledUntil} + interval '1 day', ${closed})::text`,
+      isLast: sql<boolean>`${salesRollups.rolledUntil} + interval '1 day' >= ${closed}`,
+      isAhead: sql<boolean>`${salesRollups.rolledUntil} >= ${closed}`,
+      firstDay: salesRollups.firstDay,
+    })
+    .from(salesRollups)
+    .where(eq(salesRollups.id, rollupId))
+    .for('update');
+  if (!rollup || rollup.isAhead) return true;
+  if (rollup.firstDay < firstDay) await moveFirstDay(db, rollup.firstDay, firstDay);
+  const covered = rollup.firstDay < firstDay ? firstDay : rollup.firstDay;
+  const moment = (text: string) => sql`${text}::timestamptz`;
+  const [from, until] = [moment(rollup.from), moment(rollup.until)];
+  await addProducts(db, sql`${products.createdAt} >= ${from} and ${products.createdAt} < ${until}`);
+  await addSales(db, { from, until, placedFrom: moment(rollup.rolledFrom) }, covered);
+  await db.update(salesRollups).set({ rolledUntil: until, firstDay: covered }).where(eq(salesRollups.id, rollupId));
+  return rollup.isLast;
+}
+
+async function addSales(db: Database, span: SalesSpan, firstDay: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${dailySales} (day, orders, revenue) select * from ${changedDays(span)} changed
+    on conflict (day) do update set
+      orders = ${dailySales}.orders + excluded.orders, revenue = ${dailySales}.revenue + excluded.revenue`);
+  await db.execute(sql`
+    with changed as materialized ${changedProducts(span)}, daily as (
+      insert into ${dailyProductSales} (day, product_id, pieces, revenue) select * from changed
+      on conflict (day, product_id) do update set pieces = ${dailyProductSales}.pieces + excluded.pieces,
+        revenue = ${dailyProductSales}.revenue + excluded.revenue
+    )
+    insert into ${productSales} (product_id, pieces, revenue)
+    select product_id, sum(pieces), sum(revenue) from changed where day >= ${firstDay}::date group by 1
+    on conflict (product_id) do update set
+      pieces = ${productSales}.pieces + excluded.pieces, revenue = ${productSales}.revenue + excluded.revenue`);
+}
+
+/** Takes the days that the dashboard no longer shows out of the sums. */
+async function moveFirstDay(db: Database, before: string, firstDay: string): Promise<void> {
+  await db.execute(sql`
+    update ${productSales} set pieces = ${productSales}.pieces - gone.pieces,
+      revenue = ${productSales}.revenue - gone.revenue
+    from (
+      select product_id, sum(pieces) as pieces, sum(revenue) as revenue from ${dailyProductSales}
+      where day >= ${before}::date and day < ${firstDay}::date group by 1
+    ) gone where gone.product_id = ${productSales.productId}`);
+  await db.delete(dailyProductSales).where(lt(dailyProductSales.day, addDays(firstDay, -daysBefore)));
+}
+
+/** A product that was never sold is found by its row, too. */
+async function addProducts(db: Database, which: ReturnType<typeof sql>): Promise<void> {
+  await db.execute(sql`
+    insert into ${productSales} (product_id, pieces, revenue) select ${products.id}, 0, 0 from ${products} where ${which}
+    on conflict do nothing`);
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { dayOfColumn } from '#api/shop-days.ts';
+import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
+
+/**
+ * Orders placed and orders cancelled in a span of time. `until` is excluded, without it there is no end; orders placed
+ * before `placedFrom` are left out.
+ */
+export type SalesSpan = { from: SQL; until?: SQL; placedFrom: SQL };
+
+/**
+ * SQL of the changes of sales in a span of time: `order_id`, `created_at` and `total` of an order, and `sign`, 1 for each
+ * that was placed and -1 for each that was cancelled. What a span contains does not change later, whatever becomes of an
+ * order, so that sums of neighbouring spans add up. Orders cancelled without a history never counted.
+ */
+function salesChanges({ from, until, placedFrom }: SalesSpan): SQL {
+  const within = (moment: { getSQL(): SQL }) =>
+    until ? sql`${moment} >= ${from} and ${moment} < ${until}` : sql`${moment} >= ${from}`;
+  const cancelled = sql`${orderStatusChanges.to} = 'Cancelled'`;
+  return sql`(
+    select ${orders.id} as order_id, ${orders.createdAt} as created_at, ${orders.total} as total, 1 as sign
+    from ${orders}
+    where ${within(orders.createdAt.getSQL())} and ${orders.createdAt} >= ${placedFrom} and (
+      ${orders.status} <> 'Cancelled' or exists (
+        select from ${orderStatusChanges} where ${orderStatusChanges.orderId} = ${orders.id} and ${cancelled}
+      )
+    )
+    union all
+    select ${orders.id}, ${orders.createdAt}, ${orders.total}, -1
+    from ${orderStatusChanges} join ${orders} on ${orders.id} = ${orderStatusChanges.orderId}
+    where ${cancelled} and ${within(orderStatusChanges.changedAt.getSQL())} and ${orders.createdAt} >= ${placedFrom}
+  )`;
+}
+
+const day = dayOfColumn(sql`changes.created_at`);
+
+/** SQL of the changes summed up: `day` (a date), `orders`, `revenue` in poisha. */
+export function changedDays(span: SalesSpan): SQL {
+  return sql`(
+    select ${day}::date as day, sum(changes.sign) as orders, sum(changes.sign * changes.total) as revenue
+    from ${salesChanges(span)} changes group by 1
+  )`;
+}
+
+/** SQL of the changes summed up for each product: `day` (a date), `product_id`, `pieces`, `revenue` in poisha. */
+export function changedProducts(span: SalesSpan): SQL {
+  return sql`(
+    select ${day}::date as day, ${orderLines.productId} as product_id,
+      sum(changes.sign * ${orderLines.quantity}) as pieces,
+      sum(changes.sign * ${orderLines.unitPrice}::bigint * ${orderLines.quantity}) as revenue
+    from ${salesChanges(span)} changes join ${orderLines} on ${orderLines.orderId} = changes.order_id group by 1, 2
+  )`;
+}

@@ -1,0 +1,131 @@
+import { eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { products } from '#database/tables/products.ts';
+import { dailyProductSales, productSales } from '#database/tables/sales-rollups.ts';
+import { number, openSpan, type Rollup } from './dashboard-queries.ts';
+import { changedProducts } from './sales-changes.ts';
+
+const soldColumns = {
+  _id: products.id,
+  name: products.name,
+  category: products.category,
+  images: products.images,
+  offerPrice: products.offerPrice,
+  inStock: products.inStock,
+};
+
+type SoldRow = Pick<typeof products.$inferSelect, 'name' | 'category' | 'images' | 'offerPrice' | 'inStock'> & {
+  _id: string;
+  sold: number;
+  revenue: number;
+};
+
+/**
+ * Best and least sold of the products in the shop since the first day; the least sold are in stock. Of equal ones the
+ * older comes first.
+ */
+export type SoldProducts = { best: SoldRow[]; low: SoldRow[] };
+
+/** Ranks all products by what they sold, without a roll-up. One statement. */
+export async function rankAllProducts(db: Database, firstDay: string, maximum: number): Promise<SoldProducts> {
+  const rows = await rankedProducts(db, firstDay, maximum);
+  return {
+    best: rows.filter((row) => row.best <= maximum && row.sold > 0).sort((one, other) => one.best - other.best),
+    low: rows.filter((row) => row.low <= maximum && row.inStock).sort((one, other) => one.low - other.low),
+  };
+}
+
+function rankedProducts(db: Database, firstDay: string, maximum: number) {
+  const sold = db.$with('sold').as(
+    db
+      .select({
+        productId: sql<string>`product_id`.as('product_id'),
+        pieces: sql<number>`sum(pieces)`.as('pieces'),
+        revenue: sql<number>`sum(revenue)`.as('revenue'),
+      })
+      .from(sql`${changedProducts(openSpan(null, firstDay))} changed`)
+      .groupBy(sql`product_id`),
+  );
+  const pieces = sql`coalesce(${sold.pieces}, 0)`;
+  const ranked = db
+    .select({
+      ...soldColumns,
+      sold: number(pieces).as('sold_pieces'),
+      revenue: number(sql`coalesce(${sold.revenue}, 0)`).as('sold_revenue'),
+      best: number(sql`row_number() over (order by ${pieces} desc, ${products.id})`).as('best'),
+      low: number(sql`row_number() over (order by ${products.inStock} desc, ${pieces}, ${products.id})`).as('low'),
+    })
+    .from(products)
+    .leftJoin(sold, eq(sold.productId, products.id))
+    .where(isNull(products.removedAt))
+    .as('ranked');
+  return db
+    .with(sold)
+    .select()
+    .from(ranked)
+    .where(or(lte(ranked.best, maximum), lte(ranked.low, maximum)));
+}
+
+/**
+ * The same with a roll-up. Its sums are walked in their order until there are enough products that nothing happened to
+ * since; those to which something did, and new ones, are put between them. One statement.
+ */
+export async function rankRolledProducts(
+  db: Database,
+  rollup: Rollup,
+  firstDay: string,
+  maximum: number,
+): Promise<SoldProducts> {
+  const walked = (isListed: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`(
+    select product_id, pieces, revenue from ${productSales} rolled where ${isListed}
+      and not exists (select from touched where touched.product_id = rolled.product_id)
+    order by ${order} limit ${maximum})`;
+  const shown = sql`exists (select from ${products} where ${products.id} = product_id and ${products.removedAt} is null)`;
+  const sold = sql`exists (
+    select from ${products} where ${products.id} = product_id and ${products.inStock} and ${products.removedAt} is null)`;
+  const bestOrder = sql`pieces desc nulls last, product_id`;
+  const lowOrder = sql`pieces, product_id`;
+  const ranked = sql`(
+    with changes as (
+      select product_id, pieces, revenue from ${changedProducts(openSpan(rollup, firstDay))} changed
+      union all ${movedDays(rollup, firstDay)}
+      union all
+      select ${products.id}, 0, 0 from ${products} where ${products.createdAt} >= ${rollup.until}::timestamptz
+    ), touched as materialized (
+      select changes.product_id, coalesce(max(rolled.pieces), 0) + sum(changes.pieces) as pieces,
+        coalesce(max(rolled.revenue), 0) + sum(changes.revenue) as revenue
+      from changes left join ${productSales} rolled on rolled.product_id = changes.product_id group by 1
+    )
+    (select 'best' as list, * from (
+      select * from ${walked(sql`pieces > 0 and ${shown}`, bestOrder)} walked
+      union all select * from touched where pieces > 0 and ${shown}
+    ) best order by ${bestOrder} limit ${maximum})
+    union all
+    (select 'low', * from (
+      select * from ${walked(sold, lowOrder)} walked
+      union all select * from touched where ${sold}
+    ) low order by ${lowOrder} limit ${maximum})
+  ) ranked`;
+  const rows = await db
+    .select({
+      ...soldColumns,
+      list: sql<'best' | 'low'>`ranked.list`,
+      sold: number(sql`ranked.pieces`),
+      revenue: number(sql`ranked.revenue`),
+    })
+    .from(ranked)
+    .innerJoin(products, sql`${products.id} = ranked.product_id`);
+  const older = (one: SoldRow, other: SoldRow) => (one._id < other._id ? -1 : 1);
+  return {
+    best: rows.filter(({ list }) => list === 'best').sort((a, b) => b.sold - a.sold || older(a, b)),
+    low: rows.filter(({ list }) => list === 'low').sort((a, b) => a.sold - b.sold || older(a, b)),
+  };
+}
+
+/** The days between the first of the sums and the first asked for: they are too many in the sums, or missing there. */
+function movedDays({ firstDay: covered }: Rollup, firstDay: string) {
+  const sign = firstDay < covered ? sql`1` : sql`-1`;
+  const [from, until] = [covered, firstDay].sort();
+  return sql`select product_id, ${sign} * pieces, ${sign} * revenue from ${dailyProductSales}
+    where day >= ${from}::date and day < ${until}::date`;
+}

@@ -1,0 +1,195 @@
+import { get } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { fillShop, grown, type ShopSize, signInBoth, young } from '#tests/support/grown-shop.ts';
+import { idOf } from '#tests/support/made-ids.ts';
+import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
+import { type Asked, type Cost, measureCost } from './http-load.ts';
+import { type MeasuredProcess, startMeasured } from './measured-process.ts';
+import type { Row } from './report.ts';
+
+// What grows with the shop: each call on the shop as large as it is expected to become, beside a thousandth of it.
+
+const clients = 16;
+const requests = 800;
+const warmUp = 160;
+const highestP99 = 50;
+/** How much longer than on the young shop it may take. */
+const highestRatio = 2;
+
+type Shop = { server: MeasuredProcess; database: BenchDatabase; size: ShopSize; seller: string; user: string };
+type Measured = { name: string; asked(shop: Shop): Promise<Asked[]> | Asked[]; firstByte?: boolean };
+
+const rows: Measured[] = [
+  { name: 'product, by id', asked: (shop) => ofProducts(shop, ({ id, limit }) => ({ ids: id, limit })) },
+  { name: 'product list, by cursor', asked: (shop) => ofProducts(shop, ({ cursor }) => ({ limit: '24', cursor })) },
+  {
+    name: 'search, one match',
+    asked: (shop) => ofProducts(shop, ({ number, limit }) => ({ search: `number ${number}`, limit })),
+  },
+  {
+    name: 'search, all match',
+    asked: (shop) => ofProducts(shop, ({ cursor }) => ({ search: 'mango', limit: '24', cursor })),
+  },
+  { name: 'my orders', asked: ({ user }) => [asUser(user, calls.listUserOrders, { limit: '10' })] },
+  { name: 'feed, page 1', asked: () => [ask(calls.listPosts, { page: '1' })] },
+  {
+    name: 'feed, page 1,000 (young: 100)',
+    asked: ({ size }) => [ask(calls.listPosts, { page: lastPage(size.posts) })],
+  },
+  { name: 'seller: orders', asked: (shop) => [asSeller(shop, calls.listSellerOrders, { page: '1' })] },
+  {
+    name: 'seller: orders, page 1,000 (young: 100)',
+    asked: (shop) => [asSeller(shop, calls.listSellerOrders, { page: lastPage(shop.size.orders) })],
+  },
+  {
+    name: 'seller: orders, one status, days of a month',
+    asked: (shop) => [asSeller(shop, calls.listSellerOrders, { page: '1', status: 'Shipped', ...aMonth() })],
+  },
+  { name: 'seller: products', asked: (shop) => [asSeller(shop, calls.listSellerProducts, { page: '1' })] },
+  { name: 'seller: users', asked: (shop) => [asSeller(shop, calls.listUsers, { page: '1' })] },
+  { name: 'seller: users, search', asked: (shop) => [asSeller(shop, calls.listUsers, { page: '1', search: 'Rahim' })] },
+  { name: 'seller: users, one found', asked: (shop) => [asSeller(shop, calls.listUsers, { search: 'shopper-33@' })] },
+  { name: 'seller: dashboard', asked: (shop) => [asSeller(shop, calls.readDashboard)] },
+  {
+    name: 'seller: order export, first byte',
+    asked: (shop) => [asSeller(shop, calls.exportSellerOrders)],
+    firstByte: true,
+  },
+];
+
+/** Fills two databases, and yields a row for each call: as the large shop answers, beside the young one. */
+export async function* measureGrowth(): AsyncGenerator<Row> {
+  const small = await openShop(young);
+  try {
+    const large = await openShop(grown);
+    try {
+      for (const { name, asked, firstByte } of rows) {
+        const measure = firstByte ? measureFirstByte : measureAnswers;
+        const bare = await retried(async () => measure(small, await asked(small)));
+        const ours = await retried(async () => measure(large, await asked(large)));
+        yield toGrowthRow(name, ours, bare);
+      }
+    } finally {
+      await closeShop(large);
+    }
+  } finally {
+    await closeShop(small);
+  }
+}
+
+/** A shop that other programs keep from its work refuses some requests: the row is measured again then. */
+async function retried<Result>(measure: () => Promise<Result>, tries = 4): Promise<Result> {
+  try {
+    return await measure();
+  } catch (error) {
+    if (tries === 1) throw error;
+    console.log(`Measured again: ${(error as Error).message}`);
+    return retried(measure, tries - 1);
+  }
+}
+
+function toGrowthRow(name: string, ours: Cost, bare: Cost): Row {
+  const ratio = ours.p99 / bare.p99;
+  const unmet = [
+    ours.p99 > highestP99 && `p99 above ${highestP99} ms`,
+    ratio > highestRatio && `above ${highestRatio} times the ${bare.p99.toFixed(1)} ms of the young shop`,
+  ].filter(Boolean);
+  return { name, ours, bare, ratio, ...(unmet.length > 0 && { unmet: unmet.join(', ') }) };
+}
+
+async function openShop(size: ShopSize): Promise<Shop> {
+  const database = await createBenchDatabase();
+  if (!database) throw new Error('The measurements need a PostgreSQL server on this machine');
+  const { db } = database.connection;
+  const start = performance.now();
+  await fillShop(db, size);
+  const filled = performance.now();
+  await rollUpSales(db, new Date());
+  await db.execute(sql.raw('vacuum analyze'));
+  const seconds = (from: number, until: number) => ((until - from) / 1000).toFixed(0);
+  const done = performance.now();
+  console.log(`${size.orders} orders: filled in ${seconds(start, filled)} s, rolled up in ${seconds(filled, done)} s`);
+  const server = await startMeasured('api/main.ts', {
+    DATABASE_URL: database.url,
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+  });
+  return { server, database, size, ...(await signInBoth(db, size)) };
+}
+
+async function closeShop({ server, database }: Shop): Promise<void> {
+  await server.stop();
+  await database.drop();
+}
+
+async function measureAnswers({ server }: Shop, asked: Asked[]): Promise<Cost> {
+  await measureCost(server, asked, { requests: warmUp, connections: clients });
+  return measureCost(server, asked, { requests, connections: clients });
+}
+
+/** How long the first bytes take to come, of answers that nobody reads to their end. */
+async function measureFirstByte({ server }: Shop, [asked]: Asked[]): Promise<Cost> {
+  const times: number[] = [];
+  const before = await server.usage();
+  const start = performance.now();
+  const oneClient = async () => {
+    for (let round = 0; round < requests / clients; round += 1) times.push(await firstByteOf(server.origin, asked));
+  };
+  await Promise.all(Array.from({ length: clients }, oneClient));
+  const seconds = (performance.now() - start) / 1000;
+  const { cpu } = await server.usage();
+  const sorted = times.sort((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { cpu: (cpu - before.cpu) / times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
+
+function firstByteOf(origin: string, asked: Asked | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const request = get(`${origin}${asked?.path}`, { headers: asked?.headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${asked?.path}: status ${response.statusCode}`));
+      response.once('data', () => {
+        resolve(performance.now() - start);
+        response.destroy();
+      });
+      response.on('error', () => {});
+    });
+    request.on('error', reject);
+  });
+}
+
+function ask({ path }: Call, query: Record<string, string> = {}, headers: Record<string, string> = {}): Asked {
+  return { path: `${path}?${new URLSearchParams(query)}`, headers };
+}
+
+const asUser = (token: string, call: Call, query: Record<string, string>) =>
+  ask(call, query, { authorization: `Bearer ${token}` });
+const asSeller = ({ seller }: Shop, call: Call, query?: Record<string, string>) =>
+  ask(call, query, { cookie: `sellerToken=${seller}` });
+type AskedProduct = { number: number; id: string; limit: string; cursor: string };
+
+/** As many different requests as are sent, so that none is answered from the cache: by limit, or by a cursor of its own. */
+async function ofProducts({ database, size }: Shop, query: (product: AskedProduct) => Record<string, string>) {
+  const { rows } = await database.connection.execute(
+    `select n::int as number, ${idOf('4', 'n')}::text as id from generate_series(1, ${size.products}) n`,
+  );
+  const found = rows as { number: number; id: string }[];
+  return Array.from({ length: requests + warmUp }, (_, index) => {
+    const { number, id } = found[(index * 7919) % found.length] ?? { number: 0, id: '' };
+    const limit = String(100 - Math.floor((index * 100) / (requests + warmUp)));
+    const cursor = id.slice(0, -4) + index.toString(16).padStart(4, '0');
+    return ask(calls.listProducts, query({ number, id, limit, cursor }));
+  });
+}
+
+const lastPage = (count: number) => String(Math.min(count, 10_000) / 10);
+
+/** A month half a year ago. */
+function aMonth(): { from: string; to: string } {
+  const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return { from: day(210), to: day(180) };
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
+import { calls } from '#contract/calls.ts';
+import { createAddress, createUser, signInSeller } from '#tests/support/factories.ts';
+import { fillShop } from '#tests/support/grown-shop.ts';
+import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
+
+// What calls ask of tables that grow is found by an index. Each statement of a call is explained on tables with so many
+// rows that the server, left to itself, reads through a whole one only where no index helps.
+
+const size = { users: 20_000, products: 6000, posts: 30_000, likesPerPost: 1, orders: 6000 };
+const growing = [
+  'users',
+  'products',
+  'orders',
+  'order_lines',
+  'order_status_changes',
+  'posts',
+  'post_likes',
+  'post_comments',
+  'product_requests',
+  'daily_product_sales',
+  'product_sales',
+];
+
+const shop = await openTestApp();
+afterAll(() => shop.close());
+const { database } = shop;
+const { db, queries } = database;
+const seller = { seller: await signInSeller(shop) };
+let user = { user: '' };
+let productId = '';
+let postId = '';
+let day = '';
+
+beforeAll(async () => {
+  await fillShop(db, size);
+  await rollUpSales(db, new Date());
+  const shopper = await createUser(db);
+  user = { user: shopper.token };
+  await createAddress(db, shopper.id);
+  const one = async (text: string) => Object.values((await database.execute(text)).rows[0] as object)[0] as string;
+  productId = await one('select id::text from products order by id desc limit 1 offset 3000');
+  postId = await one('select id::text from posts order by id desc limit 1 offset 3000');
+  day = await one("select (now() - interval '100 days')::date::text");
+  const { id } = shopper;
+  await database.execute(`update posts set user_id = '${id}' where id in (select id from posts order by id limit 20)`);
+  await database.execute(
+    `update orders set user_id = '${id}' where id in (select id from orders order by id limit 20)`,
+  );
+  await database.execute('vacuum analyze');
+}, 120_000);
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  Plans?: Plan[];
+};
+
+/** Where a plan reads through a growing table, or through an index of it without being stopped by a limit. */
+function scansOf(plan: Plan, isLimited = false): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Cond': condition } = plan;
+  const readsAll = type === 'Seq Scan' || (/^Index.* Scan$/.test(type) && !condition && !isLimited);
+  const found = readsAll && growing.includes(table) ? [`${type} on ${table}: ${plan.Filter ?? 'all rows'}`] : [];
+  return [...found, ...(plan.Plans ?? []).flatMap((part) => scansOf(part, isLimited || type === 'Limit'))];
+}
+
+/** Where the statements of a call read through a growing table. */
+async function scansOfCall(name: keyof typeof calls, request: TestRequest): Promise<string[]> {
+  queries.splice(0);
+  const { status } = await shop.send(calls[name], request);
+  expect(status).toBe(200);
+  const scans: string[] = [];
+  for (const { text, values } of queries.splice(0)) {
+    if (!/^(select|with|\s*update|\s*insert)/.test(text)) continue;
+    const { rows } = await database.execute(`explain (format json) ${text}`, values);
+    const [{ Plan: plan }] = (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'];
+    scans.push(...scansOf(plan));
+  }
+  return scans;
+}
+
+type Asked = [call: keyof typeof calls, detail: string, request: () => TestRequest];
+
+const asked: Asked[] = [
+  ['listProducts', 'of one id', () => ({ query: { ids: productId, limit: '1' } })],
+  ['listProducts', 'at first', () => ({ query: { limit: '24' } })],
+  ['listProducts', 'by cursor, in stock', () => ({ query: { limit: '24', inStock: 'true', cursor: productId } })],
+  ['listProducts', 'out of stock', () => ({ query: { limit: '24', inStock: 'false' } })],
+  ['listProducts', 'of a category', () => ({ query: { limit: '24', category: 'fruits', inStock: 'true' } })],
+  ['listProducts', 'with one match', () => ({ query: { limit: '24', search: 'number 4711' } })],
+  ['listProducts', 'where all match', () => ({ query: { limit: '24', search: 'mango' } })],
+  ['listUserOrders', 'a page', () => ({ as: user, query: { limit: '10' } })],
+  ['countUserOrders', 'of one user', () => ({ as: user })],
+  ['listPosts', 'page 1', () => ({})],
+  ['listPosts', 'page 500', () => ({ query: { page: '500' } })],
+  ['listPosts', 'by cursor', () => ({ query: { before: postId } })],
+  ['listOwnPosts', 'with totals', () => ({ as: user })],
+  ['listComments', 'of a post', () => ({ params: { postId } })],
+  ['listLikes', 'of a post', () => ({ params: { postId } })],
+  ['listSellerOrders', 'page 1', () => ({ as: seller, query: { page: '1' } })],
+  ['listSellerOrders', 'page 500', () => ({ as: seller, query: { page: '500' } })],
+  ['listSellerOrders', 'of one status', () => ({ as: seller, query: { limit: '10', status: 'Shipped' } })],
+  ['listSellerOrders', 'of one day', () => ({ as: seller, query: { limit: '10', from: day, to: day } })],
+  [
+    'listSellerOrders',
+    'of both',
+    () => ({ as: seller, query: { limit: '10', from: day, to: day, status: 'Shipped' } }),
+  ],
+  ['exportSellerOrders', 'of one day', () => ({ as: seller, query: { from: day, to: day } })],
+  ['listSellerProducts', 'page 1', () => ({ as: seller })],
+  ['listSellerProducts', 'page 500', () => ({ as: seller, query: { page: '500' } })],
+  ['listSellerProducts', 'found', () => ({ as: seller, query: { search: 'number 4711' } })],
+  ['listUsers', 'page 1', () => ({ as: seller })],
+  ['listUsers', 'page 300', () => ({ as: seller, query: { page: '300' } })],
+  ['listUsers', 'found', () => ({ as: seller, query: { search: 'shopper-3333@' } })],
+  ['listRequests', 'pending', () => ({ as: seller, query: { limit: '10', state: 'pending' } })],
+  ['readDashboard', 'rolled up', () => ({ as: seller })],
+];
+
+describe('no growing table is read through', () => {
+  test.each(asked)('%s %s', async (name, _detail, request) => {
+    expect(await scansOfCall(name, request())).toEqual([]);
+  });
+});
+
+describe('a missing index is noticed', () => {
+  test.each<[index: string, call: keyof typeof calls, request: () => TestRequest]>([
+    ['users_email_search', 'listUsers', () => ({ as: seller, query: { search: 'shopper-3334@' } })],
+    ['products_name_search', 'listProducts', () => ({ query: { limit: '24', search: 'number 4712' } })],
+    ['product_requests_status', 'readDashboard', () => ({ as: seller })],
+    ['post_comments_post', 'listComments', () => ({ params: { postId } })],
+  ])('%s', async (index, name, request) => {
+    const { rows } = await database.execute('select indexdef from pg_indexes where indexname = $1', [index]);
+    await db.execute(sql.raw(`drop index ${index}`));
+    try {
+      expect(await scansOfCall(name, request())).not.toEqual([]);
+    } finally {
+      await database.execute((rows[0] as { indexdef: string }).indexdef);
+    }
+  });
+});
