@@ -2,14 +2,24 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { escapedText } from './scripts/build-escaped-text.ts';
 import { lightContract } from './web/bundle/light-contract.ts';
 import { scriptFiles } from './web/bundle/script-files.ts';
 
-export default defineConfig({
-  plugins: [lightContract(fileURLToPath(new URL('contract', import.meta.url))), tailwindcss(), reactRouter()],
+// The renderer of the pages with all that it imports: the server loads a few files in place of thousands.
+const complete = { resolve: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } };
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    lightContract(fileURLToPath(new URL('contract', import.meta.url))),
+    tailwindcss(),
+    reactRouter(),
+    { ...escapedText, applyToEnvironment: ({ name }) => name === 'ssr' },
+  ],
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },
+    ...(command === 'build' && { ssr: complete }),
   },
-});
+}));

@@ -5,7 +5,7 @@ import { buildApp, type Pages } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { describeError } from './http/describe-error.ts';
-import { createMetrics, type Metrics, noMetrics } from './http/metrics.ts';
+import { type Metrics, noMetrics } from './http/metrics.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import { jobKinds } from './job-kinds.ts';
 import { installQueues } from './jobs/install-queues.ts';
@@ -15,7 +15,7 @@ import { createServices } from './services.ts';
 /** Starts the shop: settings, database, demo content, pages, port; and stops it in the reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const metrics = config.metricsPort === undefined ? noMetrics : createMetrics();
+  const metrics = await chooseMetrics(config);
   const connection = await connect({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -37,6 +37,11 @@ async function main(): Promise<void> {
   // For bursts of connections: one that finds the backlog full is retried by the client only after seconds.
   const address = await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   console.log(greeting(address, config, login));
+}
+
+/** The library that counts is loaded only where it counts. */
+async function chooseMetrics({ metricsPort }: Config): Promise<Metrics> {
+  return metricsPort === undefined ? noMetrics : (await import('./http/create-metrics.ts')).createMetrics();
 }
 
 function openMetrics(metrics: Metrics, { metricsPort: port, host }: Config) {
@@ -88,8 +93,10 @@ function greeting(
   ].join('\n');
 }
 
-main().catch((error: unknown) => {
+try {
+  await main();
+} catch (error) {
   const sentence = explainStartFailure(error);
   console.error(sentence ? `\n${sentence}\n` : describeError(error));
   process.exit(1);
-});
+}

@@ -20,7 +20,7 @@ export async function* measureProcess(databaseUrl: string, shop: SmallShop): Asy
   yield await measureStart('start to first page, PostgreSQL', 1200, () => ({ DATABASE_URL: databaseUrl }));
   yield await measureStart('start to first page, embedded', 2500, (dataDir) => ({ DATA_DIR: dataDir }), true);
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
-  const server = await startMeasured('api/main.ts', { ...quiet, DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  const server = await startMeasured('build/api/start.js', { ...quiet, DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   try {
     yield await measureFirstRenders(server, shop);
     yield memoryRow('memory, idle', (await server.usage()).memory, 130);
@@ -44,7 +44,7 @@ async function measureStart(
   // The first start of an embedded shop makes its content.
   for (let round = filled ? -1 : 0; round < rounds; round += 1) {
     const begin = performance.now();
-    const server = await startMeasured('api/main.ts', { DATA_DIR: dataDir, ...environment(dataDir), ...quiet });
+    const server = await startMeasured('build/api/start.js', { DATA_DIR: dataDir, ...environment(dataDir), ...quiet });
     const { status } = await fetchAnswer(server.origin, { path: '/' });
     const milliseconds = performance.now() - begin;
     const { cpu } = await server.usage();

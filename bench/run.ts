@@ -36,7 +36,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
 try {
   if (['answers', 'calls', 'process'].some(wants)) {
     const small = await fillSmallShop(database.connection);
-    const shop = await startMeasured('api/main.ts', {
+    const shop = await startMeasured('build/api/start.js', {
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PORT: '0',

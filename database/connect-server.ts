@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { withAfterCommit } from './after-commit.ts';
 import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connection.ts';
+import { isMigrated } from './is-migrated.ts';
 import { withRetriedTransactions } from './retry-conflicts.ts';
 import { ServerPool } from './server-pool.ts';
 import { ServerWatch } from './server-watch.ts';
@@ -20,13 +21,17 @@ export async function connectServer(url: string, options: ConnectOptions): Promi
     options.onUnreachable?.(unreachable);
   });
   await watch.start();
+  // Drizzle asks of a pool no more than `query` and `connect`.
+  const db = withAfterCommit(withRetriedTransactions(drizzle(pool as never, drizzleOptions(options))));
   return {
-    // Drizzle asks of a pool no more than `query` and `connect`.
-    db: withAfterCommit(withRetriedTransactions(drizzle(pool as never, drizzleOptions(options)))),
+    db,
     kind: 'server',
     execute: (text, values) => pool.execute(text, values),
     listen: (channel, onNotify) => watch.listen(channel, onNotify),
-    migrate: () => migrateServer(url),
+    async migrate() {
+      // Without its tables the question fails; a server that is away fails below, too.
+      if (!(await isMigrated(db).catch(() => false))) await migrateServer(url);
+    },
     poolStats: () => pool.stats,
     async close() {
       await watch.close();

@@ -3,17 +3,36 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { buildApi } from './build-api.ts';
 
-const stampFile = 'build/.built-from';
 /** Goes out with what it is about: browsers get it beside the pages. */
 const notices = 'THIRD-PARTY-NOTICES.txt';
-const sources = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', notices];
 
-/** Builds the web app, unless the build was made from exactly these sources. */
+type Part = { name: string; stamp: string; sources: string[]; build: () => unknown };
+
+const common = ['contract/**/*', 'vite.config.ts', 'scripts/*build*.ts', 'package-lock.json'];
+const parts: Part[] = [
+  {
+    name: 'web app',
+    stamp: 'build/.built-from',
+    sources: [...common, 'web/**/*', 'react-router.config.ts', notices],
+    build: buildWeb,
+  },
+  { name: 'server', stamp: 'build/.api-built-from', sources: [...common, '{api,database}/**/*.ts'], build: buildApi },
+];
+
+/** Builds the web app and the server, each unless its build was made from exactly these sources. */
 async function ensureBuilt(): Promise<void> {
-  const wanted = fingerprint();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  console.log('Building the web app …');
+  for (const { name, stamp, sources, build } of parts) {
+    const wanted = fingerprint(sources);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    console.log(`Building the ${name} …`);
+    await build();
+    writeFileSync(stamp, wanted);
+  }
+}
+
+async function buildWeb(): Promise<void> {
   const { status, stdout, stderr } = spawnSync('react-router', ['build'], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -25,10 +44,9 @@ async function ensureBuilt(): Promise<void> {
   }
   copyFileSync(notices, `build/client/${notices}`);
   await Promise.all(globSync('build/client/assets/*.{js,css,svg}').map(compressFile));
-  writeFileSync(stampFile, wanted);
 }
 
-function fingerprint(): string {
+function fingerprint(sources: string[]): string {
   const hash = createHash('sha256');
   for (const file of globSync(sources).sort()) {
     if (/\.test\.tsx?$/.test(file) || !statSync(file).isFile()) continue;

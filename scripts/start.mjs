@@ -12,7 +12,7 @@ ensureInstalled({ toServe: !development });
 const built = development ? 0 : await runOnPinnedNode('scripts/ensure-built.ts');
 process.exitCode =
   built ||
-  (await runOnPinnedNode('api/main.ts', {
+  (await runOnPinnedNode(development ? 'api/main.ts' : 'build/api/start.js', {
     server: true,
     flags: development ? watching : [],
     rest: development ? ['--dev'] : [],

@@ -5,7 +5,7 @@ import { catalogCalls } from '#contract/catalog.ts';
 import { capturedLog } from '../../tests/support/captured-log.ts';
 import { createProduct } from '../../tests/support/factories.ts';
 import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './create-metrics.ts';
 
 const { path } = catalogCalls.listProducts;
 const log = capturedLog();

@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createBuyer, createProduct } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
-import { createMetrics, noMetrics } from './metrics.ts';
+import { createMetrics } from './create-metrics.ts';
+import { noMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const metrics = createMetrics();

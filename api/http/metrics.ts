@@ -1,19 +1,16 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolStats } from '#database/connection.ts';
 import type { AnswerCacheStats } from './answer-cache.ts';
-import { routeOf } from './route-of.ts';
 
 /** Where numbers of other parts are read when metrics are collected. Sources that are missing are left out. */
-type MetricSources = {
+export type MetricSources = {
   poolStats?: (() => PoolStats) | undefined;
   cacheStats?: (() => AnswerCacheStats) | undefined;
 };
 
 /** A request that was answered: its route is a pattern, `seconds` the time from its head to the end of its answer. */
-type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
+export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
 
 /** The shop's metrics. */
 export type Metrics = {
@@ -48,148 +45,3 @@ export const noMetrics: Metrics = {
   watch() {},
   read: async () => ({ type: 'text/plain', text: '' }),
 };
-
-/** Metrics of their own for each server, so that several can live in one process. */
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  const orders = new Counter({ name: 'sobuj_orders_placed_total', help: 'Orders placed', registers });
-  const jobs = new Counter({
-    name: 'sobuj_jobs_total',
-    help: 'Tries of jobs that have ended',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  });
-  const poolWait = new Histogram({
-    name: 'sobuj_database_pool_wait_seconds',
-    help: 'How long statements waited for a connection',
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2, 5],
-    registers,
-  });
-  const statements = new AsyncLocalStorage<{ count: number }>();
-  const requestAnswered = requestCounter(registers);
-  return {
-    orderPlaced: () => orders.inc(),
-    requestAnswered,
-    jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
-    observePoolWait: (seconds) => poolWait.observe(seconds),
-    onQuery() {
-      const counted = statements.getStore();
-      if (counted) counted.count++;
-    },
-    watch(app, sources) {
-      watchRequests(app, requestAnswered);
-      watchStatements(app, registers, statements);
-      watchPool(registers, sources);
-      watchCache(registers, sources);
-    },
-    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
-  };
-}
-
-/** A route is a pattern, a method one that the route takes: the labels cannot be multiplied from outside. */
-function requestCounter(registers: Registry[]): (request: AnsweredRequest) => void {
-  const duration = new Histogram({
-    name: 'sobuj_http_request_seconds',
-    help: 'Time from the head of a request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  });
-  const refusals = new Counter({
-    name: 'sobuj_http_refusals_total',
-    help: 'Answers with a status from 400 on, by that status',
-    labelNames: ['route', 'status'],
-    registers,
-  });
-  return ({ method, route, status, seconds }) => {
-    duration.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
-    if (status >= 400) refusals.inc({ route, status });
-  };
-}
-
-function watchRequests(app: FastifyInstance, requestAnswered: (request: AnsweredRequest) => void): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request);
-    const method = route === 'unknown' ? 'any' : request.method;
-    requestAnswered({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
-    done();
-  });
-}
-
-function watchStatements(
-  app: FastifyInstance,
-  registers: Registry[],
-  statements: AsyncLocalStorage<{ count: number }>,
-) {
-  const perRequest = new Histogram({
-    name: 'sobuj_database_statements_per_request',
-    help: 'SQL statements that a request took',
-    labelNames: ['route'],
-    buckets: [0, 1, 2, 3, 4, 6, 8, 12, 20, 50],
-    registers,
-  });
-  const counts = new WeakMap<object, { count: number }>();
-  app.addHook('onRequest', (request, _reply, done) => {
-    const counted = { count: 0 };
-    counts.set(request, counted);
-    statements.run(counted, done);
-  });
-  // Reading a body loses the context: it goes on in that of the socket.
-  app.addHook('preValidation', (request, _reply, done) => {
-    statements.run(counts.get(request) ?? { count: 0 }, done);
-  });
-  app.addHook('onResponse', (request, _reply, done) => {
-    perRequest.observe({ route: routeOf(request) }, counts.get(request)?.count ?? 0);
-    done();
-  });
-}
-
-function watchPool(registers: Registry[], { poolStats }: MetricSources): void {
-  if (!poolStats) return;
-  new Gauge({
-    name: 'sobuj_database_pool_connections',
-    help: 'Connections of the pool, and statements that wait for one',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { total, idle, waiting } = poolStats();
-      this.set({ state: 'open' }, total);
-      this.set({ state: 'in use' }, total - idle);
-      this.set({ state: 'waiting' }, waiting);
-    },
-  });
-}
-
-function watchCache(registers: Registry[], { cacheStats }: MetricSources): void {
-  if (!cacheStats) return;
-  new Counter({
-    name: 'sobuj_ready_made_reads_total',
-    help: 'Ready-made answers that were there, and that had to be made',
-    labelNames: ['outcome'],
-    registers,
-    collect() {
-      const { hits, misses } = cacheStats();
-      this.reset();
-      this.inc({ outcome: 'hit' }, hits);
-      this.inc({ outcome: 'miss' }, misses);
-    },
-  });
-  new Gauge({
-    name: 'sobuj_ready_made_bytes',
-    help: 'Bytes that ready-made answers hold',
-    registers,
-    collect() {
-      this.set(cacheStats().bytes);
-    },
-  });
-  new Gauge({
-    name: 'sobuj_ready_made_entries',
-    help: 'Ready-made answers that are kept',
-    registers,
-    collect() {
-      this.set(cacheStats().entries);
-    },
-  });
-}

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
 import { Refusal } from '#api/http/refusal.ts';
 import { avatarWidth, type PictureSize, pictureWidths } from '#contract/pictures.ts';
 import type { Upload } from './upload-intake.ts';
@@ -23,15 +22,25 @@ export type PictureSource = Buffer | Upload;
 /** A picture without its file: upright pixels in sRGB, as large as it is going to be stored. */
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-/** One thread for each picture: several are worked on at once, and passwords are hashed on the same threads. */
-export function limitThreads(): void {
-  sharp.concurrency(1);
-  sharp.cache(false);
+let loaded: Promise<typeof import('sharp').default> | undefined;
+
+/**
+ * The library, loaded with the first picture: it takes 20 MB. One thread for each picture: several are worked on at once,
+ * and passwords are hashed on the same threads.
+ */
+function loadSharp() {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return loaded;
 }
 
 /** The size in which a picture is going to be stored, from its header; refuses what is no picture or too large. */
 export async function measurePicture(source: PictureSource, shape: PictureShape): Promise<PictureSize | Refusal> {
   if (!hasPictureSignature(await firstBytes(source))) return notAnImage();
+  const sharp = await loadSharp();
   try {
     const { autoOrient } = await sharp(inputOf(source), { limitInputPixels: false }).metadata();
     if (autoOrient.width * autoOrient.height > pixelLimit) return new Refusal('picture-too-detailed');
@@ -43,6 +52,7 @@ export async function measurePicture(source: PictureSource, shape: PictureShape)
 
 /** Decodes the whole picture once: upright, without metadata, in this size. Refuses what is broken or cut off. */
 export async function decodePicture(source: PictureSource, { width, height }: PictureSize): Promise<Pixels | Refusal> {
+  const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(inputOf(source), { limitInputPixels: pixelLimit, failOn: 'error' })
       .autoOrient()
@@ -58,7 +68,8 @@ export async function decodePicture(source: PictureSource, { width, height }: Pi
 }
 
 /** The picture as WebP in this width. */
-export function encodePicture({ data, raw }: Pixels, width: number): Promise<Buffer> {
+export async function encodePicture({ data, raw }: Pixels, width: number): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toBuffer();
 }
 

@@ -7,7 +7,6 @@ import { type PictureSize, pictureAddress, pictureFiles } from '#contract/pictur
 import {
   decodePicture,
   encodePicture,
-  limitThreads,
   measurePicture,
   type PictureShape,
   type PictureSource,
@@ -40,7 +39,6 @@ export type PictureStore = {
 /** Pictures as WebP files, one for each width. Two are worked on at once, so that memory and threads are left. */
 export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'error'>): PictureStore {
   const inTurn = pLimit(2);
-  limitThreads();
 
   async function removeFiles(names: readonly string[]): Promise<void> {
     try {
