@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests whose result depends on no database: the second run, on PostgreSQL, leaves them out. */
 const databaseIndependent = [
-  'tests/contract/openapi-rules.test.ts',
+  'tests/contract/{first-visit,openapi-rules}.test.ts',
   'tests/faults/{stopping,unfinished-uploads}.test.ts',
   'tests/security/{cached-answers,key-secrecy,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',
   'tests/security/requests/*.test.ts',

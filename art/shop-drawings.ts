@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { type ArtAddress, artFiles, artSize } from '#contract/art.ts';
 import { categories } from '#contract/catalog.ts';
 import type { DrawingJob } from './drawing-job.ts';
 import { drawing } from './ink/drawing.ts';
@@ -15,11 +16,14 @@ const publicFolder = join(import.meta.dirname, '../web/public');
 
 /** The pictures of the shop itself, by their names in `web/public`. */
 export const shopDrawings: ReadonlyMap<string, DrawingJob> = new Map([
-  ...categories.map(({ path }) => webp(`category-${path.toLowerCase()}`, () => categoryTiles[path](), 400, 400)),
-  webp('banner-main', banner, 1100, 900, 70),
-  webp('community', community, 700, 560, 70),
-  webp('delivery', delivery, 700, 560, 78),
-  ...Object.entries(emptyStates).map(([name, draw]) => webp(name, draw, 400, 320)),
+  ...categories.map(({ path, image }) => webp(image, () => categoryTiles[path]())),
+  webp('/art/banner-main.webp', banner, 58),
+  webp('/art/community.webp', community, 58),
+  webp('/art/delivery.webp', delivery, 62),
+  webp('/art/empty-cart.webp', emptyStates['empty-cart']),
+  webp('/art/empty-orders.webp', emptyStates['empty-orders']),
+  webp('/art/empty-addresses.webp', emptyStates['empty-addresses']),
+  webp('/art/not-found.webp', emptyStates['not-found']),
   // Link previews: not every reader of them knows WebP.
   inPublic('art/shop-card.jpg', () =>
     sharp(Buffer.from(drawing(shopCard(), 1200, 630)))
@@ -38,12 +42,23 @@ function inPublic(name: string, draw: () => Promise<Buffer>): [string, DrawingJo
   return [name, async () => [{ file: join(publicFolder, name), contents: await draw() }]];
 }
 
-function webp(name: string, draw: () => string, width: number, height: number, quality = 84): [string, DrawingJob] {
-  return inPublic(`art/${name}.webp`, () =>
-    sharp(Buffer.from(drawing(draw(), width, height)))
-      .webp({ quality, alphaQuality: 80, effort: 6, smartSubsample: true })
-      .toBuffer(),
-  );
+/** A drawing in every width in which the shop serves it. */
+function webp(address: ArtAddress, draw: () => string, quality = 74): [string, DrawingJob] {
+  const { width, height } = artSize(address);
+  // Edges are soft anyway: half the quality of their transparency is a quarter less of the file.
+  const encoding = { quality, alphaQuality: 45, effort: 6, smartSubsample: true };
+  return [
+    address.slice(1),
+    () => {
+      const drawn = sharp(Buffer.from(drawing(draw(), width, height)));
+      return Promise.all(
+        artFiles(address).map(async (file) => ({
+          file: join(publicFolder, file.address),
+          contents: await drawn.clone().resize({ width: file.width }).webp(encoding).toBuffer(),
+        })),
+      );
+    },
+  ];
 }
 
 function markPixels(size: number, drawn = mark): Promise<Buffer> {

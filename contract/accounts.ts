@@ -63,6 +63,11 @@ const replacementPasswordSchema = z
   .min(limits.passwordMin, passwordMessages.tooShort)
   .max(limits.passwordMax, `A password can have at most ${limits.passwordMax} characters`);
 
+export const passwordChangeSchema = z.object({
+  currentPassword: passwordSchema,
+  newPassword: replacementPasswordSchema,
+});
+
 /** A login that is not over. `createdAt` is when it began; `lastUsed` the day, in Dhaka, of its last use. */
 export const loginSessionSchema = z.object({
   /** Made from what the browser called itself: 'Chrome on Android'. */
@@ -138,7 +143,7 @@ export const accountCalls = {
     access: 'user',
     summary: 'Change the password',
     description: "Needs the current password. Ends the user's other sessions.",
-    body: z.object({ currentPassword: passwordSchema, newPassword: replacementPasswordSchema }),
+    body: passwordChangeSchema,
     reply: doneReply,
   }),
   uploadImage: defineCall({

@@ -80,6 +80,14 @@ export const idempotencyHeaders = z.object({
 /** An id on the wire: a UUID, lower case. */
 export const idSchema = z.uuid({ error: 'This id is not valid' }).toLowerCase();
 
+const idPattern =
+  /^([\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}-(0{4}-){3}0{12}|f{8}-(f{4}-){3}f{12})$/;
+
+/** The same as `idSchema`, for pages that have no other need of Zod: the id, or undefined for any other text. */
+export function readId(text: string): string | undefined {
+  return idPattern.test(text) ? text.toLowerCase() : undefined;
+}
+
 /** A text part of a multipart body that holds JSON; other clients may send the value itself. */
 export function jsonPart<S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S>> {
   const parsed = z.preprocess((value) => {

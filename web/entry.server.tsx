@@ -51,6 +51,11 @@ export default async function handleRequest(
       },
     },
   );
-  await stream.allReady;
-  return new Response(stream, { status, headers });
+  const page = await new Response(stream).text();
+  return new Response(withLateScripts(page), { status, headers });
+}
+
+/** Lets what the page shows load before its scripts: a preloaded module alone has the priority of a style sheet. */
+function withLateScripts(page: string): string {
+  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
 }

@@ -1,3 +1,7 @@
+import './zod-without-eval.ts';
+import font400 from '@fontsource/hind-siliguri/files/hind-siliguri-latin-400-normal.woff2?url';
+import font600 from '@fontsource/hind-siliguri/files/hind-siliguri-latin-600-normal.woff2?url';
+import font700 from '@fontsource/hind-siliguri/files/hind-siliguri-latin-700-normal.woff2?url';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
@@ -24,6 +28,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#247639" />
+        {[font700, font400, font600].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

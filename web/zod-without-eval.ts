@@ -1,7 +1,4 @@
-import { config } from 'zod/v4';
-
-// Stands in for 'zod' in the web's build (vite.config.ts). In a browser Zod would try whether it may compile code from
-// text; the content policy forbids that and reports each try.
-if (typeof document !== 'undefined') config({ jitless: true });
-
-export * from 'zod/v4';
+// In a browser Zod would try whether it may compile code from text; the content policy forbids that and reports each
+// try. Zod reads its settings here when it is loaded, which most pages never do: importing it to set them would cost
+// every page its 20 kB.
+if (typeof document !== 'undefined') Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -42,6 +42,41 @@ test('typing in the search leads to the products that match, and Back leads away
   await expect(search).toHaveValue('');
 });
 
+test('nothing moves while home loads on a slow network', onPhone, async ({ page, context }) => {
+  const network = await context.newCDPSession(page);
+  const slow = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await network.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+  await page.goto('/', { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  const moved = await page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((shifts) => {
+      for (const shift of shifts.getEntries()) sum += (shift as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return sum;
+  });
+  expect(moved).toBeLessThanOrEqual(0.01);
+});
+
+test('a product seen in a list shows its name and picture before anything is answered', async ({ page }) => {
+  await page.goto('/products');
+  const link = page.getByRole('article').getByRole('heading').getByRole('link').first();
+  const name = String(await link.textContent());
+  const product = Promise.withResolvers<void>();
+  await page.route(/\/api\/product\/list\?/, async (route) => {
+    await product.promise;
+    await route.continue();
+  });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const picture = page.getByRole('main').getByRole('img', { name }).first();
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  product.resolve();
+  await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible();
+});
+
 test('all products come page by page, none twice', onDesktop, async ({ page }) => {
   await page.goto('/products');
   await expect(page).toHaveTitle(/All Products/);

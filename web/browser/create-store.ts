@@ -6,6 +6,8 @@ export type Store<T> = {
   set(value: T): void;
   /** The value for a component; `initial` while the page is rendered on the server and hydrated. */
   use(): T;
+  /** A part of the value: the component is drawn again only when that changes. `select` must not make objects. */
+  usePart<Part>(select: (value: T) => Part): Part;
 };
 
 /** Makes a store that begins with `initial`. */
@@ -24,5 +26,11 @@ export function createStore<T>(initial: T): Store<T> {
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(subscribe, get, () => initial),
+    usePart: (select) =>
+      useSyncExternalStore(
+        subscribe,
+        () => select(value),
+        () => select(initial),
+      ),
   };
 }

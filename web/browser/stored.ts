@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+/** Says whether a value is what it should be, and reads it: a Zod schema, or a function that needs less code. */
+type Check<T> = { safeParse(value: unknown): { data?: T | undefined } };
 
 /** A value in the browser's storage. */
 export type Stored<T> = {
@@ -35,13 +36,13 @@ export function storedText(key: string, area: Area = 'localStorage'): Stored<str
   };
 }
 
-/** A value under a key as JSON; what the schema does not accept counts as absent. */
-export function storedJson<T>(key: string, schema: z.ZodType<T>, area?: Area): Stored<T> {
+/** A value under a key as JSON; what the check does not accept counts as absent. */
+export function storedJson<T>(key: string, check: Check<T>, area?: Area): Stored<T> {
   const text = storedText(key, area);
   return {
     read() {
       try {
-        return schema.safeParse(JSON.parse(text.read() ?? 'null')).data;
+        return check.safeParse(JSON.parse(text.read() ?? 'null')).data;
       } catch {
         return undefined;
       }

@@ -1,8 +1,4 @@
-import { failureSchema } from '#contract/call.ts';
-import { type RefusalCode, refusalMessage } from '#contract/refusals.ts';
-
-/** A failure as far as it could be read: a newer server may send a code that this page does not know. */
-const readableFailure = failureSchema.extend({ code: failureSchema.shape.code.optional().catch(undefined) });
+import { type RefusalCode, refusalCodes, refusalMessage } from '#contract/refusals.ts';
 
 type ReadFailure = { message?: string; code?: RefusalCode | undefined; fields?: Record<string, string> | undefined };
 
@@ -23,7 +19,23 @@ export class ApiError extends Error {
 
 /** The error of an answer without success. Its body is the envelope, unless something before the shop answered. */
 export function apiErrorOf(status: number, body: unknown): ApiError {
-  return new ApiError(status, readableFailure.safeParse(body).data);
+  return new ApiError(status, readFailure(body));
+}
+
+/** A failure as far as it can be read: a newer server may send a code that this page does not know. */
+function readFailure(body: unknown): ReadFailure | undefined {
+  const { success, message, code, fields = {} } = (body ?? {}) as Record<string, unknown>;
+  if (success !== false || typeof message !== 'string' || !isTextByName(fields)) return;
+  return { message, code: refusalCodes.find((known) => known === code), fields };
+}
+
+function isTextByName(value: unknown): value is Record<string, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
 }
 
 /** Whether the server refused for one of these reasons. */

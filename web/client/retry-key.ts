@@ -1,5 +1,4 @@
 import { v4 } from 'uuid';
-import { z } from 'zod';
 import { storedJson } from '#web/browser/stored.ts';
 import { ApiError } from './api-error.ts';
 
@@ -18,11 +17,18 @@ export type RetryKey = {
 };
 
 /** A key and the content it was made for, as JSON. */
-const lastSchema = z.object({ key: z.string(), content: z.string() });
+type Last = { key: string; content: string };
+
+const lastCheck = {
+  safeParse(value: unknown): { data?: Last } {
+    const { key, content } = (value ?? {}) as Partial<Record<keyof Last, unknown>>;
+    return typeof key === 'string' && typeof content === 'string' ? { data: { key, content } } : {};
+  },
+};
 
 /** Makes the key of one form. With `storedAs` it survives a reload, stored under that name with the content. */
 export function retryKey(storedAs?: string): RetryKey {
-  const last = storedAs === undefined ? inMemory() : storedJson(storedAs, lastSchema, 'sessionStorage');
+  const last = storedAs === undefined ? inMemory() : storedJson(storedAs, lastCheck, 'sessionStorage');
 
   function keyFor(content: string): string {
     const known = last.read();
@@ -55,7 +61,7 @@ export function retryKey(storedAs?: string): RetryKey {
 }
 
 function inMemory() {
-  let last: z.infer<typeof lastSchema> | undefined;
+  let last: Last | undefined;
   return {
     read: () => last,
     write(next: typeof last) {

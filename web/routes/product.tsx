@@ -1,5 +1,5 @@
 import { data, useLocation, useRouteError } from 'react-router';
-import { idSchema } from '#contract/call.ts';
+import { readId } from '#contract/call.ts';
 import { type Product, productPath } from '#contract/catalog.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
@@ -35,15 +35,15 @@ const prefetch =
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return prefetchOnServer(context, prefetch(readId(params.id), url.pathname));
+  return prefetchOnServer(context, prefetch(idOf(params.id), url.pathname));
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser(prefetch(readId(params.id), url.pathname));
+  return prefetchInBrowser(prefetch(idOf(params.id), url.pathname));
 }
 
 export default function ProductPage({ params }: Route.ComponentProps) {
-  const { data: product, isPending, error, refetch } = useProduct(readId(params.id));
+  const { data: product, isPending, error, refetch } = useProduct(idOf(params.id));
   const { pathname } = useLocation();
   if (product === null) return <NotFoundView />;
   if (product && productPath(product) !== pathname) return <Navigate to={productPath(product)} replace />;
@@ -93,8 +93,8 @@ export function ErrorBoundary() {
   return <PageErrorView error={useRouteError()} />;
 }
 
-function readId(text: string): string {
-  const id = idSchema.safeParse(text);
-  if (!id.success) throw notFound();
-  return id.data;
+function idOf(text: string): string {
+  const id = readId(text);
+  if (!id) throw notFound();
+  return id;
 }

@@ -39,10 +39,9 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   useSessionOfOtherTabs(userSession, clearCart);
-  useCartFollowsSession();
-  useOrderKeyFollowsCart();
   return (
     <>
+      <CartFollower />
       <SkipLink />
       <Header />
       <NavigationProgress />
@@ -52,6 +51,13 @@ function Frame({ children }: { children: React.ReactNode }) {
       <Toaster position="top-center" containerStyle={{ top: 76 }} toastOptions={{ className: 'font-sans' }} />
     </>
   );
+}
+
+/** A component of its own, so that a change of the cart does not draw the frame again. */
+function CartFollower() {
+  useCartFollowsSession();
+  useOrderKeyFollowsCart();
+  return null;
 }
 
 function useCartFollowsSession(): void {

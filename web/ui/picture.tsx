@@ -20,12 +20,10 @@ export function Picture({ src, alt, sizes, className, eager = false }: PicturePr
     );
   }
   const { width, height } = pictureSize(src) ?? { width: 800, height: 800 };
-  const files = pictureFiles(src);
   return (
     <img
       src={src}
-      srcSet={files.length > 1 ? files.map((file) => `${file.address} ${file.width}w`).join(', ') : undefined}
-      sizes={files.length > 1 ? sizes : undefined}
+      {...sourcesOf(pictureFiles(src), sizes)}
       alt={alt}
       width={width}
       height={height}
@@ -35,4 +33,13 @@ export function Picture({ src, alt, sizes, className, eager = false }: PicturePr
       className={className}
     />
   );
+}
+
+/** The attributes by which a browser chooses among the files of a picture; none when there is no choice. */
+export function sourcesOf(
+  files: readonly { width: number; address: string }[],
+  sizes: string,
+): { srcSet?: string; sizes?: string } {
+  if (files.length < 2) return {};
+  return { srcSet: files.map(({ address, width }) => `${address} ${width}w`).join(', '), sizes };
 }

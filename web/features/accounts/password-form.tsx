@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { accountCalls, passwordMessages, type User } from '#contract/accounts.ts';
+import { passwordChangeSchema, passwordMessages, type User } from '#contract/accounts.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { useUpdatePassword } from './use-change-profile.ts';
 
-const formSchema = accountCalls.updatePassword.body
+const formSchema = passwordChangeSchema
   .extend({ confirmation: z.string().min(1, 'Please enter the new password once more') })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],

@@ -1,10 +1,10 @@
 import { Minus, Plus, ShoppingCart } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { addToCart, removeOne, useCart } from './cart-store.ts';
+import { addToCart, removeOne, useQuantity } from './cart-store.ts';
 
 /** Adds a product; once it is in the cart, a stepper that adds and removes single pieces. */
 export function AddToCartButton({ product }: { product: { _id: string; name: string; inStock: boolean } }) {
-  const quantity = useCart().items[product._id] ?? 0;
+  const quantity = useQuantity(product._id);
   if (!product.inStock) return <span className="text-sm font-semibold text-soil-600">Out of stock</span>;
   if (quantity === 0) {
     return (

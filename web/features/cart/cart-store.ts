@@ -20,6 +20,9 @@ if (typeof window !== 'undefined') window.addEventListener('online', () => cart.
 /** The cart for a component. */
 export const useCart = () => cart.use();
 
+/** How many pieces of a product are in the cart, for one of the many buttons of a list. */
+export const useQuantity = (productId: string) => cart.usePart(({ items }) => items[productId] ?? 0);
+
 /** Opens the visitor's cart, unless a cart is known already. For when nobody can say who is there. */
 export const openVisitorCart = () => cart.openVisitorCart();
 

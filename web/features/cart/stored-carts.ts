@@ -1,16 +1,16 @@
-import { z } from 'zod';
-import { idSchema } from '#contract/call.ts';
-import { type CartItems, cartItemsSchema } from '#contract/cart.ts';
+import { readId } from '#contract/call.ts';
+import type { CartItems } from '#contract/cart.ts';
+import { limits } from '#contract/limits.ts';
 import { storedJson } from '#web/browser/stored.ts';
 
 /** Older than this, the saved cart counts for more: it may have been changed or ordered from another device. */
 const unsavedMaxAge = 60 * 60 * 1000;
 
-const unsavedSchema = z.object({ owner: idSchema, items: cartItemsSchema, changedAt: z.number() });
-type UnsavedCart = z.infer<typeof unsavedSchema>;
+type UnsavedCart = { owner: string; items: CartItems; changedAt: number };
 
-const visitorCart = storedJson('cartItems', cartItemsSchema);
-const unsavedCart = storedJson('unsavedCart', unsavedSchema);
+// Every page reads the cart: checked by hand, they need no Zod.
+const visitorCart = storedJson('cartItems', { safeParse: (value) => ({ data: readCartItems(value) }) });
+const unsavedCart = storedJson('unsavedCart', { safeParse: (value) => ({ data: readUnsaved(value) }) });
 
 /** The visitor's cart; empty when there is none or it is damaged. */
 export const readVisitorCart = (): CartItems => visitorCart.read() ?? {};
@@ -34,4 +34,30 @@ export function readUnsavedCart(owner: string): CartItems | undefined {
 /** Forgets it; with `savedUpTo` only if it is not newer than that. */
 export function forgetUnsavedCart(savedUpTo = Number.POSITIVE_INFINITY): void {
   if ((unsavedCart.read()?.changedAt ?? 0) <= savedUpTo) unsavedCart.write(undefined);
+}
+
+function readUnsaved(value: unknown): UnsavedCart | undefined {
+  if (!isRecord(value)) return;
+  const owner = typeof value.owner === 'string' ? readId(value.owner) : undefined;
+  const items = readCartItems(value.items);
+  const { changedAt } = value;
+  return owner && items && Number.isFinite(changedAt) ? { owner, items, changedAt: changedAt as number } : undefined;
+}
+
+/**
+ * What `cartItemsSchema` accepts.
+ * @internal Tests compare the two.
+ */
+export function readCartItems(value: unknown): CartItems | undefined {
+  if (!isRecord(value)) return;
+  const lines = Object.entries(value).map(([key, quantity]) => [readId(key), quantity]);
+  return lines.every(([id, quantity]) => id && isQuantity(quantity)) ? Object.fromEntries(lines) : undefined;
+}
+
+function isQuantity(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= limits.quantityMax;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -58,6 +58,11 @@ export class WindowCart {
     return this.#state.use();
   }
 
+  /** A part of the cart for a component that shows no more. */
+  usePart<Part>(select: (state: CartState) => Part): Part {
+    return this.#state.usePart(select);
+  }
+
   /** Makes a change and returns what speaks against it, if anything. */
   change(next: CartChange): string | undefined {
     const { items, known } = this.#state.get();

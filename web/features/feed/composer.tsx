@@ -15,7 +15,7 @@ import { useFeedViewer } from './viewer.tsx';
 /** Where a user writes a post; visitors are asked to log in. */
 export function Composer() {
   const { viewer, onLoginNeeded } = useFeedViewer();
-  if (viewer.state === 'loading') return <Skeleton className="h-48 rounded-2xl" />;
+  if (viewer.state === 'loading') return <Skeleton className="h-54 rounded-2xl sm:h-48" />;
   if (viewer.state === 'user') return <ComposerForm key={viewer.user._id} user={viewer.user} />;
   return (
     <section className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-2xl bg-white p-6 text-center shadow-card">

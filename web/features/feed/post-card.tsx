@@ -1,7 +1,6 @@
 import { MessageCircle } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Post } from '#contract/feed.ts';
-import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { Comments } from './comments.tsx';
@@ -9,10 +8,17 @@ import { LikeButton } from './like-button.tsx';
 import { postButtonClasses } from './post-button-classes.ts';
 import { PostEditor } from './post-editor.tsx';
 import { PostHeader } from './post-header.tsx';
-import { PostMenu } from './post-menu.tsx';
 import { PostPicture } from './post-picture.tsx';
-import { useDeletePost } from './use-post-actions.ts';
 import { useViewingUser } from './viewer.tsx';
+
+/** Menus are much code, and most readers own no post. Where it can't be loaded the post is as for other readers. */
+const OwnerMenu = lazy(async () => ({
+  default: await import('./owner-menu.tsx').then(
+    (module) => module.OwnerMenu,
+    () => NoMenu,
+  ),
+}));
+const NoMenu = (_: { post: Post; onEdit(): void }) => null;
 
 /** One post with its likes and comments; its owner can edit and delete it. */
 export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
@@ -32,7 +38,13 @@ export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
             {Date.parse(updatedAt) > Date.parse(createdAt) && ' (edited)'}
           </>
         }
-        action={user?._id === author._id && <OwnerMenu post={post} onEdit={() => setEditing(true)} />}
+        action={
+          user?._id === author._id && (
+            <Suspense>
+              <OwnerMenu post={post} onEdit={() => setEditing(true)} />
+            </Suspense>
+          )
+        }
       />
       <div className="mt-3">
         {editing ? (
@@ -62,23 +74,5 @@ export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
         </section>
       )}
     </article>
-  );
-}
-
-function OwnerMenu({ post, onEdit }: { post: Post; onEdit(): void }) {
-  const { run, isPending } = useDeletePost();
-  const { ask, dialog } = useConfirmedAction<Post>({
-    run,
-    busy: isPending,
-    question: 'Are you sure you want to delete this post?',
-    warningOf: () => 'Its likes and comments go with it.',
-    confirmLabel: 'Delete',
-    busyLabel: 'Deleting…',
-  });
-  return (
-    <>
-      <PostMenu onEdit={onEdit} onDelete={() => ask(post)} />
-      {dialog}
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { categoryPath } from '#web/navigation/category-path.ts';
+import { Art } from '#web/ui/art.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** A suggestion for those who do not know where to begin. */
@@ -15,20 +16,14 @@ export function BottomBanner() {
             See herbs
           </ButtonLink>
         </div>
-        <img
+        <Art
           src="/art/category-herbs.webp"
-          alt=""
-          width={400}
-          height={400}
-          loading="lazy"
+          sizes="(min-width: 1024px) 288px, (min-width: 640px) 256px, 176px"
           className="absolute -right-6 bottom-0 size-44 sm:right-6 sm:size-64 lg:right-16 lg:size-72"
         />
-        <img
+        <Art
           src="/art/category-vegetable.webp"
-          alt=""
-          width={400}
-          height={400}
-          loading="lazy"
+          sizes="(min-width: 1024px) 256px, 224px"
           className="absolute right-64 bottom-0 hidden size-56 md:block lg:right-96 lg:size-64"
         />
       </div>

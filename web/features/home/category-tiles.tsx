@@ -1,6 +1,7 @@
 import { categories } from '#contract/catalog.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { Link } from '#web/navigation/navigation.ts';
+import { Art } from '#web/ui/art.tsx';
 
 export function CategoryTiles() {
   return (
@@ -12,12 +13,9 @@ export function CategoryTiles() {
             className="group flex h-full flex-col items-center rounded-2xl px-2 pt-3 pb-4 text-center shadow-none transition hover:-translate-y-0.5 hover:shadow-card sm:rounded-3xl sm:px-4 sm:pt-5"
             style={{ backgroundColor: bgColor }}
           >
-            <img
+            <Art
               src={image}
-              alt=""
-              width={400}
-              height={400}
-              loading="lazy"
+              sizes="(min-width: 1280px) 160px, (min-width: 1024px) 13vw, (min-width: 640px) 160px, (min-width: 380px) 26vw, 40vw"
               className="h-auto w-full max-w-40 transition-transform duration-300 group-hover:scale-105"
             />
             <span className="mt-2 flex grow items-center leading-tight font-semibold text-soil-900">{text}</span>

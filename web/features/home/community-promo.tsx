@@ -1,4 +1,5 @@
 import { href } from '#web/navigation/navigation.ts';
+import { Art } from '#web/ui/art.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Invites to the community; own posts only for those who can have some. */
@@ -22,12 +23,9 @@ export function CommunityPromo({ loggedIn }: { loggedIn: boolean }) {
             )}
           </div>
         </div>
-        <img
+        <Art
           src="/art/community.webp"
-          alt=""
-          width={700}
-          height={560}
-          loading="lazy"
+          sizes="(min-width: 1280px) 576px, (min-width: 768px) 45vw, (min-width: 512px) 416px, 62vw"
           className="mx-auto h-auto w-full max-w-md self-end px-4 md:max-w-none md:pr-8 md:pl-0"
         />
       </div>

@@ -1,4 +1,5 @@
 import { BadgePercent, Heart, Leaf, Truck } from 'lucide-react';
+import { Art } from '#web/ui/art.tsx';
 
 /** The shop's promises (specification, section 1). */
 const highlights = [
@@ -12,12 +13,9 @@ export function Highlights() {
   return (
     <section aria-labelledby="highlights" className="mt-12 bg-leaf-800 sm:mt-20">
       <div className="page-width grid items-center gap-x-12 gap-y-6 py-12 lg:grid-cols-2 lg:py-16">
-        <img
+        <Art
           src="/art/delivery.webp"
-          alt=""
-          width={700}
-          height={560}
-          loading="lazy"
+          sizes="(min-width: 1280px) 584px, (min-width: 1024px) 45vw, (min-width: 512px) 448px, 68vw"
           className="mx-auto h-auto w-full max-w-md lg:max-w-none"
         />
         <div>

@@ -1,5 +1,6 @@
 import { Banknote, Clock, Truck } from 'lucide-react';
 import { href } from '#web/navigation/navigation.ts';
+import { Art } from '#web/ui/art.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 const promises = [
@@ -48,12 +49,10 @@ export function MainBanner() {
             aria-hidden
             className="absolute inset-x-[8%] top-[6%] aspect-square rounded-full bg-linear-to-b from-sun-300/70 to-sun-100/0"
           />
-          <img
+          <Art
             src="/art/banner-main.webp"
-            alt=""
-            width={1100}
-            height={900}
-            fetchPriority="high"
+            sizes="(min-width: 1280px) 690px, (min-width: 1024px) 55vw, (min-width: 512px) 448px, 68vw"
+            eager="main"
             className="relative h-auto w-full"
           />
         </div>

@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { newsletterCalls, subscriptionSchema } from '#contract/newsletter.ts';
+import { newsletterCalls } from '#contract/newsletter.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+
+/** Few visitors subscribe, so that what checks an address comes when one is written. */
+const loadCheck = () => import('./check-email.ts').catch(() => undefined);
 
 export function NewsletterBox() {
   const id = useId();
@@ -29,6 +33,7 @@ export function NewsletterBox() {
           name="email"
           autoComplete="email"
           placeholder="Your email address"
+          onFocus={() => void loadCheck()}
           onInput={forget}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
@@ -59,6 +64,15 @@ function useSubscription(input: React.RefObject<HTMLInputElement | null>) {
       if (input.current) input.current.value = '';
     },
   });
+  const send = useSingleFlight(async (text: string) => {
+    const check = await loadCheck();
+    // Without the check the server says what is wrong.
+    const { email, problem = '' } = check?.checkEmail(text) ?? { email: text };
+    if (email !== undefined) return subscribe.mutate(email);
+    subscribe.reset();
+    setInvalid(problem);
+    input.current?.focus();
+  });
   return {
     problem: invalid || (subscribe.isError ? sentenceOf(subscribe.error) : ''),
     done: subscribe.isSuccess,
@@ -69,11 +83,7 @@ function useSubscription(input: React.RefObject<HTMLInputElement | null>) {
     },
     submit(event: FormEvent) {
       event.preventDefault();
-      const parsed = subscriptionSchema.safeParse({ email: input.current?.value ?? '' });
-      if (parsed.success) return subscribe.mutate(parsed.data.email);
-      subscribe.reset();
-      setInvalid(parsed.error.issues[0]?.message ?? '');
-      input.current?.focus();
+      void send(input.current?.value ?? '');
     },
   };
 }

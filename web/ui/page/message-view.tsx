@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import type { ArtAddress } from '#contract/art.ts';
+import { Art } from '#web/ui/art.tsx';
 
 type MessageViewProps = {
   title: string;
   text?: ReactNode;
   /** Address of a drawing shown above the title. */
-  art?: string;
+  art?: ArtAddress;
   children?: ReactNode;
   /** Read out at once (failures). */
   alert?: boolean;
@@ -20,7 +22,7 @@ export function MessageView({ title, text, art, children, alert = false, main = 
       role={alert ? 'alert' : undefined}
       className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center"
     >
-      {art && <img src={art} alt="" width={400} height={320} className="mb-4 h-auto w-64" />}
+      {art && <Art src={art} sizes="256px" eager className="mb-4 h-auto w-64" />}
       <Heading className="max-w-full text-2xl font-bold wrap-anywhere">{title}</Heading>
       {text && <p className="mt-2 text-soil-600">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}

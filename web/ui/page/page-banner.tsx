@@ -1,9 +1,12 @@
+import type { ArtAddress } from '#contract/art.ts';
+import { Art } from '#web/ui/art.tsx';
+
 type PageBannerProps = {
   title: string;
   /** What the page says in one sentence. */
   lead: string;
   /** Address of a drawing beside the words, on screens with room for it. */
-  art: string;
+  art: ArtAddress;
   /** As narrow as a column of posts. */
   narrow?: boolean;
 };
@@ -18,7 +21,7 @@ export function PageBanner({ title, lead, art, narrow = false }: PageBannerProps
             <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">{title}</h1>
             <p className="mt-2 max-w-2xl text-lg text-balance text-soil-700 sm:text-xl">{lead}</p>
           </div>
-          <img src={art} alt="" width={700} height={560} className="hidden h-auto w-56 self-end md:block" />
+          <Art src={art} sizes="224px" className="hidden h-auto w-56 self-end md:block" />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/catalog.ts';
+import { Art } from '#web/ui/art.tsx';
 
 export function CategoryBanner({ category }: { category: Category }) {
   return (
@@ -7,11 +8,10 @@ export function CategoryBanner({ category }: { category: Category }) {
       style={{ backgroundColor: category.bgColor }}
     >
       <h1 className="relative z-10 max-w-[60%] text-3xl font-bold tracking-tight sm:text-5xl">{category.text}</h1>
-      <img
+      <Art
         src={category.image}
-        alt=""
-        width={400}
-        height={400}
+        sizes="(min-width: 640px) 192px, 128px"
+        eager="main"
         className="absolute right-2 bottom-0 size-32 sm:right-12 sm:size-48"
       />
     </div>

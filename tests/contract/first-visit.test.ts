@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { afterAll, describe, expect, test } from 'vitest';
+import { builtPages } from '#api/pages/built-pages.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+
+// What a first visit loads, counted in the files of the build.
+
+const { assets }: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
+
+/** The script files that a page needs before it can be used. */
+function scriptsOf(page: string): string[] {
+  const modules = ['root', 'routes/shop-layout', `routes/${page}`].map((id) => assets.routes[id]);
+  const all = [assets.entry, ...modules].flatMap((one) => (one ? [one.module, ...(one.imports ?? [])] : []));
+  return [...new Set([assets.url, ...all])];
+}
+
+const compressedSize = (file: string) => readFileSync(`build/client${file}.br`).length;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+describe.each([
+  ['home', 135_000],
+  ['products', 135_000],
+  ['category', 135_000],
+  ['product', 135_000],
+  ['community', 157_000],
+])('the page %s', (page, maximum) => {
+  const scripts = scriptsOf(page);
+
+  test(`needs at most ${maximum} bytes of scripts`, () =>
+    expect(sum(scripts.map(compressedSize))).toBeLessThanOrEqual(maximum));
+
+  test('needs at most 12 script files', () => expect(scripts.length).toBeLessThanOrEqual(12));
+
+  test('needs no Zod', () => expect(scripts.filter((file) => file.includes('/forms-'))).toEqual([]));
+});
+
+describe('the home page on a phone', async () => {
+  const shop = await openTestApp({}, { pages: builtPages });
+  afterAll(() => shop.close());
+  const { body } = await shop.app.inject('/');
+  const pictures = [...body.matchAll(/<img [^>]*srcSet="(\/art\/[^"]*)"[^>]*sizes="([^"]*)"/g)];
+
+  test('shows drawings in at most 200 kB', () => {
+    const files = pictures.map(([, srcset = '', sizes = '']) => chosenFile(srcset, sizes, { width: 390, density: 2 }));
+    expect(files.length).toBeGreaterThanOrEqual(11);
+    const bytes = [...new Set(files)].map((file) => readFileSync(`build/client${file}`).length);
+    expect(sum(bytes)).toBeLessThanOrEqual(200_000);
+  });
+
+  test('asks for its largest picture first', () =>
+    expect(body).toMatch(
+      /<head>.*<link rel="preload" as="image" imageSrcSet="\/art\/banner-main-[^>]*fetchPriority="high"/,
+    ));
+
+  test('lets scripts wait for what it shows', () =>
+    expect(body.match(/<link rel="modulepreload"(?! fetchPriority="low")/g)).toBeNull());
+});
+
+/** The file that a browser takes: the narrowest that fills its place, in the pixels of the screen. */
+function chosenFile(srcset: string, sizes: string, screen: { width: number; density: number }): string {
+  const place = sizes
+    .split(', ')
+    .map((one) => /^(?:\(min-width: (\d+)px\) )?([\d.]+)(vw|px)$/.exec(one))
+    .find((match) => match && Number(match[1] ?? 0) <= screen.width);
+  const width = Number(place?.[2]) * (place?.[3] === 'vw' ? screen.width / 100 : 1) * screen.density;
+  const files = srcset.split(', ').map((one) => one.split(' '));
+  const wide = files.find(([, descriptor = '']) => Number.parseInt(descriptor, 10) >= width);
+  return (wide ?? files.at(-1))?.[0] ?? '';
+}

@@ -1,0 +1,49 @@
+/** Modules of these packages. */
+const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+/** Modules of the web by their paths without the ending. What they import stands in the same file. */
+const modules = (...paths: string[]) =>
+  new RegExp(`[\\\\/]web/(${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'));
+
+/**
+ * Which modules share a file, the first match counts. Left alone, the build makes dozens of files under 2 kB: each is a
+ * request that competes with what the page shows, and small files compress worse. A page must not load what only others
+ * need, so a file holds what pages need together. `tests/contract/first-visit.test.ts` bounds the sums.
+ */
+export const scriptFiles = [
+  {
+    name: 'framework',
+    test: packages('react', 'react-dom', 'react-router', 'scheduler', '@tanstack', 'react-hot-toast', 'goober'),
+  },
+  { name: 'contract', test: /[\\/]contract[\\/][^\\/]+\.ts$/ },
+  // Before all that imports it: a file also takes what its modules import, unless an earlier one has it.
+  { name: 'forms', test: new RegExp(`${packages('zod', 'react-hook-form', '@hookform').source}|[?]schemas$`) },
+  {
+    name: 'shop',
+    test: new RegExp(
+      [
+        modules(
+          'routes/shop-layout',
+          'layout/(header|footer|page-error)',
+          'client/[a-z-]+',
+          'ui/(picture|button|use-single-flight)',
+          'ui/page/(page-head|query-view|section|json-ld)',
+        ).source,
+        'vite[\\\\/]preload-helper',
+        // Icons are modules of their own; these stand on pages that share no other file.
+        '[\\\\/]icons[\\\\/](heart|clock|check|chevron-right)\\.',
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'catalog',
+    test: modules(
+      'features/catalog/catalog-queries',
+      'features/catalog/shopper/(product-grid|nothing-in-stock|listed-products|category-links)',
+      'features/cart/add-to-cart-button',
+      'ui/list/(listed-items|more-button|use-focus-on-new)',
+      'ui/page/breadcrumb',
+    ),
+  },
+  { name: 'feed', test: modules('features/feed/(post-list|composer|feed-queries)', 'ui/page/page-banner') },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
