@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...appTests,
           name: 'api',
-          include: ['{contract,database,api}/**/*.test.ts', 'tests/{contract,faults,security}/**/*.test.ts'],
+          include: ['{contract,database,api}/**/*.test.ts', 'tests/{contract,faults,package,security}/**/*.test.ts'],
           exclude: databaseIndependent,
         },
       },

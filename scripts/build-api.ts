@@ -37,13 +37,14 @@ export async function buildApi(): Promise<void> {
     plugins: [sourceFolders, escapedText],
     ssr: { noExternal: true, external: [...unbundledPackages, ...absent] },
     build: {
-      ssr: 'api/start-built.ts',
+      ssr: true,
       outDir: apiFolder,
       target: 'node24',
       minify: false,
       rolldownOptions: {
+        input: { start: 'api/start-built.ts', 'failed-jobs': 'scripts/failed-jobs.ts' },
         output: {
-          entryFileNames: 'start.js',
+          entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
         },
       },

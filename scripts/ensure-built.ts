@@ -18,7 +18,12 @@ const parts: Part[] = [
     sources: [...common, 'web/**/*', 'react-router.config.ts', notices],
     build: buildWeb,
   },
-  { name: 'server', stamp: 'build/.api-built-from', sources: [...common, '{api,database}/**/*.ts'], build: buildApi },
+  {
+    name: 'server',
+    stamp: 'build/.api-built-from',
+    sources: [...common, '{api,database}/**/*.ts', 'scripts/failed-jobs.ts'],
+    build: buildApi,
+  },
 ];
 
 /** Builds the web app and the server, each unless its build was made from exactly these sources. */

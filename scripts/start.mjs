@@ -8,13 +8,16 @@ const watching = ['api', 'contract', 'database']
   .map((folder) => `--watch-path=${folder}`)
   .concat('--watch-preserve-output');
 
+// What the C library gives back to the system; see docs/operations.md.
+const smallMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 ensureInstalled({ toServe: !development });
 const built = development ? 0 : await runOnPinnedNode('scripts/ensure-built.ts');
 process.exitCode =
   built ||
   (await runOnPinnedNode(development ? 'api/main.ts' : 'build/api/start.js', {
     server: true,
-    flags: development ? watching : [],
+    flags: development ? watching : ['--max-semi-space-size=4'],
     rest: development ? ['--dev'] : [],
-    env: { NODE_ENV: development ? 'development' : 'production' },
+    env: { NODE_ENV: development ? 'development' : 'production', ...smallMemory },
   }));

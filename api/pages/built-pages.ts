@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -9,12 +9,14 @@ import { pageRenderer } from './page-renderer.ts';
 import { pageTools } from './page-tools.ts';
 import { pathsInSitemap } from './public-pages.ts';
 
+const buildFolder = join(import.meta.dirname, '../../build');
+
 /** Serves the built web app: its files, and its pages rendered once for everybody. */
 export async function builtPages(app: FastifyInstance, services: Services): Promise<void> {
-  const folder = resolve('build/client');
-  const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
+  const folder = join(buildFolder, 'client');
+  const build: ServerBuild = await import(pathToFileURL(join(buildFolder, 'server/index.js')).href);
   await app.register(fastifyStatic, {
-    root: resolve(folder, 'assets'),
+    root: join(folder, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
     immutable: true,

@@ -1,0 +1,83 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '../support/test-database.ts';
+
+// What `npm run package` makes is unpacked elsewhere and started with nothing but Node.
+
+const megabyte = 1024 * 1024;
+let folder: string;
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['scripts/package.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  folder = mkdtempSync(join(tmpdir(), 'sobuj-package-'));
+  const [tarball] = readdirSync('build/package').filter((name) => name.endsWith('.tar.gz'));
+  execFileSync('tar', ['-xzf', join(process.cwd(), 'build/package', tarball ?? ''), '-C', folder]);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the package with no other settings than these, and returns where it listens. */
+async function start(settings: Record<string, string>): Promise<string> {
+  const child: ChildProcess = spawn(process.execPath, ['api/main.ts'], {
+    cwd: join(folder, 'sobuj'),
+    env: { PATH: dirname(process.execPath), PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  });
+  let printed = '';
+  for await (const chunk of child.stdout ?? []) {
+    printed += chunk;
+    const [address] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
+    if (address) {
+      child.stdout?.resume();
+      return address.replace('localhost', '127.0.0.1');
+    }
+  }
+  throw new Error(`The package ended before it listened:\n${printed}`);
+}
+
+async function expectShop(origin: string): Promise<void> {
+  const page = await fetch(origin);
+  expect(page.status).toBe(200);
+  const [script] = /\/assets\/[\w./-]+\.js/.exec(await page.text()) ?? [];
+  for (const path of [script, '/api/product/list', '/api/openapi.json', '/readyz', '/THIRD-PARTY-NOTICES.txt']) {
+    const answer = await fetch(`${origin}${path}`);
+    expect([path, answer.status]).toEqual([path, 200]);
+    await answer.body?.cancel();
+  }
+}
+
+describe('the packaged shop', () => {
+  test('opens on the embedded database, with its demo content', async () => {
+    const origin = await start({ DATA_DIR: join(folder, 'data') });
+    await expectShop(origin);
+    const { products } = await (await fetch(`${origin}/api/product/list?limit=1`)).json();
+    const picture = await fetch(`${origin}${products[0].image[0]}`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  test.runIf(process.env.TEST_DATABASE_URL)('opens on a PostgreSQL server', async () => {
+    const { url = '', close } = await openTestDatabase();
+    onTestFinished(close);
+    const seller = { SELLER_EMAIL: 'seller@shop.example', SELLER_PASSWORD: 'four green leaves' };
+    await expectShop(await start({ DATABASE_URL: url, DATA_DIR: join(folder, 'data'), ...seller }));
+  });
+
+  test('has no more than 150 MB, and nothing of what builds or tests it', () => {
+    const size = (path: string): number =>
+      statSync(path).isDirectory()
+        ? readdirSync(path).reduce((sum, name) => sum + size(join(path, name)), 0)
+        : statSync(path).size;
+    expect(size(join(folder, 'sobuj')) / megabyte).toBeLessThan(150);
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const inside = Object.keys(devDependencies).filter((name) => existsSync(join(folder, 'sobuj/node_modules', name)));
+    expect(inside).toEqual([]);
+  });
+});
