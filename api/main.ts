@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const app = await buildApp({ connection, services, pages: await choosePages() });
   const metricsServer = await openMetrics(metrics, config);
   closeGracefully(app, config, async () => {
-    await app.announceStop(config.stopDelay);
+    if (config.stopDelay > 0) await app.announceStop(config.stopDelay);
     await Promise.all([app.drain(), app.finishJobs()]);
     await app.close();
     await metricsServer?.close();
