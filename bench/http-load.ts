@@ -22,6 +22,8 @@ export async function measureCost(server: MeasuredProcess, asked: Asked[], load:
     url: server.origin,
     connections: load.connections,
     amount: load.requests,
+    // It looks once an interval whether all have been answered.
+    ...({ sampleInt: 10 } as object),
     // Each connection is a client of its own, with its share of what is asked, at least one.
     setupClient: ((client: { setRequests(requests: object[]): void }) => {
       const share = asked.filter(

@@ -15,6 +15,9 @@ export type MeasuredProcess = {
 const cores = availableParallelism();
 const canPin = process.platform === 'linux' && cores > 1 && spawnSync('taskset', ['--version']).status === 0;
 
+/** As `npm start` and the service run the shop; see docs/operations.md. */
+const smallMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 /** Puts the measured servers on the first core and this process, which makes the load, on the others. */
 export function pinLoad(): boolean {
   return canPin && spawnSync('taskset', ['-acp', `1-${cores - 1}`, String(process.pid)]).status === 0;
@@ -26,8 +29,8 @@ export function pinLoad(): boolean {
  */
 export async function startMeasured(file: string, environment: NodeJS.ProcessEnv = {}): Promise<MeasuredProcess> {
   const child = fork(file, {
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
-    execArgv: ['--import', new URL('./usage-reporter.ts', import.meta.url).href],
+    env: { ...process.env, NODE_ENV: 'production', ...smallMemory, ...environment },
+    execArgv: ['--max-semi-space-size=4', '--import', new URL('./usage-reporter.ts', import.meta.url).href],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   if (canPin) spawnSync('taskset', ['-acp', '0', String(child.pid)]);
