@@ -12,3 +12,19 @@ export type Language = keyof typeof languages;
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
 
 export const defaultLanguage: Language = 'en';
+
+/** The language whose pages stand at a path, and the path without it. `/bn/cart` is `/cart` in Bengali. */
+export function splitLanguage(pathname: string): { language: Language; path: string } {
+  const language = languageCodes.find(
+    (code) =>
+      code !== defaultLanguage &&
+      (pathname === languages[code].path || pathname.startsWith(`${languages[code].path}/`)),
+  );
+  if (!language) return { language: defaultLanguage, path: pathname };
+  return { language, path: pathname.slice(languages[language].path.length) || '/' };
+}
+
+/** The path of a page in a language, by its path in the default one. */
+export function inLanguage(language: Language, path: string): string {
+  return path === '/' ? languages[language].path || '/' : languages[language].path + path;
+}

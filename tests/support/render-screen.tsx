@@ -1,3 +1,4 @@
+import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import toast, { resolveValue, useToasterStore } from 'react-hot-toast';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { createQueryClient } from '#web/client/query-client.ts';
+import { textsIn } from './texts.ts';
 
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 });
@@ -22,13 +24,15 @@ export function renderScreen(screen: ReactNode) {
   const queries = createQueryClient();
   const person = userEvent.setup();
   const page = (content: ReactNode) => (
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={['/start']}>
-        {content}
-        <CurrentAddress />
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>
+    <I18nProvider i18n={textsIn('en')}>
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={['/start']}>
+          {content}
+          <CurrentAddress />
+          <Toasts />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </I18nProvider>
   );
   const { rerender } = render(page(screen));
   return { person, show: (next: ReactNode) => rerender(page(next)) };
