@@ -27,6 +27,7 @@ import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { checkoutProblem } from '#web/features/orders/shopper/checkout-problem.ts';
 import { OrderSummary } from '#web/features/orders/shopper/order-summary.tsx';
 import { usePlaceOrder } from '#web/features/orders/shopper/use-place-order.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href, Link, useNavigate } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
@@ -125,6 +126,7 @@ function useCheckout(items: CartItems) {
   const session = useSession();
   const user = session.state === 'user' ? session.user : undefined;
   const { address, pending } = useSelectedAddress(user?._id);
+  const { t } = useText();
   const [payment, setPayment] = useState<PaymentType>('COD');
   const { placeOrder, isPlacing } = useOrdering();
 
@@ -135,7 +137,8 @@ function useCheckout(items: CartItems) {
     }
     const addressId = address?._id ?? null;
     const unavailable = lines.some((line) => line.state !== 'available');
-    const problem = checkoutProblem({ loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable });
+    const state = { loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable };
+    const problem = checkoutProblem(state, t);
     if (problem) toast.error(problem);
     if (!user) openLogin();
     const total = toTaka(orderTotals(pricedLines(lines)).total);
