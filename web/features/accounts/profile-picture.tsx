@@ -19,7 +19,7 @@ export function ProfilePicture({ user, onChanged }: ProfilePictureProps) {
   const [file, setFile] = useState<File | null>(null);
   function choose(chosen: File) {
     const problem = pictureProblem(chosen);
-    if (problem) toast.error(problem);
+    if (problem) toast.error(t(problem));
     else setFile(chosen);
   }
   return (
@@ -50,7 +50,7 @@ function PicturePreview({ file, onChanged, onClose }: PicturePreviewProps) {
     onClose();
   });
   function refuse() {
-    toast.error(t('profile.picture.not-a-picture'));
+    toast.error(t('common.not-a-picture'));
     onClose();
   }
   return (

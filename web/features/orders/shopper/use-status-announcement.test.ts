@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 
-import { I18nProvider } from '@lingui/react';
 import { cleanup, renderHook } from '@testing-library/react';
-import { createElement, type PropsWithChildren } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { textsIn } from '#tests/support/texts.ts';
+import { InEnglish } from '#tests/support/in-english.tsx';
 import { useStatusAnnouncement } from './use-status-announcement.ts';
 
 afterEach(cleanup);
@@ -14,12 +12,10 @@ const rose = { _id: '019b9d7a-5a00-7314-9ab9-a8c2d2889abc', status: 'Shipped' } 
 
 type Known = NonNullable<Parameters<typeof useStatusAnnouncement>[0]>;
 
-const wrapper = ({ children }: PropsWithChildren) => createElement(I18nProvider, { i18n: textsIn('en') }, children);
-
 /** What is told after these readings of the orders, one after the other. */
 function newsOf(...readings: readonly (Known | undefined)[]): string {
   const [first, ...later] = readings;
-  const { result, rerender } = renderHook(useStatusAnnouncement, { initialProps: first, wrapper });
+  const { result, rerender } = renderHook(useStatusAnnouncement, { initialProps: first, wrapper: InEnglish });
   for (const orders of later) rerender(orders);
   return result.current;
 }
