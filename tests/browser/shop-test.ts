@@ -128,8 +128,8 @@ export async function logOut(page: Page): Promise<void> {
 /** Fills in the seller's login form, which stands at every address of the seller area. */
 export async function fillSellerLogin(page: Page, { email, password } = demoSeller): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: t('seller.login.title') })).toBeVisible();
-  await page.getByLabel(t('accounts.email')).fill(email);
-  await page.getByLabel(t('accounts.password')).fill(password);
+  await page.getByLabel(t('seller.login.email')).fill(email);
+  await page.getByLabel(t('seller.login.password')).fill(password);
   await page.getByRole('button', { name: t('common.login') }).click();
 }
 
