@@ -1,3 +1,4 @@
+import { useText } from '#web/language/use-text.ts';
 import { useState } from 'react';
 import { type Product, sellerProductSchema } from '#contract/catalog.ts';
 import { fieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
@@ -14,6 +15,7 @@ type EditProductFormProps = {
 
 /** Changes a product. What is known of it changes in the background; the form stays as it was begun. */
 export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormProps) {
+  const { t } = useText();
   const [values] = useState(() => fieldsOf(product));
   const state = useProductForm({
     rules: sellerProductSchema,
@@ -23,12 +25,12 @@ export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormP
   });
   return (
     <SellerProductForm
-      label="Edit Product"
+      label={t('products.edit.title')}
       state={state}
-      saveLabel="SAVE"
+      saveLabel={t('products.edit.save')}
       cancel={
         <ButtonLink to={cancelTo} look="secondary">
-          Cancel
+          {t('common.cancel')}
         </ButtonLink>
       }
     />

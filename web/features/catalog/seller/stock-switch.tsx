@@ -1,3 +1,4 @@
+import { useText } from '#web/language/use-text.ts';
 import toast from 'react-hot-toast';
 import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
 import { createStore } from '#web/browser/create-store.ts';
@@ -37,8 +38,9 @@ const press = optimisticToggle<string>({
 
 /** Shows and changes whether a product is in stock. */
 export function StockSwitch({ product }: { product: ListedProduct }) {
+  const { t } = useText();
   const inStock = shownStock.use()[product._id] ?? product.inStock;
   return (
-    <Switch label={`${product.name} in stock`} checked={inStock} onChange={() => void press(product._id, inStock)} />
+    <Switch label={t('products.list.stock-of', { product: product.name })} checked={inStock} onChange={() => void press(product._id, inStock)} />
   );
 }

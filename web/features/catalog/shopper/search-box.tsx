@@ -1,3 +1,4 @@
+import { useText } from '#web/language/use-text.ts';
 import { Search, X } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
 import { useTypedSearch } from '#web/ui/list/use-typed-search.ts';
@@ -5,6 +6,7 @@ import { readSearch, searchPage, visitOf } from './search-address.ts';
 
 /** Search for products: results follow the typing. Before the page is hydrated it is a plain form. */
 export function SearchBox() {
+  const { t } = useText();
   const { input, initialText, onInput, onSubmit, clear } = useTypedSearch({ searchOf: readSearch, visitOf });
   return (
     <search>
@@ -14,8 +16,8 @@ export function SearchBox() {
           ref={input}
           type="search"
           name="search"
-          aria-label="Search products"
-          placeholder="Search products"
+          aria-label={t('catalog.search')}
+          placeholder={t('catalog.search')}
           defaultValue={initialText}
           maxLength={limits.searchMax}
           autoComplete="off"
@@ -25,7 +27,7 @@ export function SearchBox() {
         />
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('common.clear-search')}
           onClick={clear}
           className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-full text-soil-600 peer-placeholder-shown:hidden hover:bg-soil-100"
         >
