@@ -4,15 +4,15 @@ import { pageLanguage } from './page-language.ts';
 
 const chosen = storedText('language');
 
-const scroll = storedJson<{ from: string; y: number }>(
+const scroll = storedJson<{ address: string; y: number }>(
   'language-scroll',
   { safeParse: (value) => ({ data: isScroll(value) ? value : undefined }) },
   'sessionStorage',
 );
 
-function isScroll(value: unknown): value is { from: string; y: number } {
-  const { from, y } = (value ?? {}) as Record<string, unknown>;
-  return typeof from === 'string' && typeof y === 'number';
+function isScroll(value: unknown): value is { address: string; y: number } {
+  const { address, y } = (value ?? {}) as Record<string, unknown>;
+  return typeof address === 'string' && typeof y === 'number';
 }
 
 /** Remembers which language somebody chose. It is offered to who comes to a page in another one, never forced. */
@@ -28,14 +28,14 @@ export function preferredLanguage(): Language | undefined {
   return pageLanguage() === 'en' && spoken.includes('bn') ? 'bn' : undefined;
 }
 
-/** Remembers how far the page is scrolled, for the same page in another language. */
-export function keepScroll(): void {
-  scroll.write({ from: document.location.href, y: window.scrollY });
+/** Remembers how far the page is scrolled, for the same page in another language at `address`. */
+export function keepScroll(address: string): void {
+  scroll.write({ address, y: window.scrollY });
 }
 
 /** Scrolls to where the same page was left in the other language. */
 export function restoreScroll(): void {
   const left = scroll.read();
   scroll.write(undefined);
-  if (left && left.from === document.referrer) window.scrollTo({ top: left.y, behavior: 'instant' });
+  if (left && left.address === document.location.href) window.scrollTo({ top: left.y, behavior: 'instant' });
 }

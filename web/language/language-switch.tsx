@@ -25,9 +25,9 @@ export function LanguageLink({ to, text, className }: LanguageLinkProps) {
       href={inLanguage(to, pathname) + rest}
       lang={to}
       hrefLang={languages[to].tag}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
         chooseLanguage(to);
-        keepScroll();
+        keepScroll(currentTarget.href);
       }}
       className={`${to === 'bn' ? 'font-name' : ''} ${className}`}
     >

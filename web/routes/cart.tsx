@@ -131,6 +131,7 @@ function useCheckout(items: CartItems) {
   const session = useSession();
   const user = session.state === 'user' ? session.user : undefined;
   const { address, pending } = useSelectedAddress(user?._id);
+  const { t } = useText();
   const [payment, setPayment] = useState<PaymentType>('COD');
   const { placeOrder, isPlacing } = useOrdering();
 
@@ -141,7 +142,8 @@ function useCheckout(items: CartItems) {
     }
     const addressId = address?._id ?? null;
     const unavailable = lines.some((line) => line.state !== 'available');
-    const problem = checkoutProblem({ loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable });
+    const state = { loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable };
+    const problem = checkoutProblem(state, t);
     if (problem) toast.error(problem);
     if (!user) openLogin();
     const total = toTaka(orderTotals(pricedLines(lines)).total);
