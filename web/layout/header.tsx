@@ -5,6 +5,7 @@ import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
 import { SearchBox } from '#web/features/catalog/shopper/search-box.tsx';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +41,7 @@ export function Header() {
           <SearchBox />
         </div>
         <div className="flex shrink-0 items-center sm:gap-2 md:max-xl:ml-auto">
+          <LanguageSwitch className="hidden min-h-11 items-center rounded-lg px-3 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700 md:flex" />
           <CartLink />
           <div className="hidden md:block">
             <AccountCorner />

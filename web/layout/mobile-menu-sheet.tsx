@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { userSession, useSession } from '#web/features/accounts/session.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { useLogout } from '#web/session/use-logout.ts';
@@ -76,6 +77,8 @@ function MenuLinks({ onDone }: { onDone(): void }) {
         onFollow={onDone}
         linkClassName={linkClasses}
       />
+      <hr className="my-2 border-soil-200" />
+      <LanguageSwitch className={linkClasses} />
       <div className="mt-auto pt-4">
         {loggedIn ? (
           <Button look="secondary" className="w-full" onClick={closing(logout)}>
