@@ -1,8 +1,8 @@
-import { useText } from '#web/language/use-text.ts';
 import { useState } from 'react';
 import { type Product, sellerProductSchema } from '#contract/catalog.ts';
 import { fieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
+import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
 import { useChangeProduct } from './send-product.ts';
@@ -25,9 +25,9 @@ export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormP
   });
   return (
     <SellerProductForm
-      label={t('products.edit.title')}
+      label="products.edit.title"
       state={state}
-      saveLabel={t('products.edit.save')}
+      saveLabel="products.edit.save"
       cancel={
         <ButtonLink to={cancelTo} look="secondary">
           {t('common.cancel')}

@@ -1,4 +1,3 @@
-import { useText } from '#web/language/use-text.ts';
 import toast from 'react-hot-toast';
 import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
 import { createStore } from '#web/browser/create-store.ts';
@@ -6,6 +5,7 @@ import { optimisticToggle } from '#web/browser/optimistic-toggle.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient } from '#web/client/query-client.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';
 
@@ -41,6 +41,10 @@ export function StockSwitch({ product }: { product: ListedProduct }) {
   const { t } = useText();
   const inStock = shownStock.use()[product._id] ?? product.inStock;
   return (
-    <Switch label={t('products.list.stock-of', { product: product.name })} checked={inStock} onChange={() => void press(product._id, inStock)} />
+    <Switch
+      label={t('products.list.stock-of', { product: product.name })}
+      checked={inStock}
+      onChange={() => void press(product._id, inStock)}
+    />
   );
 }

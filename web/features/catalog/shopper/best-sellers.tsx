@@ -1,7 +1,7 @@
-import { useText } from '#web/language/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { bestSellersQuery } from '#web/features/catalog/catalog-queries.ts';
+import { useText } from '#web/language/use-text.ts';
 import { QueryView } from '#web/ui/page/query-view.tsx';
 import { NothingInStock } from './nothing-in-stock.tsx';
 import { type ProductAction, ProductGrid, ProductGridSkeleton } from './product-grid.tsx';

@@ -1,6 +1,6 @@
 import { findCategory, type Product } from '#contract/catalog.ts';
-import { categoryPath } from '#web/navigation/category-path.ts';
 import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import { categoryPath } from '#web/navigation/category-path.ts';
 import { href } from '#web/navigation/navigation.ts';
 
 /** The pages above that of a category. */
@@ -12,5 +12,7 @@ export const aboveCategories = [
 /** The pages above that of a product. There is no page for products without a category. */
 export function parentPages({ category: path }: Pick<Product, 'category'>) {
   const category = findCategory(path);
-  return category ? [...aboveCategories, { to: categoryPath(category.path), text: categoryMessage(category.path) }] : aboveCategories;
+  return category
+    ? [...aboveCategories, { to: categoryPath(category.path), text: categoryMessage(category.path) }]
+    : aboveCategories;
 }

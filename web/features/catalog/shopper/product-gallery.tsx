@@ -1,5 +1,5 @@
-import { useText } from '#web/language/use-text.ts';
 import { useState } from 'react';
+import { useText } from '#web/language/use-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 type ProductGalleryProps = { images: readonly string[]; name: string; bgColor: string | undefined };

@@ -1,6 +1,6 @@
-import { useText } from '#web/language/use-text.ts';
 import type { ReactNode, Ref } from 'react';
 import type { Product } from '#contract/catalog.ts';
+import { useText } from '#web/language/use-text.ts';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 

@@ -1,8 +1,8 @@
-import { useText } from '#web/language/use-text.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { type ProductFilter, productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
+import { useText } from '#web/language/use-text.ts';
 import { listedItems } from '#web/ui/list/listed-items.ts';
 import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { useFocusOnNew } from '#web/ui/list/use-focus-on-new.ts';

@@ -1,5 +1,5 @@
-import { useText } from '#web/language/use-text.ts';
 import { Star } from 'lucide-react';
+import { useText } from '#web/language/use-text.ts';
 
 const maximum = 5;
 /** Rating and number of ratings are fixed (specification, section 9). */

@@ -1,8 +1,8 @@
-import { useText } from '#web/language/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/page/query-view.tsx';

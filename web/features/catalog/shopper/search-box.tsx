@@ -1,16 +1,17 @@
-import { useText } from '#web/language/use-text.ts';
 import { Search, X } from 'lucide-react';
+import { inLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useTypedSearch } from '#web/ui/list/use-typed-search.ts';
 import { readSearch, searchPage, visitOf } from './search-address.ts';
 
 /** Search for products: results follow the typing. Before the page is hydrated it is a plain form. */
 export function SearchBox() {
-  const { t } = useText();
+  const { t, language } = useText();
   const { input, initialText, onInput, onSubmit, clear } = useTypedSearch({ searchOf: readSearch, visitOf });
   return (
     <search>
-      <form action={searchPage} onSubmit={onSubmit} className="relative">
+      <form action={inLanguage(language, searchPage)} onSubmit={onSubmit} className="relative">
         <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-soil-600" />
         <input
           ref={input}
