@@ -57,7 +57,7 @@ test('cart lines change, go, and the cart is empty at last', async ({ page }) =>
   await expect(page.getByText(t('cart.updated'))).toBeVisible();
   await expect(page.getByRole('link', { name: t('layout.cart', { count: 4 }), exact: true })).toBeVisible();
   await page.getByLabel(t('orders.checkout.payment')).selectOption(t('orders.payment.online'));
-  await page.getByRole('button', { name: t('orders.checkout.proceed') }).click();
+  await page.getByRole('button', { name: t('orders.checkout.pay-online') }).click();
   await expect(page.getByText(t('cart.online-unavailable'))).toBeVisible();
   await page.getByRole('button', { name: t('cart.remove', { product: name }) }).click();
   await expect(page.getByText(t('cart.removed'))).toBeVisible();
