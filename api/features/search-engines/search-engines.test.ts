@@ -171,8 +171,8 @@ describe('a shop with more products than a sitemap file may hold', () => {
       .from(products)
       .where(sql`removed_at is null`);
     const paths = new Set(files.flat());
-    const products = /^(\/bn)?\/products\/[^/]+\/[^/]+$/;
-    expect([...paths].filter((path) => products.test(path))).toHaveLength(2 * visible);
+    const ofProducts = /^(\/bn)?\/products\/[^/]+\/[^/]+$/;
+    expect([...paths].filter((path) => ofProducts.test(path))).toHaveLength(2 * visible);
     expect(paths.size).toBe(files.flat().length);
     expect(paths).toContain('/');
     expect((await get('/sitemap-4.xml')).statusCode).toBe(404);
