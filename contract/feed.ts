@@ -184,7 +184,7 @@ export const feedCalls = {
     description:
       'Publishes a text, with a picture when one is sent. Sent again after the post was deleted, it is refused as not found.',
     statuses: [404],
-    loginPurpose: 'create-post',
+    loginPurpose: 'createPost',
     headers: idempotencyHeaders,
     body: z.object({ content: postContentSchema }),
     files: { field: 'image', maximum: 1 },

@@ -92,7 +92,7 @@ export const orderCalls = {
     description:
       'Checks stock and prices, copies products and address into the order and empties the saved cart. Refused when the cart, the prices or the stock differ from what the client states.',
     statuses: [404, 409],
-    loginPurpose: 'place-order',
+    loginPurpose: 'placeOrder',
     headers: idempotencyHeaders,
     body: placeOrderBody,
     reply: ok({ message: z.string(), orderId: idSchema }),
@@ -103,7 +103,7 @@ export const orderCalls = {
     access: 'user',
     summary: "List the user's orders",
     description: "The user's orders, newest first. Without `limit` all of them come at once.",
-    loginPurpose: 'see-orders',
+    loginPurpose: 'seeOrders',
     query: pageQuery,
     reply: ok({ orders: z.array(userOrderSchema), nextCursor: idSchema.nullable() }),
   }),
@@ -122,7 +122,7 @@ export const orderCalls = {
     summary: "List sales of the user's products",
     description:
       "Orders with products that the user submitted, newest first, reduced to these products' lines. `summary` covers all of them, whatever the page.",
-    loginPurpose: 'see-sales',
+    loginPurpose: 'seeSales',
     query: pageQuery,
     reply: ok({
       orders: z.array(saleOrderSchema),

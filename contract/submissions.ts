@@ -63,7 +63,7 @@ export const submissionCalls = {
     description:
       'Sends a product with one to four pictures, the main one first, for the seller to decide on. A user may have a limited number of undecided requests.',
     statuses: [409],
-    loginPurpose: 'submit-request',
+    loginPurpose: 'submitRequest',
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(submittedProductSchema) }),
     files: { field: 'images', maximum: limits.productPictures },

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { refusalMessage } from './refusals.ts';
 
 /** Controls but line breaks and tabs, and marks that reverse the direction of what follows: they mislead readers. */
 const unstorable = /(?![\t\n\v\f\r\u0085])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const unstorableSentence = refusalMessage('unstorable-text');
+const unstorableSentence = 'The text holds a character that cannot be stored';
 /** Every way to break a line (browsers write two characters, word processors one of their own). */
 const lineBreaks = /\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu;
 const breaksLine = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;

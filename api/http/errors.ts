@@ -2,7 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 'fastify-type-provider-zod';
 import { fallbackPage, fallbackPageHeaders } from '#api/pages/fallback-page.ts';
-import { invalidFieldMessage, type PlainRefusalCode, refusalMessage } from '#contract/refusals.ts';
+import { refusalSentence } from '#api/texts/refusal-sentence.ts';
+import { defaultLanguage } from '#contract/languages.ts';
+import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { databaseCodeOf, isDatabaseUnavailable } from '#database/database-error.ts';
 import { dropAborted } from './aborted-requests.ts';
 import { failureOf, Refusal, sendRefusal } from './refusal.ts';
@@ -95,13 +97,15 @@ function refusalOfValidation({ validation = [] }: FastifyError): Refusal {
     const name = instancePath.split('/').filter(Boolean).join('.');
     fields[name] ??= sentenceOf(name, message);
   }
-  const [problem] = Object.values(fields);
+  const [message] = Object.values(fields);
   // What is wrong with the request as a whole belongs to no field.
   delete fields[''];
-  return new Refusal('invalid-request', { problem }, { fields });
+  return new Refusal('invalid-request', {}, { fields, message });
 }
 
 function sentenceOf(name: string, message = ''): string {
-  if (name === '') return refusalMessage('invalid-request', {});
-  return /^Invalid (input|option)|^Unrecognized/.test(message) ? invalidFieldMessage(name) : message;
+  if (name === '') return refusalSentence(defaultLanguage, 'invalid-request');
+  return /^Invalid (input|option)|^Unrecognized/.test(message)
+    ? `'${name}' is missing or not of the right kind`
+    : message;
 }

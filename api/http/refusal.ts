@@ -1,8 +1,12 @@
 import type { FastifyReply } from 'fastify';
+import { refusalSentence } from '#api/texts/refusal-sentence.ts';
 import type { Failure } from '#contract/call.ts';
-import { type RefusalArguments, type RefusalCode, refusalMessage, refusals } from '#contract/refusals.ts';
+import { defaultLanguage } from '#contract/languages.ts';
+import { type RefusalArguments, type RefusalCode, refusals } from '#contract/refusals.ts';
 
 type RefusalDetails = {
+  /** A sentence that says more than the refusal's own. */
+  message?: string | undefined;
   /** The one field of the request that is at fault: it gets the refusal's sentence. */
   field?: string | undefined;
   /** Sentences of several fields. */
@@ -24,7 +28,8 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
   constructor(code: Code, ...[parameters, details = {}]: RefusalArguments<Code, [details?: RefusalDetails]>) {
     this.code = code;
     this.status = details.status ?? refusals[code].status;
-    this.message = refusalMessage(code, ...([parameters] as RefusalArguments<Code>));
+    this.message =
+      details.message ?? refusalSentence(defaultLanguage, code, ...([parameters] as RefusalArguments<Code>));
     this.fields = details.field === undefined ? details.fields : { [details.field]: this.message };
     this.retryAfter = details.retryAfter;
   }

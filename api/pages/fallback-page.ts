@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type PlainRefusalCode, type RefusalCode, refusalMessage } from '#contract/refusals.ts';
+import { refusalSentence } from '#api/texts/refusal-sentence.ts';
+import { defaultLanguage } from '#contract/languages.ts';
+import type { PlainRefusalCode, RefusalCode } from '#contract/refusals.ts';
 import { inertPolicy } from './content-policy.ts';
 
 const titles: Record<number, string> = {
@@ -43,7 +45,7 @@ type ShownRefusal = { status: number; code: RefusalCode; message: string };
  */
 export function fallbackPage({ status, code, message }: ShownRefusal, requestId?: string): string {
   const titleCode = titleCodes[status] ?? 'not-understood';
-  const title = titles[status] ?? refusalMessage(titleCode);
+  const title = titles[status] ?? refusalSentence(defaultLanguage, titleCode);
   const text = code === titleCode ? 'Please check the address, or begin at the home page.' : message;
   const quote =
     status >= 500 && requestId ? `<small>If you write to us about it: ${escapeHtml(requestId)}</small>` : '';

@@ -12,7 +12,7 @@ const meanings: Record<number, [name: string, description: string, example: Refu
   400: [
     'BadRequest',
     'The request, or a value in it, is not valid. `fields` has a sentence for each such value.',
-    new Refusal('invalid-request', { problem: 'This id is not valid' }),
+    new Refusal('invalid-request', {}, { message: 'This id is not valid' }),
   ],
   401: [
     'NotLoggedIn',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { refusalMessage } from '#contract/refusals.ts';
+import { refusalMessage } from '#web/client/refusal-text.ts';
 
 /** What is wrong with a file that was chosen as a picture, as a sentence; undefined when nothing is. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
