@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { problemText } from '#web/client/problem-text.ts';
 
 export type FieldNotes = {
   label: string;
   /** Shown under the control; the error takes its place. */
   hint?: string | undefined;
+  /** A sentence, or the code of a problem. */
   error?: string | undefined;
 };
 
@@ -26,7 +28,7 @@ type FieldProps = FieldNotes & {
 export function Field({ label, labelHidden, hint, error, live, characters, className = '', children }: FieldProps) {
   const id = useId();
   const [noteId, countId] = [`${id}-note`, `${id}-count`];
-  const note = error ?? hint;
+  const note = error === undefined ? hint : problemText(error);
   const attributes: ControlAttributes = {
     id,
     'aria-invalid': error ? true : undefined,
