@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import type { User } from '#contract/accounts.ts';
-import { refusalMessage } from '#contract/refusals.ts';
+import { refusalMessage } from '#web/client/refusal-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { feedMessages, type Person } from '#contract/feed.ts';
+import type { Person } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
+import { problem } from '#contract/problems.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +37,7 @@ function ComposerForm({ user }: { user: Person }) {
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
-    if (isEmpty) draft.setProblem({ content: feedMessages.emptyPost });
+    if (isEmpty) draft.setProblem({ content: problem('post-empty') });
     else void run({ content: draft.content.trim(), picture: draft.picture });
   }
 
