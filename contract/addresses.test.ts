@@ -25,6 +25,16 @@ describe('the fields of an address', () => {
     });
   });
 
+  test('may have Bengali digits, which are stored as Latin ones', () => {
+    const { zipcode, phone, street } = addressFieldsSchema.parse({
+      ...goodAddress,
+      zipcode: '১২০৫',
+      phone: '+৮৮০১৭১২৩৪৫৬৭৮',
+      street: 'বাড়ি ৭, রোড ১১',
+    });
+    expect([zipcode, phone, street]).toEqual(['1205', '+8801712345678', 'বাড়ি ৭, রোড ১১']);
+  });
+
   test.each(missingFieldMessages)('need a %s: missing, empty, blank and null all read the same', (field, sentence) => {
     for (const value of [undefined, '', '   ', null]) expect(sentenceFor({ [field]: value })).toBe(sentence);
   });

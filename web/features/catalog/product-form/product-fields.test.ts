@@ -41,6 +41,11 @@ test('a product that goes through the form unchanged stays the same', async () =
   expect((await check('seller')).values).toMatchObject({ ...written, pictures: image, weight: '' });
 });
 
+test('prices may be typed in Bengali digits', async () => {
+  const { values } = await check('seller', { price: '১৪৯.৫০', offerPrice: '১২০' });
+  expect(values).toMatchObject({ price: 149.5, offerPrice: 120 });
+});
+
 test('what was typed becomes an offer: without weight, points without blanks, prices as numbers', async () => {
   const pictures = [new File(['leaf'], 'leaf.png', { type: 'image/png' })];
   const description = 'Grown on a roof\n\n  Without poison \r\n';
