@@ -11,4 +11,9 @@ export type Language = keyof typeof languages;
 
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
 
-export const defaultLanguage: Language = 'en';
+export const defaultLanguage = 'en' satisfies Language;
+
+/** The languages into which texts that people write may be translated; they are written in the default one. */
+export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>;
+
+export const translatedLanguages = languageCodes.filter((code): code is TranslatedLanguage => code !== defaultLanguage);

@@ -3,6 +3,7 @@ import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } fro
 import { categoryPathSchema, productInputSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 import { isEstimateSchema, pageQueryShape } from './paging.ts';
+import { translationsSchema } from './product-texts.ts';
 import { multiLineText } from './text.ts';
 
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -33,6 +34,7 @@ export const productRequestSchema = z.object({
   sellerNotes: z.string(),
   /** The product that an approval made. */
   productId: idSchema.optional(),
+  translations: translationsSchema.optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
