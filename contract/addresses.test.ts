@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { firstSentence } from '#tests/support/first-sentence.ts';
 import { goodAddress, missingFieldMessages } from '#tests/support/good-address.ts';
 import { addressFieldsSchema } from './addresses.ts';
 
 function sentenceFor(fields: Record<string, unknown>): string | undefined {
-  return addressFieldsSchema.safeParse({ ...goodAddress, ...fields }).error?.issues[0]?.message;
+  return firstSentence(addressFieldsSchema, { ...goodAddress, ...fields });
 }
 
 describe('the fields of an address', () => {

@@ -1,33 +1,26 @@
 import { z } from 'zod';
 import { type TranslatedLanguage, translatedLanguages } from './languages.ts';
 import { limits } from './limits.ts';
+import { problem } from './problems.ts';
 import { multiLineText, oneLineText } from './text.ts';
 
-const noName = 'Please enter the product name';
-const tooLongName = `A product name can have at most ${limits.productNameMax} characters`;
-
 /** Normalised, because names are searched: Bengali keyboards write the same letter in more than one way. */
-const nameSchema = oneLineText('product name', noName).normalize('NFC').max(limits.productNameMax, tooLongName);
+const nameSchema = oneLineText('product-name')
+  .normalize('NFC')
+  .max(limits.productNameMax, problem('product-name-too-long'));
 
-export const productNameSchema = nameSchema.min(1, noName);
+export const productNameSchema = nameSchema.min(1, problem('product-name-missing'));
 
 /** Points of a description; blank ones are dropped. */
 export const descriptionSchema = z
-  .array(multiLineText('Please send the description as a list of lines'), {
-    error: 'Please send the description as a list of lines',
+  .array(multiLineText(problem('description-not-lines')), {
+    error: problem('description-not-lines'),
   })
   .transform((lines) => lines.filter(Boolean))
   .pipe(
     z
-      .array(
-        z
-          .string()
-          .max(
-            limits.descriptionLineMax,
-            `A line of the description can have at most ${limits.descriptionLineMax} characters`,
-          ),
-      )
-      .max(limits.descriptionLinesMax, `The description can have at most ${limits.descriptionLinesMax} lines`),
+      .array(z.string().max(limits.descriptionLineMax, problem('description-line-too-long')))
+      .max(limits.descriptionLinesMax, problem('description-too-long')),
   );
 
 /** The fields of an object that may have a value for each language but the default one. */
@@ -49,17 +42,17 @@ export type TranslatedNames = z.infer<typeof translatedNamesSchema>;
 const writtenTranslationSchema = z
   .object(
     { name: nameSchema.default(''), description: descriptionSchema.default([]) },
-    { error: 'Please send a translation as a name and a description' },
+    { error: problem('translation-not-texts') },
   )
   .refine(({ name, description }) => name !== '' || description.length === 0, {
     path: ['name'],
-    error: 'Please enter the product name in the language of this description, too',
+    error: problem('translation-name-missing'),
   });
 
 /** What a person writes of a product in other languages. A language without a name is one without a translation. */
 export const writtenTranslationsSchema = z
   .strictObject(inEachLanguage(writtenTranslationSchema), {
-    error: `Please send translations by the code of their language: ${translatedLanguages.join(', ')}`,
+    error: problem('translations-not-by-language'),
   })
   .transform(withoutEmpty);
 

@@ -1,4 +1,4 @@
-import { refusalMessage } from '#contract/refusals.ts';
+import { refusalMessage } from '#web/client/refusal-text.ts';
 import { OrderList, orderListLoading } from '#web/features/orders/shopper/order-list.tsx';
 import { UserPage } from '#web/layout/user-page.tsx';
 
@@ -8,7 +8,7 @@ export default function MyOrders() {
       title="My Orders"
       description="Your orders and their state."
       loading={orderListLoading}
-      visitor={{ art: '/art/empty-orders.webp', title: refusalMessage('login-needed', { purpose: 'see-orders' }) }}
+      visitor={{ art: '/art/empty-orders.webp', title: refusalMessage('login-needed', { purpose: 'seeOrders' }) }}
     >
       {(user) => <OrderList userId={user._id} />}
     </UserPage>

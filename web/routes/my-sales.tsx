@@ -1,4 +1,4 @@
-import { refusalMessage } from '#contract/refusals.ts';
+import { refusalMessage } from '#web/client/refusal-text.ts';
 import { SalesList, SalesListSkeleton } from '#web/features/orders/shopper/sales-list.tsx';
 import { UserPage } from '#web/layout/user-page.tsx';
 
@@ -9,7 +9,7 @@ export default function MySales() {
       title="My Sales"
       description="What was sold of the products that you submitted."
       loading={<SalesListSkeleton />}
-      visitor={{ art: '/art/empty-orders.webp', title: refusalMessage('login-needed', { purpose: 'see-sales' }) }}
+      visitor={{ art: '/art/empty-orders.webp', title: refusalMessage('login-needed', { purpose: 'seeSales' }) }}
     >
       {(user) => <SalesList userId={user._id} />}
     </UserPage>

@@ -137,7 +137,7 @@ test('a request brings its translation into the shop when it is approved', async
 });
 
 const inBn = (field: string) => `productData.translations.bn.${field}`;
-const byLanguage = 'Please send translations by the code of their language: bn';
+const byLanguage = 'Please send translations by the codes of the languages they are in';
 const refused: [unknown, string, string][] = [
   ['তুলসী', 'productData.translations', byLanguage],
   [null, 'productData.translations', byLanguage],

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { passwordChangeSchema, passwordMessages, type User } from '#contract/accounts.ts';
+import { passwordChangeSchema, type User } from '#contract/accounts.ts';
+import { problem } from '#contract/problems.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -12,7 +13,7 @@ const formSchema = passwordChangeSchema
   .extend({ confirmation: z.string().min(1, 'Please enter the new password once more') })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
-    error: passwordMessages.mismatch,
+    error: problem('new-passwords-differ'),
     when: ({ value }) => Boolean((value as Passwords).newPassword && (value as Passwords).confirmation),
   });
 type Passwords = { currentPassword: string; newPassword: string; confirmation: string };

@@ -1,4 +1,4 @@
-import { refusalMessage } from '#contract/refusals.ts';
+import { refusalMessage } from '#web/client/refusal-text.ts';
 
 const overloaded = refusalMessage('assistant-overloaded');
 const failed = refusalMessage('assistant-failed');

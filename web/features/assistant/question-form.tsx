@@ -1,8 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import toast from 'react-hot-toast';
-import { assistantMessages } from '#contract/assistant.ts';
 import { limits } from '#contract/limits.ts';
+import { problemText } from '#web/client/problem-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 
@@ -22,7 +22,7 @@ export function QuestionForm({ onAsk, busy, ref }: QuestionFormProps) {
     if (busy) return;
     const question = text.trim();
     if (question === '') {
-      toast.error(assistantMessages.emptyQuestion);
+      toast.error(problemText('question-missing'));
       return;
     }
     setText('');

@@ -1,4 +1,4 @@
-import { refusalMessage } from '#contract/refusals.ts';
+import { refusalMessage } from '#web/client/refusal-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { refusalMessage } from '#contract/refusals.ts';
+import { refusalMessage } from '#web/client/refusal-text.ts';
 import { postButtonClasses } from './post-button-classes.ts';
 import { isLikedBy, type ShownPost } from './shown-post.ts';
 import { toggleLike } from './toggle-like.ts';

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { feedMessages, type Post } from '#contract/feed.ts';
+import type { Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
+import { problem as problemOf } from '#contract/problems.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { useEditPost } from './use-post-actions.ts';
@@ -13,7 +14,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose(): void }) {
   function save(event: FormEvent) {
     event.preventDefault();
     const text = content.trim();
-    if (text === '') setProblem(feedMessages.emptyContent);
+    if (text === '') setProblem(problemOf('edited-post-empty'));
     else if (text === post.content) onClose();
     else void run(text);
   }

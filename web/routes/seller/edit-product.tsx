@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { idSchema } from '#contract/call.ts';
-import { refusalMessage } from '#contract/refusals.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { refusalMessage } from '#web/client/refusal-text.ts';
 import { productQuery } from '#web/features/catalog/catalog-queries.ts';
 import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
 import { href, useNavigate } from '#web/navigation/navigation.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { type Product, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
-import { refusalMessage } from '#contract/refusals.ts';
+import { refusalMessage } from '#web/client/refusal-text.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 
 export type FieldName = Exclude<keyof SellerProduct, 'translations'>;

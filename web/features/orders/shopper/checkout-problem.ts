@@ -1,4 +1,4 @@
-import { refusalMessage } from '#contract/refusals.ts';
+import { refusalMessage } from '#web/client/refusal-text.ts';
 
 /** What the checks before an order look at. */
 export type CheckoutState = {
@@ -12,7 +12,7 @@ export type CheckoutState = {
 
 /** The sentence of the first check that fails, in the order of the specification (section 5), or null. */
 export function checkoutProblem({ loggedIn, lineCount, addressId, unavailable }: CheckoutState): string | null {
-  if (!loggedIn) return refusalMessage('login-needed', { purpose: 'place-order' });
+  if (!loggedIn) return refusalMessage('login-needed', { purpose: 'placeOrder' });
   if (lineCount === 0) return refusalMessage('empty-cart');
   if (!addressId) return refusalMessage('no-address');
   if (unavailable) return 'Please remove the products that are not available first';
