@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { idSchema } from '#contract/call.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { refusalMessage } from '#web/client/refusal-text.ts';
 import { productQuery } from '#web/features/catalog/catalog-queries.ts';
 import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
 import { useText } from '#web/language/use-text.ts';
