@@ -1,10 +1,11 @@
 /**
  * The languages of the shop, the default one first. `path` stands in front of the paths of its pages, `tag` is told to
- * browsers and search engines, and `locale` is how numbers and days are written: English groups digits as Bangladesh does.
+ * search engines, and `locale` is how numbers and days are written: English groups digits as Bangladesh does. `offer` is
+ * said to those who may prefer the language.
  */
 export const languages = {
-  en: { name: 'English', path: '', tag: 'en-BD', locale: 'en-IN', openGraph: 'en_GB' },
-  bn: { name: 'বাংলা', path: '/bn', tag: 'bn-BD', locale: 'bn-BD', openGraph: 'bn_BD' },
+  en: { name: 'English', path: '', tag: 'en-BD', locale: 'en-IN', openGraph: 'en_GB', offer: 'View in English' },
+  bn: { name: 'বাংলা', path: '/bn', tag: 'bn-BD', locale: 'bn-BD', openGraph: 'bn_BD', offer: 'বাংলায় দেখুন' },
 } as const;
 
 export type Language = keyof typeof languages;

@@ -6,9 +6,12 @@ import font700 from '@fontsource/hind-siliguri/files/hind-siliguri-latin-700-nor
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import type { Language } from '#contract/languages.ts';
 import type { Route } from './+types/root';
 import { shopContext } from './client/prefetch.ts';
 import { browserQueryClient, createQueryClient } from './client/query-client.ts';
+import bengali400 from './fonts/hind-siliguri-bengali-400.woff2?url';
+import bengali600 from './fonts/hind-siliguri-bengali-600.woff2?url';
 import { areasOf } from './language/areas.ts';
 import { loadMessages } from './language/browser-text.ts';
 import { useText } from './language/use-text.ts';
@@ -20,6 +23,12 @@ import './app.css';
 export function loader({ context }: Route.LoaderArgs) {
   return { shop: context.get(shopContext) };
 }
+
+/** What the first sight of a page is written in, the boldest first. */
+const fonts: Record<Language, string[]> = {
+  en: [font700, font400, font600],
+  bn: [bengali600, bengali400],
+};
 
 /** What the next page says comes beside its data, and is there before it is shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -42,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#247639" />
-        {[font700, font400, font600].map((font) => (
+        {fonts[language].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         {areasOf(pathname).map((area) => (

@@ -1,4 +1,3 @@
-import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +6,7 @@ import toast, { resolveValue, useToasterStore } from 'react-hot-toast';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { createQueryClient } from '#web/client/query-client.ts';
-import { textsIn } from './texts.ts';
+import { InEnglish } from './in-english.tsx';
 
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 });
@@ -24,7 +23,7 @@ export function renderScreen(screen: ReactNode) {
   const queries = createQueryClient();
   const person = userEvent.setup();
   const page = (content: ReactNode) => (
-    <I18nProvider i18n={textsIn('en')}>
+    <InEnglish>
       <QueryClientProvider client={queries}>
         <MemoryRouter initialEntries={['/start']}>
           {content}
@@ -32,7 +31,7 @@ export function renderScreen(screen: ReactNode) {
           <Toasts />
         </MemoryRouter>
       </QueryClientProvider>
-    </I18nProvider>
+    </InEnglish>
   );
   const { rerender } = render(page(screen));
   return { person, show: (next: ReactNode) => rerender(page(next)) };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#contract/languages.ts';
 import type { Area } from '#web/language/areas.ts';
 
@@ -23,5 +23,5 @@ export function readMessages(language: Language, area: Area): Record<string, str
 /** The messages of an area as the page's library reads them. */
 export function compileMessages(language: Language, area: Area): Record<string, CompiledMessage> {
   const entries = Object.entries(readMessages(language, area));
-  return Object.fromEntries(entries.map(([id, message]) => [id, compileMessage(message)]));
+  return Object.fromEntries(entries.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }

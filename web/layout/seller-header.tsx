@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { sellerSession } from '#web/features/selling/seller-session.ts';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,8 @@ export function SellerHeader() {
       <span className="rounded-full bg-leaf-100 px-3 py-0.5 text-sm font-semibold text-leaf-800">
         {t('seller.area')}
       </span>
-      <Button look="secondary" size="small" onClick={logOut} className="ml-auto min-h-11!">
+      <LanguageSwitch className="ml-auto flex min-h-11 items-center rounded-lg px-3 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700" />
+      <Button look="secondary" size="small" onClick={logOut} className="min-h-11!">
         <LogOut aria-hidden className="size-4" />
         {t('common.logout')}
       </Button>

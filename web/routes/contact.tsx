@@ -53,7 +53,7 @@ function QuickAnswers() {
               to={to}
               className="group flex items-center justify-between gap-3 py-2.5 font-semibold text-leaf-800 hover:underline"
             >
-              {text}
+              {t(text)}
               <ChevronRight
                 aria-hidden
                 className="size-5 text-leaf-600 transition-transform group-hover:translate-x-0.5"

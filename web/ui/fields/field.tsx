@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useText } from '#web/language/use-text.ts';
 
 export type FieldNotes = {
   label: string;
@@ -55,10 +56,11 @@ export function Field({ label, labelHidden, hint, error, live, characters, class
 }
 
 function Counter({ id, count, maximum }: { id: string; count: number; maximum: number }) {
+  const { t, count: formatted } = useText();
   return (
     <p id={id} className={`tabular-nums ${count >= maximum ? 'font-semibold text-alarm-700' : 'text-soil-600'}`}>
-      {count}/{maximum}
-      <span className="sr-only"> characters</span>
+      {formatted(count)}/{formatted(maximum)}
+      <span className="sr-only"> {t('common.characters')}</span>
     </p>
   );
 }
