@@ -13,6 +13,7 @@ import { ProductDetailsSkeleton } from '#web/features/catalog/shopper/product-de
 import { ProductStructuredData } from '#web/features/catalog/shopper/product-structured-data.tsx';
 import { RelatedProducts } from '#web/features/catalog/shopper/related-products.tsx';
 import { useProduct } from '#web/features/catalog/shopper/use-product.ts';
+import { useText } from '#web/language/use-text.ts';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
 import { href, Navigate, redirect, useNavigate } from '#web/navigation/navigation.ts';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
@@ -43,6 +44,7 @@ export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 }
 
 export default function ProductPage({ params }: Route.ComponentProps) {
+  const { t } = useText();
   const { data: product, isPending, error, refetch } = useProduct(idOf(params.id));
   const { pathname } = useLocation();
   if (product === null) return <NotFoundView />;
@@ -52,27 +54,31 @@ export default function ProductPage({ params }: Route.ComponentProps) {
       {product && <ProductView product={product} />}
       {isPending && (
         <div className="pt-14 pb-8">
-          <PageHead title="Product" description="A product of the shop." />
+          <PageHead title={t('catalog.product')} description={t('catalog.product-description')} />
           <ProductDetailsSkeleton />
         </div>
       )}
       {!product && error && (
-        <FailedView message={sentenceOf(error, 'Failed to load products')} onRetry={() => void refetch()} />
+        <FailedView message={sentenceOf(error, t('catalog.failed'))} onRetry={() => void refetch()} />
       )}
     </div>
   );
 }
 
 function ProductView({ product }: { product: Product }) {
+  const { t } = useText();
   const navigate = useNavigate();
   return (
     <>
       <PageHead
         title={product.name}
-        description={product.description[0] ?? `${product.name} at Sobuj.`}
+        description={product.description[0] ?? t('catalog.at-shop', { name: product.name })}
         image={product.image[0]}
       />
-      <Breadcrumb parents={parentPages(product)} current={product.name} />
+      <Breadcrumb
+        parents={parentPages(product).map(({ to, text }) => ({ to, text: t(text) }))}
+        current={product.name}
+      />
       <ProductStructuredData product={product} />
       <ProductDetails
         product={product}
