@@ -75,11 +75,12 @@ function QuestionFacts() {
   const plain = (answer: MessageId) => t(answer, values).replace(/<\/?\w+>/g, '');
   const mainEntity = topics
     .flatMap(({ questions }) => questions)
-    .map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: t(question),
-      acceptedAnswer: { '@type': 'Answer', text: plain(answer) },
-    }));
+    .map(({ question, answer }) => {
+      // Not text: a name of schema.org's.
+      const acceptedAnswer = { '@type': 'Answer', text: plain(answer) };
+      // Not text: a name of schema.org's.
+      return { '@type': 'Question', name: t(question), acceptedAnswer };
+    });
   return <JsonLd data={{ '@type': 'FAQPage', inLanguage: languages[language].tag, mainEntity }} />;
 }
 
