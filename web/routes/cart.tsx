@@ -131,7 +131,6 @@ function useCheckout(items: CartItems) {
   const session = useSession();
   const user = session.state === 'user' ? session.user : undefined;
   const { address, pending } = useSelectedAddress(user?._id);
-  const { t } = useText();
   const [payment, setPayment] = useState<PaymentType>('COD');
   const { placeOrder, isPlacing } = useOrdering();
 
