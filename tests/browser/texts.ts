@@ -22,11 +22,12 @@ export function at(path: string): string {
   return inLanguage(language(), path);
 }
 
-/** A message whose named values may be any text or number. */
-export function like(id: MessageId, ...names: string[]): RegExp {
-  const [mark, escaped] = ['\uE000', /[.*+?^${}()|[\]\\]/g];
-  const message = t(id, Object.fromEntries(names.map((name) => [name, mark])));
-  return new RegExp(`^${message.replace(escaped, '\\$&').replaceAll(/\uE000|NaN/g, '.+')}$`);
+/** A message in which the values of these names may be any text or number; objects give the others. */
+export function like(id: MessageId, ...names: (string | Record<string, unknown>)[]): RegExp {
+  const [any, special] = ['\uE000', /[.*+?^${}()|[\]\\]/g];
+  const values = names.map((name) => (typeof name === 'string' ? { [name]: any } : name));
+  const message = t(id, Object.assign({}, ...values));
+  return new RegExp(`^${message.replace(special, '\\$&').replaceAll(/\uE000|NaN/g, '.+')}$`);
 }
 
 /** What the server says, by its English sentence, in the language of the story. */

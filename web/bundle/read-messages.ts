@@ -15,10 +15,18 @@ export function messageFiles(language: Language, area: Area): string[] {
     .map((file) => join(inArea, file));
 }
 
-/** The messages of an area as they are written: by id, in ICU's message syntax. */
+/** The messages of an area as they are written: by id, in ICU's message syntax. Forms stand on every page. */
 export function readMessages(language: Language, area: Area): Record<string, string> {
-  return Object.assign({}, ...messageFiles(language, area).map((file) => JSON.parse(readFileSync(file, 'utf8'))));
+  const own = messageFiles(language, area).map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  return Object.assign({}, ...own, area === 'shop' && readProblems(language));
 }
+
+function readProblems(language: Language): Record<string, string> {
+  const problems = JSON.parse(readFileSync(problemFile(language), 'utf8')) as Record<string, string>;
+  return Object.fromEntries(Object.entries(problems).map(([code, message]) => [`problem.${code}`, message]));
+}
+
+const problemFile = (language: Language) => join(folder, `../../contract/messages/${language}/problems.json`);
 
 /** The messages of an area as the page's library reads them. */
 export function compileMessages(language: Language, area: Area): Record<string, CompiledMessage> {

@@ -1,4 +1,5 @@
-import { type RefusalCode, refusalCodes, refusalMessage } from '#contract/refusals.ts';
+import { type RefusalCode, refusalCodes } from '#contract/refusals.ts';
+import { refusalMessage } from './refusal-text.ts';
 
 type ReadFailure = { message?: string; code?: RefusalCode | undefined; fields?: Record<string, string> | undefined };
 

@@ -1,5 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { type Language, languages } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
 import { dateText, timeText } from '#web/format/dates.ts';
 import { type CountedOf, formatAtLeast } from '#web/format/format-at-least.ts';
 import { formatCount } from '#web/format/format-count.ts';
@@ -11,6 +12,8 @@ export type Text = {
   language: Language;
   /** The message of an id, with its placeholders filled. */
   t(id: MessageId, values?: Record<string, unknown>): string;
+  /** What is wrong with a field: the sentence of a problem's code. A sentence is returned as it is. */
+  problem(codeOrSentence: string): string;
   /** A price: ৳1,250. */
   taka(taka: number): string;
   /** A whole number with its digits grouped. */
@@ -38,6 +41,7 @@ export function textOf(i18n: I18n): Text {
   const text: Text = {
     language,
     t: (id, values) => i18n._(id, values),
+    problem: (code) => (i18n.messages[`problem.${code}`] ? i18n._(`problem.${code}`, limits) : code),
     taka: (taka) => formatTaka(taka, language),
     count: (count) => formatCount(count, language),
     atLeast: (total, counted) => formatAtLeast(total, counted, language),

@@ -15,7 +15,7 @@ export default function ManageAddresses() {
   const { t } = useText();
   return (
     <div className="page-width py-8 sm:py-10">
-      <PageHead title={t('addresses.manage.title')} description={t('addresses.manage.description')} noindex />
+      <PageHead title={t('layout.addresses')} description={t('addresses.manage.description')} noindex />
       <UserOnly visitorsTo={href('/')} loading={<LoadingAddresses />}>
         {(user) => <Addresses userId={user._id} />}
       </UserOnly>
@@ -40,7 +40,7 @@ function Heading({ withButton }: { withButton: boolean }) {
   const { t } = useText();
   return (
     <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
-      <h1 className="text-3xl font-bold tracking-tight">{t('addresses.manage.title')}</h1>
+      <h1 className="text-3xl font-bold tracking-tight">{t('layout.addresses')}</h1>
       {withButton && (
         <ButtonLink to={href('/add-address')} state={cameFrom(href('/manage-addresses'))}>
           <Plus aria-hidden className="size-5" />

@@ -7,7 +7,7 @@ export default function MyOrders() {
   const { t } = useText();
   return (
     <UserPage
-      title={t('orders.own.title')}
+      title={t('layout.my-orders')}
       description={t('orders.own.description')}
       loading={<OrderListLoading />}
       visitor={{ art: '/art/empty-orders.webp', title: t('orders.own.login-needed') }}

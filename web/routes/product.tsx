@@ -16,6 +16,7 @@ import { useProduct } from '#web/features/catalog/shopper/use-product.ts';
 import { useText } from '#web/language/use-text.ts';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
 import { href, Navigate, redirect, useNavigate } from '#web/navigation/navigation.ts';
+import { placeOf } from '#web/navigation/place-of.ts';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -36,11 +37,11 @@ const prefetch =
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return prefetchOnServer(context, prefetch(idOf(params.id), url.pathname));
+  return prefetchOnServer(context, prefetch(idOf(params.id), placeOf(url).pathname));
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser(prefetch(idOf(params.id), url.pathname));
+  return prefetchInBrowser(prefetch(idOf(params.id), placeOf(url).pathname));
 }
 
 export default function ProductPage({ params }: Route.ComponentProps) {

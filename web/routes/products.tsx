@@ -9,6 +9,7 @@ import { ProductList } from '#web/features/catalog/shopper/product-list.tsx';
 import { readSearch, searchPage } from '#web/features/catalog/shopper/search-address.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useNavigate } from '#web/navigation/navigation.ts';
+import { placeOf } from '#web/navigation/place-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -17,7 +18,7 @@ import type { Route } from './+types/products';
 const prefetch =
   (url: URL): Prefetch =>
   (queries, api) =>
-    queries.infiniteQuery(productPagesQuery({ search: readSearch(url) }, api));
+    queries.infiniteQuery(productPagesQuery({ search: readSearch(placeOf(url)) }, api));
 
 export const handle = { cache: 'until-catalogue-changes', query: ['search'], inSitemap: true } satisfies PageHandle;
 

@@ -22,7 +22,7 @@ export default function Profile() {
   const session = useSession();
   return (
     <div className="page-width py-6 sm:py-8">
-      <PageHead title={t('profile.title')} description={t('profile.description')} noindex />
+      <PageHead title={t('layout.profile')} description={t('profile.description')} noindex />
       <div className="mx-auto max-w-3xl">
         {session.state === 'loading' && <ProfileSkeleton />}
         {session.state === 'visitor' && (
@@ -83,7 +83,7 @@ function ProfileSkeleton() {
   const { t } = useText();
   return (
     <>
-      <h1 className="sr-only">{t('profile.title')}</h1>
+      <h1 className="sr-only">{t('layout.profile')}</h1>
       <LoadingStatus label={t('profile.loading')} />
       <Skeleton className="h-56 rounded-2xl" />
       <Skeleton className="mt-6 h-11 w-72" />

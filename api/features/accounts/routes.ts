@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { failureOf, Refusal, unlessRefused } from '#api/http/refusal.ts';
 import { type CallContext, registerCall } from '#api/http/register-call.ts';
+import { requestLanguage } from '#api/http/request-language.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
 import { endOtherSessions, endSessions } from '#api/sessions/end-sessions.ts';
@@ -65,7 +66,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, accountCalls.isUser, async ({ request, reply }) => {
     const tokens = readTokens(request, 'user');
     const found = await findSessionUser(db, tokens, addressOf);
-    if (!found) return failureOf(new Refusal('not-logged-in'));
+    if (!found) return failureOf(new Refusal('not-logged-in'), requestLanguage(request));
     // Also for a Bearer token: calls outside /user and /post identify the shopper by the cookie alone.
     setSessionCookie(request, reply, 'user', found);
     return { success: true, user: found.user };

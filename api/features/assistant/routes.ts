@@ -32,8 +32,9 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
         { systemInstruction: { parts: [{ text: systemInstruction(products) }] }, contents },
         connectionOf(reply),
       );
+      if (!('refusal' in answer)) return sendJson(reply, answer.status, answer.body);
       if (answer.problem) request.log.warn({ model, problem: answer.problem }, 'the AI service gave no answer');
-      return sendJson(reply, answer.status, answer.body);
+      return answer.refusal;
     },
     { gated: false, config: { rateLimit: askRateLimit }, preValidation: limitEachUser(app, services.db) },
   );

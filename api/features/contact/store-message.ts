@@ -1,5 +1,5 @@
 import { type Attempt, once } from '#api/http/idempotency.ts';
-import { type ContactFields, contactMessages as sentences } from '#contract/contact.ts';
+import type { ContactFields } from '#contract/contact.ts';
 import type { Database } from '#database/connection.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 
@@ -9,5 +9,5 @@ export async function storeMessage(db: Database, fields: ContactFields, attempt?
     await transaction.insert(contactMessages).values(fields);
     return null;
   });
-  return stored ?? { success: true as const, message: sentences.sent };
+  return stored ?? { success: true as const, message: 'Message sent successfully' };
 }

@@ -5,6 +5,7 @@ import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/pass
 import { storedUserAgent } from '#api/features/accounts/user-agent.ts';
 import { failureOf, Refusal, unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
+import { requestLanguage } from '#api/http/request-language.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
 import { endSessions } from '#api/sessions/end-sessions.ts';
@@ -44,7 +45,7 @@ export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Se
 
   registerCall(app, accountCalls.isSeller, async ({ request, reply }) => {
     const found = await findActiveSession(db, 'seller', readTokens(request, 'seller'));
-    if (!found) return failureOf(new Refusal('not-logged-in'));
+    if (!found) return failureOf(new Refusal('not-logged-in'), requestLanguage(request));
     if (request.cookies.sellerToken === found.token) setSessionCookie(request, reply, 'seller', found);
     return { success: true };
   });

@@ -6,11 +6,11 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
 const shortcuts = [
-  { to: href('/my-posts'), text: 'profile.shortcut.my-posts' },
-  { to: href('/my-orders'), text: 'profile.shortcut.my-orders' },
-  { to: href('/my-sales'), text: 'profile.shortcut.my-sales' },
-  { to: href('/add-product-request'), text: 'profile.shortcut.add-request' },
-  { to: href('/my-product-requests'), text: 'profile.shortcut.my-requests' },
+  { to: href('/my-posts'), text: 'layout.my-posts' },
+  { to: href('/my-orders'), text: 'layout.my-orders' },
+  { to: href('/my-sales'), text: 'layout.my-sales' },
+  { to: href('/add-product-request'), text: 'layout.add-request' },
+  { to: href('/my-product-requests'), text: 'profile.my-requests' },
 ] as const;
 
 /** A number that may still be on its way (undefined) or could not be found out (null). */

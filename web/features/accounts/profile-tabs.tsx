@@ -18,7 +18,7 @@ export function ProfileTabs({ user, posts, onChanged }: ProfileTabsProps) {
     { value: 'password', label: t('profile.tab.password') },
   ] as const;
   return (
-    <AddressTabs label={t('profile.title')} tabs={tabs} className="mt-6">
+    <AddressTabs label={t('layout.profile')} tabs={tabs} className="mt-6">
       {(tab) => {
         if (tab === 'posts') return posts;
         if (tab === 'info') {

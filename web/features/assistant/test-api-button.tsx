@@ -22,6 +22,7 @@ export function TestApiButton({ models }: { models: readonly string[] }) {
     const { signal } = leaving.current;
     setBusy(true);
     try {
+      // Not text: nobody sees it.
       const outcome = await askModels({ models, contents: toTurns([], 'Hello'), send: sendToModel, signal });
       if (outcome.kind === 'answer') toast.success(t('ask.test.passed'));
       else toast.error(testFailureText(outcome, t));

@@ -35,7 +35,7 @@ export async function checkUser(t: T): Promise<CheckResult> {
   const token = userToken.read();
   const answer = await askServer(accountCalls.isUser.path, {
     credentials: 'include',
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    headers: token ? bearer(token) : {},
   });
   return toResult(t, answer, ({ success, message, user }, status) => {
     if (success) return { passed: true, summary: t('debug.state.user', { email: (user as { email: string }).email }) };
@@ -82,9 +82,12 @@ export async function checkProducts(t: T): Promise<CheckResult> {
 
 async function endSession(token: string): Promise<boolean> {
   const { method, path } = accountCalls.logout;
-  const headers = { Authorization: `Bearer ${token}` };
-  return replyOf(await askServer(path, { method, credentials: 'omit', headers })).success === true;
+  const answer = await askServer(path, { method, credentials: 'omit', headers: bearer(token) });
+  return replyOf(answer).success === true;
 }
+
+// Not text: a scheme of HTTP.
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 function replyOf(answer: Answer): Reply {
   const parsed = 'text' in answer ? parseJson(answer.text) : undefined;

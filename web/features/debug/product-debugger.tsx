@@ -7,11 +7,14 @@ import { CheckCard, CodeBlock, ServerCheck } from './check-card.tsx';
 /** A product as the API gives it, with every field it may have. */
 const sample: Product = {
   _id: '019b9db1-4880-7516-b2e0-c76fb0733c8c',
+  // Not text: what a seller wrote.
   name: 'Holy Basil (Tulsi)',
+  // Not text: its name in the API.
   category: 'Herbs',
   image: ['/media/picture-800x800.webp'],
   price: 60,
   offerPrice: 49.5,
+  // Not text: what a seller wrote.
   description: ['One line for each point', 'Prices are in taka'],
   inStock: true,
   weight: '6 inch pot',

@@ -5,6 +5,8 @@ export type FieldNotes = {
   label: string;
   /** Shown under the control; the error takes its place. */
   hint?: string | undefined;
+  /** A sentence, or the code of a problem. */
+  /** A problem's code, or a sentence. */
   error?: string | undefined;
 };
 
@@ -25,9 +27,10 @@ type FieldProps = FieldNotes & {
 
 /** A control with its label, its error or hint, and its counter. */
 export function Field({ label, labelHidden, hint, error, live, characters, className = '', children }: FieldProps) {
+  const { problem } = useText();
   const id = useId();
   const [noteId, countId] = [`${id}-note`, `${id}-count`];
-  const note = error ?? hint;
+  const note = error === undefined ? hint : problem(error);
   const attributes: ControlAttributes = {
     id,
     'aria-invalid': error ? true : undefined,

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { type Product, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 
+export type FieldName = Exclude<keyof SellerProduct, 'translations'>;
+
 /** The fields that are typed or chosen from a list. */
-export const fieldNames = Object.keys(sellerProductSchema.shape) as (keyof SellerProduct)[];
-export type FieldName = (typeof fieldNames)[number];
+export const fieldNames = Object.keys(sellerProductSchema.omit({ translations: true }).shape) as FieldName[];
 
 /** What the product form holds, as it was typed. */
 export type ProductFields = Record<FieldName, string> & { pictures: SlotPicture[] };

@@ -25,7 +25,7 @@ export function SalesList({ userId }: { userId: string }) {
       loading={<SalesListSkeleton />}
       empty={
         <MessageView art="/art/empty-orders.webp" title={t('orders.sales.empty')} text={t('orders.sales.empty-text')}>
-          <ButtonLink to={href('/add-product-request')}>{t('orders.sales.add-request')}</ButtonLink>
+          <ButtonLink to={href('/add-product-request')}>{t('layout.add-request')}</ButtonLink>
         </MessageView>
       }
       failedText={sentenceOf(query.error, t('orders.sales.failed'))}

@@ -1,0 +1,30 @@
+import type { Language } from '#contract/languages.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import type { RefusalArguments, RefusalCode } from '#contract/refusals.ts';
+import { apiText } from './api-text.ts';
+import { type ApiTextId, refusalCatalogues } from './catalogues.ts';
+import { createTexts } from './create-texts.ts';
+
+const sentence = createTexts(refusalCatalogues);
+
+const statusTexts: Record<OrderStatus, ApiTextId> = {
+  'Order Placed': 'order-status-placed',
+  Processing: 'order-status-processing',
+  Shipped: 'order-status-shipped',
+  Delivered: 'order-status-delivered',
+  Cancelled: 'order-status-cancelled',
+};
+/** Parameters that hold a status, which each language names in its own way. */
+const statusParameters = new Set(['status', 'from', 'to']);
+
+/** What a refusal says, in a language. */
+export function refusalSentence<Code extends RefusalCode>(
+  language: Language,
+  code: Code,
+  ...[parameters = {}]: RefusalArguments<Code>
+): string {
+  const values = Object.entries(parameters).map(([name, value]) =>
+    statusParameters.has(name) ? [name, apiText(language, statusTexts[value as OrderStatus])] : [name, value],
+  );
+  return sentence(language, code, Object.fromEntries(values));
+}
