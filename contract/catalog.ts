@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
+import { latinDigits } from './digits.ts';
 import type { TranslatedLanguage } from './languages.ts';
 import { limits } from './limits.ts';
 import { isEstimateSchema, numberedPageShape, pageQueryShape, pagesSchema } from './paging.ts';
@@ -94,6 +95,7 @@ function priceSchema(field: PriceField) {
         z
           .string(notNumber)
           .trim()
+          .overwrite(latinDigits)
           .regex(/^[+-]?\d+(\.\d+)?$/, notNumber)
           .transform(Number),
       ],

@@ -39,7 +39,7 @@ const leaf = () => new File(['leaf'], 'leaf.png', { type: 'image/png' });
 
 const form = () => within(screen.getByRole('form'));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const faulty = (description: string) => screen.getByRole('spinbutton', { description });
+const faulty = (description: string) => screen.getByRole('textbox', { description });
 const pictures = () => within(screen.getByRole('group', { name: 'Product Images' }));
 const slots = () => pictures().getAllByLabelText<HTMLInputElement>(/picture/i, { selector: 'input' });
 const add = () => screen.getByRole('button', { name: 'ADD' });
