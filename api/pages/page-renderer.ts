@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import type { Answer } from '#api/http/answer-cache.ts';
+import { type Language, languageCodes, languages, splitLanguage } from '#contract/languages.ts';
 import type { PageTools } from '#contract/pages.ts';
 import { inertPolicy, newNonce, pagePolicy } from './content-policy.ts';
 import { type PageRule, pageRules } from './page-rules.ts';
@@ -20,13 +21,24 @@ export function pageRenderer(
   tools: Omit<PageTools, 'nonce'>,
 ): PageRenderer {
   const entry = build.entry.module as unknown as PageEntry;
-  const handle = entry.createRequestHandler(build, mode);
-  const ruleOf = pageRules(build, entry.matchRoutes);
+  // The router takes the language off each address and puts it in front of each link.
+  const handlers = Object.fromEntries(
+    languageCodes.map((language) => [
+      language,
+      entry.createRequestHandler({ ...build, basename: languages[language].path || '/' }, mode),
+    ]),
+  ) as Record<Language, ReturnType<PageEntry['createRequestHandler']>>;
+  const ruleOfPath = pageRules(build, entry.matchRoutes);
+  const ruleOf = (pathname: string) => ruleOfPath(splitLanguage(pathname).path);
   return {
     ruleOf,
     async render(path) {
       const nonce = newNonce();
-      const response = await handle(new Request(`http://page${path}`), entry.createPageContext({ ...tools, nonce }));
+      const { language } = splitLanguage(path.split('?')[0] ?? path);
+      const response = await handlers[language](
+        new Request(`http://page${path}`),
+        entry.createPageContext({ ...tools, nonce }),
+      );
       return {
         status: response.status,
         headers: headersOf(response, nonce, tools.shop),

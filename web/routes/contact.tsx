@@ -5,6 +5,7 @@ import { useSession } from '#web/features/accounts/session.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ShopDetails } from '#web/features/contact/shop-details.tsx';
 import { ThankYou } from '#web/features/contact/thank-you.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { helpLinks } from '#web/layout/shop-links.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { PageBanner } from '#web/ui/page/page-banner.tsx';
@@ -44,6 +45,7 @@ export default function Contact() {
 }
 
 function QuickAnswers() {
+  const { t } = useText();
   return (
     <nav aria-labelledby="quick-answers" className="rounded-2xl bg-leaf-50 p-5 sm:p-6">
       <h2 id="quick-answers" className="text-lg font-bold">
@@ -57,7 +59,7 @@ function QuickAnswers() {
               to={to}
               className="group flex items-center justify-between gap-3 py-2.5 font-semibold text-leaf-800 hover:underline"
             >
-              {text}
+              {t(text)}
               <ChevronRight
                 aria-hidden
                 className="size-5 text-leaf-600 transition-transform group-hover:translate-x-0.5"

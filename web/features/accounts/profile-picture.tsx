@@ -3,6 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import type { User } from '#contract/accounts.ts';
 import { refusalMessage } from '#web/client/refusal-text.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -15,10 +16,11 @@ type ProfilePictureProps = { user: User; onChanged(user: User): void };
 
 /** The user's picture with the button that changes it: choose, look at it, save. */
 export function ProfilePicture({ user, onChanged }: ProfilePictureProps) {
+  const { t } = useText();
   const [file, setFile] = useState<File | null>(null);
   function choose(chosen: File) {
     const problem = pictureProblem(chosen);
-    if (problem) toast.error(problem);
+    if (problem) toast.error(t(problem));
     else setFile(chosen);
   }
   return (

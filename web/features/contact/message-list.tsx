@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { contactCalls } from '#contract/contact.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import { formatAtLeast } from '#web/format/format-at-least.ts';
 import { DownloadLink } from '#web/ui/download-link.tsx';
 import { readPage } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
@@ -22,7 +22,7 @@ export function MessageList() {
     <>
       <PageHeading
         title="Messages"
-        text={total > 0 && (total === 1 ? '1 message' : `${formatAtLeast(total, pagination)} messages`)}
+        text={total > 0 && (total === 1 ? '1 message' : `${formatAtLeast(total, pagination, 'en')} messages`)}
       >
         {total > 0 && (
           <DownloadLink

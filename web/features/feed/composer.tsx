@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Person } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { problem } from '#contract/problems.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { pictureProblem, useFileAddress } from '#web/ui/fields/picture-choice.ts';
@@ -93,6 +94,7 @@ type Problem = { content?: string; picture?: string | undefined };
 
 /** The draft of a post. It stays until it was published. */
 function useDraft() {
+  const { t } = useText();
   const [content, setContent] = useState('');
   const [picture, setPicture] = useState<File | null>(null);
   const [problem, setProblem] = useState<Problem>({});
@@ -107,7 +109,7 @@ function useDraft() {
     },
     choose(file: File) {
       const refusal = pictureProblem(file);
-      setProblem({ picture: refusal });
+      setProblem({ picture: refusal && t(refusal) });
       if (!refusal) setPicture(file);
     },
     removePicture: () => setPicture(null),

@@ -1,6 +1,6 @@
 import { FileText, Heart, MessageCircle } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import { formatAtLeast } from '#web/format/format-at-least.ts';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { Totals } from './post-changes.ts';
 
@@ -22,7 +22,7 @@ export function PostTotals({ totals }: { totals: Totals | undefined }) {
           </dt>
           <dd className="flex min-h-8 items-center text-2xl font-bold text-soil-900 tabular-nums">
             {totals ? (
-              formatAtLeast(totals[key], totals, String, limits.rowsCounted)
+              formatAtLeast(totals[key], { ...totals, counted: limits.rowsCounted }, 'en')
             ) : (
               <Skeleton className="h-6 w-10" />
             )}

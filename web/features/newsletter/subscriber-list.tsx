@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Subscriber } from '#contract/newsletter.ts';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { dateText } from '#web/format/dates.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import { formatAtLeast } from '#web/format/format-at-least.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadLink } from '#web/ui/download-link.tsx';
 import { readPage } from '#web/ui/list/list-address.ts';
@@ -24,7 +24,7 @@ export function SubscriberList() {
     <>
       <PageHeading
         title="Newsletter"
-        text={total > 0 && (total === 1 ? '1 address' : `${formatAtLeast(total, pagination)} addresses`)}
+        text={total > 0 && (total === 1 ? '1 address' : `${formatAtLeast(total, pagination, 'en')} addresses`)}
       >
         {total > 0 && (
           <DownloadLink

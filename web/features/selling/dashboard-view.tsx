@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { Dashboard } from '#contract/selling.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import { formatAtLeast } from '#web/format/format-at-least.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { QueryView } from '#web/ui/page/query-view.tsx';
@@ -53,7 +53,7 @@ const period = `In the last ${limits.dashboardDays} days`;
 
 function Numbers({ dashboard }: { dashboard: Dashboard }) {
   const { today, month, openOrders, pendingRequests, outOfStock } = dashboard;
-  const waiting = (number: number) => formatAtLeast(number, dashboard, String, limits.matchesCounted);
+  const waiting = (number: number) => formatAtLeast(number, { ...dashboard, counted: limits.matchesCounted }, 'en');
   const ordersNote = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
   return (
     <dl className="grid grid-cols-2 gap-4 max-lg:*:last:col-span-2 lg:grid-cols-5">

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '#contract/call.ts';
 import type { sellingCalls } from '#contract/selling.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { formatAtLeast, formatCount } from '#web/format/format-count.ts';
+import { formatAtLeast } from '#web/format/format-at-least.ts';
+import { formatCount } from '#web/format/format-count.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import type { ListView } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
@@ -38,7 +39,7 @@ export function UserList({ view: { search, page } }: { view: ListView }) {
           <p role="status" className="mb-3 text-soil-600">
             {search &&
               !query.isPlaceholderData &&
-              `${formatAtLeast(pagination.totalUsers, pagination)} found for “${search}”`}
+              `${formatAtLeast(pagination.totalUsers, pagination, 'en')} found for “${search}”`}
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import { formatAtLeast } from '#web/format/format-at-least.ts';
 import { AddressTabs, useOpenTab } from '#web/ui/address-tabs.tsx';
 import { SellerRequestList } from './seller-request-list.tsx';
 import { type RequestState, useSellerRequests } from './seller-request-queries.ts';
@@ -19,7 +19,9 @@ export function SellerRequests() {
       label="Requests"
       tabs={tabs}
       className="max-w-4xl"
-      note={(state) => <Count text={counts && formatAtLeast(counts[state], counts, String, limits.rowsCounted)} />}
+      note={(state) => (
+        <Count text={counts && formatAtLeast(counts[state], { ...counts, counted: limits.rowsCounted }, 'en')} />
+      )}
     >
       {(state) => (
         <div>

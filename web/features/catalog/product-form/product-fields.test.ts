@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Product, sellerProductSchema } from '#contract/catalog.ts';
 import { submittedProductSchema } from '#contract/submissions.ts';
+import { textsIn } from '#tests/support/texts.ts';
+import { textOf } from '#web/language/text.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
 import { emptyProduct, fieldsOf, type ProductFields, productResolver } from './product-fields.ts';
 
@@ -14,6 +16,8 @@ const product: Product = {
   description: ['Likes shade', 'Grows slowly'],
   inStock: true,
 };
+
+const text = textOf(textsIn('en'));
 
 const checks = {
   seller: productResolver(sellerProductSchema, false),
@@ -29,7 +33,7 @@ async function check(who: keyof typeof checks, fields: Partial<ProductFields> = 
 async function faults(who: keyof typeof checks, fields: Partial<ProductFields>) {
   const { errors } = await check(who, fields);
   const names = Object.keys(errors) as (keyof ProductFields)[];
-  return Object.fromEntries(names.map((name) => [name, fieldError(errors, name)]));
+  return Object.fromEntries(names.map((name) => [name, text.problem(fieldError(errors, name) ?? '')]));
 }
 
 test('a product that goes through the form unchanged stays the same', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '#contract/call.ts';
 import type { catalogCalls } from '#contract/catalog.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import { formatAtLeast } from '#web/format/format-at-least.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ListView } from '#web/ui/list/list-address.ts';
@@ -51,7 +51,7 @@ type Total = CallReply<typeof catalogCalls.listSellerProducts>['pagination'];
 
 function countLine(pagination: Total, search: string): string {
   const { totalProducts: count } = pagination;
-  const products = `${formatAtLeast(count, pagination)} ${count === 1 ? 'product' : 'products'}`;
+  const products = `${formatAtLeast(count, pagination, 'en')} ${count === 1 ? 'product' : 'products'}`;
   return search ? `${products} found for “${search}”` : products;
 }
 

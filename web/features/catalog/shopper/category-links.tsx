@@ -4,12 +4,13 @@ import { categories } from '#contract/catalog.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { NavLinks } from '#web/ui/nav-links.tsx';
+import { categoryMessage } from '../category-message.ts';
 
 /** The categories as a row of links above a list; small screens scroll it sideways. */
 export function CategoryLinks() {
   const links = [
-    { to: href('/products'), text: 'All' },
-    ...categories.map(({ path, text }) => ({ to: categoryPath(path), text })),
+    { to: href('/products'), text: 'catalog.all' as const },
+    ...categories.map(({ path }) => ({ to: categoryPath(path), text: categoryMessage(path) })),
   ];
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);

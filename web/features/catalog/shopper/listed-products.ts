@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import { formatAtLeast } from '#web/format/format-at-least.ts';
 
 type Page = { products: Product[]; counts: { all: number; inStock: number } };
 
@@ -21,5 +21,5 @@ function productsIn(answer: CatalogAnswer): Product[] {
 /** "Showing 24 of 58 products", or "of 10,000+" where no more are counted. */
 export function countLine(shown: number, total: number, isEstimate?: true): string {
   const all = Math.max(shown, total);
-  return `Showing ${shown} of ${formatAtLeast(all, { isEstimate })} ${all === 1 ? 'product' : 'products'}`;
+  return `Showing ${shown} of ${formatAtLeast(all, { isEstimate }, 'en')} ${all === 1 ? 'product' : 'products'}`;
 }

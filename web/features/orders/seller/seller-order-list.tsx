@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { formatAtLeast, formatCount } from '#web/format/format-count.ts';
+import { formatAtLeast } from '#web/format/format-at-least.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -24,7 +24,7 @@ export function SellerOrderList({ view }: { view: SellerOrderView }) {
       above={({ pagination: { totalOrders, isEstimate } }) =>
         totalOrders > 0 && (
           <p className="mb-3 text-soil-600">
-            {formatAtLeast(totalOrders, { isEstimate }, formatCount)} {totalOrders === 1 ? 'order' : 'orders'}
+            {formatAtLeast(totalOrders, { isEstimate }, 'en')} {totalOrders === 1 ? 'order' : 'orders'}
             {!unfiltered && ' match'}
           </p>
         )
