@@ -76,7 +76,7 @@ test.each([
 test('Bengali has its own digits and its own names of an order’s states', () => {
   expect(refusalSentence('bn', 'too-many-pictures', { maximum: 4 })).toBe('সর্বোচ্চ ৪টি ছবি বেছে নিন।');
   expect(refusalSentence('bn', 'quantity-too-large', { product: 'Fern' })).toBe('Fern সর্বোচ্চ ৯৯৯টি অর্ডার করা যায়।');
-  expect(refusalSentence('bn', 'order-already-there', { status: 'Cancelled' })).toContain('‘বাতিল’');
+  expect(refusalSentence('bn', 'order-already-there', { status: 'Cancelled' })).toContain('“বাতিল”');
 });
 
 test.each(['constructor', '__proto__', 'other', '{product}', "it's", '\\u0041 \\x42 \\', '#', 'a'.repeat(5000), ''])(
