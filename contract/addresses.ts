@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from './accounts.ts';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, ok } from './call.ts';
+import { latinDigits } from './digits.ts';
 import { limits } from './limits.ts';
 import { type FieldWith, problem } from './problems.ts';
 import { oneLineText } from './text.ts';
@@ -11,11 +12,15 @@ function requiredText(field: FieldWith<'too-long'> & FieldWith<'not-one-line'>) 
     .max(limits.addressFieldMax, problem(`${field}-too-long`));
 }
 
-/** Text that other clients may send as a number. */
+/** Digits in Latin or Bengali, stored in Latin. Other clients may send them as a number. */
 function digits(field: FieldWith<'not-digits'>, pattern: RegExp) {
   return z
     .union([z.string(), z.number().transform((value) => String(value))], { error: problem(`${field}-missing`) })
-    .pipe(requiredText(field).regex(pattern, problem(`${field}-not-digits`)));
+    .pipe(
+      requiredText(field)
+        .overwrite(latinDigits)
+        .regex(pattern, problem(`${field}-not-digits`)),
+    );
 }
 
 /** The nine fields of a delivery address (specification, section 3). */

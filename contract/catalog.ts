@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
+import { latinDigits } from './digits.ts';
+import type { TranslatedLanguage } from './languages.ts';
 import { limits } from './limits.ts';
 import { isEstimateSchema, numberedPageShape, pageQueryShape, pagesSchema } from './paging.ts';
 import { type FieldWith, problem } from './problems.ts';
-import { multiLineText, oneLineText } from './text.ts';
+import {
+  descriptionSchema,
+  productNameSchema,
+  translationsSchema,
+  writtenTranslationsSchema,
+} from './product-texts.ts';
+import { oneLineText } from './text.ts';
 
 /** The six categories (specification, section 2). `path` is the value a product carries; addresses use it lower-cased. */
 export const categories = [
@@ -17,6 +25,18 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 export type CategoryPath = Category['path'];
+
+/** What the categories are called in other languages. */
+export const categoryNames: Record<TranslatedLanguage, Record<CategoryPath, string>> = {
+  bn: {
+    flower: 'ফুল',
+    Fruits: 'ফল',
+    Indoor: 'ইনডোর প্ল্যান্ট',
+    Vegetable: 'সবজির চারা ও বীজ',
+    Bonsai: 'বনসাই',
+    Herbs: 'ভেষজ ও ঔষধি',
+  },
+};
 
 /** The category whose path equals `path` without regard to case, or undefined. */
 export function findCategory(path: string): Category | undefined {
@@ -35,7 +55,7 @@ const productCategorySchema = z.union([categoryPathSchema, z.literal('')], {
 });
 export type ProductCategory = z.infer<typeof productCategorySchema>;
 
-/** A product as everybody sees it. Prices in taka. */
+/** A product as everybody sees it. Prices in taka; `translations` is left out when there is none. */
 export const productSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -47,6 +67,7 @@ export const productSchema = z.object({
   inStock: z.boolean(),
   weight: z.string().optional(),
   originalSubmitterId: z.string().optional(),
+  translations: translationsSchema.optional(),
 });
 export type Product = z.infer<typeof productSchema>;
 
@@ -74,6 +95,7 @@ function priceSchema(field: PriceField) {
         z
           .string(notNumber)
           .trim()
+          .overwrite(latinDigits)
           .regex(/^[+-]?\d+(\.\d+)?$/, notNumber)
           .transform(Number),
       ],
@@ -88,22 +110,6 @@ function priceSchema(field: PriceField) {
     );
 }
 
-const productNameSchema = oneLineText('product-name')
-  .min(1, problem('product-name-missing'))
-  .max(limits.productNameMax, problem('product-name-too-long'));
-
-/** Points of a description; blank ones are dropped. */
-const descriptionSchema = z
-  .array(multiLineText(problem('description-not-lines')), {
-    error: problem('description-not-lines'),
-  })
-  .transform((lines) => lines.filter(Boolean))
-  .pipe(
-    z
-      .array(z.string().max(limits.descriptionLineMax, problem('description-line-too-long')))
-      .max(limits.descriptionLinesMax, problem('description-too-long')),
-  );
-
 const weightSchema = oneLineText('weight').max(limits.weightMax, problem('weight-too-long'));
 
 /** What a person writes of a product. Sellers and users read of its two prices under different names. */
@@ -115,6 +121,7 @@ export function productInputSchema(prices: { price: PriceField; offerPrice: Pric
       offerPrice: priceSchema(prices.offerPrice),
       category: categoryPathSchema,
       description: descriptionSchema,
+      translations: writtenTranslationsSchema.optional(),
     },
     { error: problem('product-data-missing') },
   );
@@ -130,7 +137,8 @@ export type SellerProduct = z.infer<typeof sellerProductSchema>;
 
 /**
  * A changed product. `image` says what its pictures are now, in their order: addresses it has already, and null for
- * each picture sent along. Without it the pictures stay as they are.
+ * each picture sent along. Without it the pictures stay as they are, and so do translations that are left out: a program
+ * that knows no other language does not remove them.
  */
 const changedProductSchema = sellerProductSchema.extend({
   image: z
@@ -203,7 +211,7 @@ export const catalogCalls = {
     access: 'seller',
     summary: 'Change a product',
     description:
-      "Replaces the product's fields; pictures change only when `image` lists them. Orders placed earlier are not changed.",
+      "Replaces the product's fields; pictures change only when `image` lists them, and translations when `translations` is sent, which then replaces them all. Orders placed earlier are not changed.",
     statuses: [404],
     params: z.object({ id: idSchema }),
     body: z.object({ productData: jsonPart(changedProductSchema) }),

@@ -14,6 +14,11 @@ export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 
 export const defaultLanguage: Language = 'en';
 
+/** The languages into which texts that people write may be translated; they are written in the default one. */
+export type TranslatedLanguage = Exclude<Language, 'en'>;
+
+export const translatedLanguages = languageCodes.filter((code): code is TranslatedLanguage => code !== defaultLanguage);
+
 /** The language whose pages stand at a path, and the path without it. `/bn/cart` is `/cart` in Bengali. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const language = languageCodes.find(

@@ -7,18 +7,21 @@ import { limits } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
 import { pageQueryShape } from './paging.ts';
 import { problem } from './problems.ts';
+import { translatedNamesSchema } from './product-texts.ts';
 
 /** The product as the order copied it: `offerPrice` is the unit price that was paid. */
-export const orderedProductSchema = productSchema.pick({
-  _id: true,
-  name: true,
-  category: true,
-  image: true,
-  price: true,
-  offerPrice: true,
-  weight: true,
-  originalSubmitterId: true,
-});
+export const orderedProductSchema = productSchema
+  .pick({
+    _id: true,
+    name: true,
+    category: true,
+    image: true,
+    price: true,
+    offerPrice: true,
+    weight: true,
+    originalSubmitterId: true,
+  })
+  .extend({ translations: translatedNamesSchema.optional() });
 
 /** What every view of an order shows of one of its lines. */
 export const itemShape = { productId: orderedProductSchema, quantity: quantitySchema };

@@ -4,6 +4,7 @@ import { categoryPathSchema, productInputSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 import { isEstimateSchema, pageQueryShape } from './paging.ts';
 import { problem } from './problems.ts';
+import { translationsSchema } from './product-texts.ts';
 import { multiLineText } from './text.ts';
 
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -34,6 +35,7 @@ export const productRequestSchema = z.object({
   sellerNotes: z.string(),
   /** The product that an approval made. */
   productId: idSchema.optional(),
+  translations: translationsSchema.optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -20,8 +20,8 @@ const product: Product = {
 const text = textOf(textsIn('en'));
 
 const checks = {
-  seller: productResolver(sellerProductSchema, false),
-  user: productResolver(submittedProductSchema, true),
+  seller: productResolver(sellerProductSchema),
+  user: productResolver(submittedProductSchema, 'Please upload at least one image'),
 };
 
 async function check(who: keyof typeof checks, fields: Partial<ProductFields> = {}) {
@@ -39,6 +39,11 @@ async function faults(who: keyof typeof checks, fields: Partial<ProductFields>) 
 test('a product that goes through the form unchanged stays the same', async () => {
   const { _id, image, inStock, ...written } = product;
   expect((await check('seller')).values).toMatchObject({ ...written, pictures: image, weight: '' });
+});
+
+test('prices may be typed in Bengali digits', async () => {
+  const { values } = await check('seller', { price: '১৪৯.৫০', offerPrice: '১২০' });
+  expect(values).toMatchObject({ price: 149.5, offerPrice: 120 });
 });
 
 test('what was typed becomes an offer: without weight, points without blanks, prices as numbers', async () => {

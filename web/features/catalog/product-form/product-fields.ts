@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { type Product, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
-import { refusalMessage } from '#web/client/refusal-text.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 
+export type FieldName = Exclude<keyof SellerProduct, 'translations'>;
+
 /** The fields that are typed or chosen from a list. */
-export const fieldNames = Object.keys(sellerProductSchema.shape) as (keyof SellerProduct)[];
-export type FieldName = (typeof fieldNames)[number];
+export const fieldNames = Object.keys(sellerProductSchema.omit({ translations: true }).shape) as FieldName[];
 
 /** What the product form holds, as it was typed. */
 export type ProductFields = Record<FieldName, string> & { pictures: SlotPicture[] };
@@ -24,14 +24,17 @@ export function fieldsOf({ image, ...product }: Partial<Product> & Pick<Product,
   return { ...(texts as Record<FieldName, string>), pictures: image };
 }
 
-/** Checks the fields by the server's own rules; each line of the description is a point of its own. */
+/**
+ * Checks the fields by the server's own rules; each line of the description is a point of its own. `noPicture` is said
+ * where a picture is needed and there is none.
+ */
 export function productResolver<Written>(
   rules: z.ZodType<Written> & z.ZodObject,
-  needsPicture: boolean,
+  noPicture?: string,
 ): Resolver<ProductFields, unknown, CheckedProduct<Written>> {
   const lines = z.string().transform((text) => text.split('\n'));
   const fields = rules.extend({
-    pictures: z.array(z.custom<SlotPicture>()).min(needsPicture ? 1 : 0, refusalMessage('no-picture')),
+    pictures: z.array(z.custom<SlotPicture>()).min(noPicture === undefined ? 0 : 1, noPicture),
     description: lines.pipe(rules.shape.description as z.ZodType<string[], string[]>),
   });
   return zodResolver(fields) as unknown as Resolver<ProductFields, unknown, CheckedProduct<Written>>;
