@@ -129,7 +129,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-export type RefusalParameters<Code extends RefusalCode> = NonNullable<(typeof refusals)[Code]['parameters']>;
+type RefusalParameters<Code extends RefusalCode> = NonNullable<(typeof refusals)[Code]['parameters']>;
 
 /** Codes whose sentence needs no parameters. */
 export type PlainRefusalCode = {
