@@ -35,7 +35,7 @@ test('before the first sale there are zeros and the way to offer something', onP
   expect(await findFaults(page)).toEqual([]);
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('orders.sales.add-request') })
+    .getByRole('link', { name: t('layout.add-request') })
     .click();
   await expect(page).toHaveURL(at('/add-product-request'));
 });
