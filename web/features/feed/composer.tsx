@@ -2,7 +2,6 @@ import { ImagePlus, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Person } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
-import { problem } from '#contract/problems.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
