@@ -17,6 +17,9 @@ export function text(): Text {
 /** A message in the language of the story. */
 export const t: Text['t'] = (id, values) => text().t(id, values);
 
+/** A message with elements in it, as it is read. */
+export const plain: Text['t'] = (id, values) => t(id, values).replace(/<\/?\w+\/?>/g, '');
+
 /** The address of a page in the language of the story. */
 export function at(path: string): string {
   return inLanguage(language(), path);

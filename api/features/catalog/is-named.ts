@@ -1,4 +1,5 @@
 import { or, type SQL } from 'drizzle-orm';
+import { latinDigits } from '#contract/digits.ts';
 import { languages, translatedLanguages } from '#contract/languages.ts';
 import { contains } from '#database/contains.ts';
 import { translatedName } from '#database/tables/product-columns.ts';
@@ -15,18 +16,10 @@ export function isNamed(text: string): SQL | undefined {
   return or(...names.flatMap((name) => spellings.map((spelling) => contains(name, spelling))));
 }
 
-/** The digits from 0 to 9 of each language. */
-const digits = Object.values(languages).map(({ locale }) =>
-  Array.from({ length: 10 }, (_, digit) => digit.toLocaleString(locale)),
-);
+const numbers = Object.values(languages).map(({ locale }) => new Intl.NumberFormat(locale));
 
 /** The text as it is, and with its digits written as in each language. */
 function spellingsOf(text: string): string[] {
-  const written = digits.map((own) => text.replace(/\p{Nd}/gu, (digit) => own[numberOf(digit)] ?? digit));
+  const written = numbers.map((format) => latinDigits(text).replace(/\d/g, (digit) => format.format(Number(digit))));
   return [...new Set([text, ...written])];
-}
-
-/** The number that a digit stands for, or -1 for a digit of another language. */
-function numberOf(digit: string): number {
-  return Math.max(...digits.map((own) => own.indexOf(digit)));
 }

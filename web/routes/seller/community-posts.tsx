@@ -8,8 +8,8 @@ export default function CommunityPosts() {
   const { t } = useText();
   return (
     <>
-      <PageHead title={t('feed.seller-title')} description={t('feed.seller-description')} noindex />
-      <PageHeading title={t('feed.seller-title')} />
+      <PageHead title={t('seller.menu.community-posts')} description={t('feed.seller-description')} noindex />
+      <PageHeading title={t('seller.menu.community-posts')} />
       <div className="max-w-2xl">
         <SellerPosts />
       </div>

@@ -8,8 +8,8 @@ export default function UserRequests() {
   const { t } = useText();
   return (
     <>
-      <PageHead title={t('submissions.seller-title')} description={t('submissions.seller-description')} noindex />
-      <PageHeading title={t('submissions.seller-title')} text={t('submissions.seller-lead')} />
+      <PageHead title={t('seller.menu.user-requests')} description={t('submissions.seller-description')} noindex />
+      <PageHeading title={t('seller.menu.user-requests')} text={t('submissions.seller-lead')} />
       <SellerRequests />
     </>
   );
