@@ -1,5 +1,4 @@
 import { type RefusalCode, refusalCodes } from '#contract/refusals.ts';
-import { refusalMessage } from './refusal-text.ts';
 
 type ReadFailure = { message?: string; code?: RefusalCode | undefined; fields?: Record<string, string> | undefined };
 
@@ -45,6 +44,6 @@ export function isRefused(error: unknown, ...codes: readonly RefusalCode[]): boo
 }
 
 /** The server's sentence if there is one, else the screen's fallback (specification, section 8). */
-export function sentenceOf(error: unknown, fallback = refusalMessage('unexpected')): string {
+export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }

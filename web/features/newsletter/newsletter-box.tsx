@@ -59,7 +59,7 @@ export function NewsletterBox() {
 }
 
 function useSubscription(input: React.RefObject<HTMLInputElement | null>) {
-  const { t } = useText();
+  const { t, problem: sentenceOfProblem } = useText();
   const [invalid, setInvalid] = useState('');
   const subscribe = useMutation({
     mutationFn: (email: string) => browserApi(newsletterCalls.subscribe, { body: { email } }),
@@ -73,7 +73,7 @@ function useSubscription(input: React.RefObject<HTMLInputElement | null>) {
     const { email, problem = '' } = check?.checkEmail(text) ?? { email: text };
     if (email !== undefined) return subscribe.mutate(email);
     subscribe.reset();
-    setInvalid(problem);
+    setInvalid(sentenceOfProblem(problem));
     input.current?.focus();
   });
   return {
