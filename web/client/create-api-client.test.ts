@@ -62,7 +62,7 @@ describe('an answer without success', () => {
   test.each([null, [], 'Bad Gateway', { message: 7 }, {}])('that is no envelope says nothing: %j', async (body) => {
     const error = await failureOf(body);
     expect(error).toEqual(new ApiError(502));
-    expect(sentenceOf(error, 'It failed')).toBe('It failed');
+    expect(sentenceOf(error)).toBe('Something went wrong');
     expect(isRefused(error, 'unexpected')).toBe(false);
   });
 });

@@ -6,10 +6,11 @@ const { error: showError } = vi.hoisted(() => ({ error: vi.fn() }));
 vi.mock('react-hot-toast', () => ({ default: { error: showError } }));
 afterEach(() => showError.mockReset());
 
+const general = 'Something went wrong';
 const refused = new ApiError(400, { message: 'No such address' });
 
 /** What is shown of a mutation that fails. */
-async function shownOf(error: Error, meta?: { failureToast?: string }) {
+async function shownOf(error: Error, meta?: { failureToast?: string | true }) {
   const client = createQueryClient();
   const mutation = client
     .getMutationCache()
@@ -22,8 +23,10 @@ test("a failed mutation shows the server's sentence", async () => {
   expect(await shownOf(refused, { failureToast: 'Failed to save' })).toEqual(['No such address']);
 });
 
-test('a failure without a sentence shows the text of the mutation', async () => {
+test('a failure without a sentence shows the text of the mutation, or the general one', async () => {
   expect(await shownOf(new ApiError(0), { failureToast: 'Failed to save' })).toEqual(['Failed to save']);
+  showError.mockReset();
+  expect(await shownOf(new ApiError(0), { failureToast: true })).toEqual([general]);
 });
 
 test('a mutation that does not ask for it shows nothing', async () => {

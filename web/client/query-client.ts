@@ -6,10 +6,10 @@ declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /**
-       * Shows a failure in a toast: the server's sentence if there is one, else this one.
+       * Shows a failure in a toast: the server's sentence if there is one, else this one; with true, the general one.
        * Without it the mutation shows its failures itself.
        */
-      failureToast?: string;
+      failureToast?: string | true;
     };
   }
 }
@@ -25,7 +25,7 @@ export function createQueryClient(onFailure: (error: unknown) => void = () => {}
       onError(error, _variables, _result, { meta }) {
         onFailure(error);
         const text = meta?.failureToast;
-        if (text) toast.error(sentenceOf(error, text));
+        if (text) toast.error(sentenceOf(error, text === true ? undefined : text));
       },
     }),
     defaultOptions: {

@@ -43,7 +43,7 @@ type ProductFormInput<Written> = {
 /** The state of the product form: its fields, the question about an unlikely price, the sending and its refusal. */
 export function useProductForm<Written extends Priced>(input: ProductFormInput<Written>) {
   const { t } = useText();
-  const { draftKey, values = emptyProduct, onSent, send, failed = t('common.something-went-wrong') } = input;
+  const { draftKey, values = emptyProduct, onSent } = input;
   const [defaultValues] = useState(() => draftOf(draftKey) ?? values);
   const noPicture = input.needsPicture ? t('submissions.form.no-picture') : undefined;
   const [resolver] = useState(() => productResolver(input.rules, noPicture));
@@ -51,7 +51,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
   // The first field to be known to the form is the first to get the focus when it is wrong.
   const pictures = useController({ control: form.control, name: 'pictures' }).field;
   const onPage = useDraft(draftKey, form.getValues);
-  const { sendProduct, progress } = useSend({ send, failed });
+  const { sendProduct, progress } = useSend(input);
   const [refusal, setRefusal] = useState<string>();
 
   const submit = useSingleFlight(async (product: CheckedProduct<Written>) => {
@@ -59,7 +59,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
     try {
       await sendProduct(product);
     } catch (error) {
-      setRefusal(showRefusal(form, error, failed));
+      setRefusal(showRefusal(form, error, input.failed));
       return;
     }
     clearDraft(draftKey);
@@ -79,9 +79,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
   };
 }
 
-type Sending<Written> = Required<Pick<ProductFormInput<Written>, 'send' | 'failed'>>;
-
-function useSend<Written>({ send, failed }: Sending<Written>) {
+function useSend<Written>({ send, failed }: Pick<ProductFormInput<Written>, 'send' | 'failed'>) {
   const [progress, setProgress] = useState<number | null>(null);
   const { mutateAsync } = useMutation({
     mutationFn({ pictures, ...product }: CheckedProduct<Written>) {
@@ -90,14 +88,14 @@ function useSend<Written>({ send, failed }: Sending<Written>) {
       return send(product as Written, { pictures, files, onUploadProgress: setProgress });
     },
     onSuccess: ({ message }) => toast.success(message),
-    meta: { failureToast: failed },
+    meta: { failureToast: failed ?? true },
     onSettled: () => setProgress(null),
   });
   return { sendProduct: mutateAsync, progress };
 }
 
 /** Shows a refusal beside its fields. Answers its sentence when it is about none. */
-function showRefusal<Checked>(form: UseFormReturn<ProductFields, unknown, Checked>, error: unknown, failed: string) {
+function showRefusal<Checked>(form: UseFormReturn<ProductFields, unknown, Checked>, error: unknown, failed?: string) {
   const sentence = sentenceOf(error, failed);
   const shown = showRefusedFields(form.setError, error, 'productData', fieldNames);
   const aboutPictures = isRefused(error, 'not-a-picture', 'picture-too-large', 'picture-too-detailed');

@@ -16,7 +16,7 @@ export function useRemoveProduct() {
       changeListed(queries, (products) => products.filter((product) => product._id !== _id));
       toast.success(message);
     },
-    meta: { failureToast: t('common.something-went-wrong') },
+    meta: { failureToast: true },
     onSettled() {
       void refreshProducts(queries);
     },

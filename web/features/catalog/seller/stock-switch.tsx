@@ -5,7 +5,6 @@ import { optimisticToggle } from '#web/browser/optimistic-toggle.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient } from '#web/client/query-client.ts';
-import { browserText } from '#web/language/browser-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';
@@ -27,7 +26,7 @@ const press = optimisticToggle<string>({
   },
   show: (id, inStock) => shownStock.set({ ...shownStock.get(), [id]: inStock }),
   onFailure(error) {
-    toast.error(sentenceOf(error, browserText.t('common.something-went-wrong')));
+    toast.error(sentenceOf(error));
     // The product may be gone, or the session: reading the list again tells.
     if (error instanceof ApiError) void refreshProducts(browserQueryClient);
   },
