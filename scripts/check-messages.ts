@@ -58,24 +58,33 @@ function messageProblems(file: string, id: string, message: string, meant: strin
     ...(isOfWeb && !id.startsWith(`${basename(file, '.json')}.`) ? ['does not begin with the name of its file'] : []),
     ...(message.trim() === '' ? ['is empty'] : []),
     ...(message === message.normalize('NFC') ? [] : ['is not in normal form C']),
-    ...(meant === undefined || argumentsOf(message) === argumentsOf(meant) ? [] : ['has other placeholders']),
+    ...(meant === undefined || fillsTheSame(message, meant) ? [] : ['has other placeholders']),
   ];
 }
 
-/** Names of the placeholders and marks of a message. */
-function argumentsOf(message: string): string {
-  const marks = [...message.matchAll(/<\/?([a-zA-Z0-9]+)\/?>/g)].map(([, name = '']) => `<${name}>`);
-  const names = namesOf(compileMessageOrThrow(message));
-  return [...new Set([...names, ...marks])].sort().join(' ');
+/** Whether a translation fills the places of the English message; only what counts words may be left out. */
+function fillsTheSame(message: string, meant: string): boolean {
+  const [ours, theirs] = [placesOf(message), placesOf(meant)];
+  return theirs.shown.every((name) => ours.all.includes(name)) && ours.all.every((name) => theirs.all.includes(name));
 }
 
-/** A compiled message is a text, or a list of texts and of placeholders with their cases. */
-function namesOf(message: CompiledMessage | Record<string, CompiledMessage>): string[] {
+/** Names of the placeholders and marks of a message; `shown` leaves out those that only choose among words. */
+function placesOf(message: string): { all: string[]; shown: string[] } {
+  const marks = [...message.matchAll(/<\/?([a-zA-Z0-9]+)\/?>/g)].map(([, name = '']) => `<${name}>`);
+  const compiled = compileMessageOrThrow(message);
+  return { all: [...namesOf(compiled, true), ...marks], shown: [...namesOf(compiled, false), ...marks] };
+}
+
+/** A compiled message is a list of texts and of placeholders; those that choose have cases, in which `#` is their number. */
+function namesOf(message: CompiledMessage, choosing: boolean): string[] {
   if (!Array.isArray(message)) return [];
   return message.flatMap((part) => {
     if (!Array.isArray(part)) return [];
     const [name, , cases] = part as [string, string?, Record<string, CompiledMessage>?];
-    return [name, ...Object.values(cases ?? {}).flatMap((one) => namesOf(one))];
+    if (typeof cases !== 'object' || cases === null) return [name];
+    const inner = Object.values(cases);
+    const isShown = choosing || inner.some((one) => Array.isArray(one) && one.includes('#'));
+    return [...(isShown ? [name] : []), ...inner.flatMap((one) => namesOf(one, choosing))];
   });
 }
 

@@ -1,4 +1,5 @@
 import { type ESTree, parseAst } from 'vite';
+import { orderStatuses } from '#contract/order-status.ts';
 
 type Node = ESTree.Node & { start: number; end: number };
 export type Prose = { line: number; text: string };
@@ -9,6 +10,8 @@ const codeAttributes =
 /** What these are called with is for developers, or is no text. */
 const codeCalls =
   /^(Error|TypeError|RangeError|CustomEvent|Event|RegExp|URL|href|require|matchMedia|addEventListener|setRequestHeader|createElement|querySelector|sql)$/;
+/** Values of the wire, which are English in every language. */
+const wireValues = new Set<string>(orderStatuses);
 /** Stands beside a literal that looks like prose and is none, with the reason. */
 const escapeHatch = /Not text:/;
 
@@ -42,10 +45,14 @@ function visit(node: Node, report: Report): void {
 /** Words with a blank between them that begin like a sentence, a word like a label, or any text in Bengali. */
 export function isProse(text: string): boolean {
   if (/\p{Script=Bengali}/u.test(text)) return true;
+  if (wireValues.has(text)) return false;
   return /^[\s…“"']*[A-Z][a-z]+('[a-z]+)?([\s.!?,:…]|$)/.test(text) || /[a-z]{2,} [a-z]+ [a-z]+.*[.!?…]$/.test(text);
 }
 
 function isCode(node: Node): boolean {
+  // Names of schema.org's types, and headers of a request.
+  if (node.type === 'Property' && node.key.type === 'Literal' && node.key.value === '@type') return true;
+  if (node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'Authorization') return true;
   if (node.type === 'JSXAttribute') {
     return (
       node.name.type === 'JSXIdentifier' && (codeAttributes.test(node.name.name) || node.name.name.startsWith('data-'))

@@ -18,10 +18,16 @@ const formats: Record<Language, Intl.DateTimeFormat> = {
   bn: formatOf(languages.bn.locale),
 };
 
+/** The day of the year in Dhaka, the same on every machine: 21 Nov. */
+export function dayText(iso: string, language: Language = 'en'): string {
+  const { day, month } = partsOf(iso, language);
+  return `${day} ${month}`;
+}
+
 /** The date in Dhaka, the same on every machine: 21 Nov 2026. */
 export function dateText(iso: string, language: Language = 'en'): string {
-  const { day, month, year } = partsOf(iso, language);
-  return `${day} ${month} ${year}`;
+  const { year } = partsOf(iso, language);
+  return `${dayText(iso, language)} ${year}`;
 }
 
 /** Date and time in Dhaka, the same on every machine: 21 Nov 2026, 15:04. */

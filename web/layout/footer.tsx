@@ -18,6 +18,7 @@ const lists = [
 ] as const satisfies { title: MessageId; links: readonly { to: string; text: MessageId }[] }[];
 
 const linkLook = 'inline-block py-1.5 text-soil-700 hover:text-leaf-700 hover:underline';
+// Not text: names are the same in every language.
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
 
 export function Footer() {

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
+import { useText } from '#web/language/use-text.ts';
 import { type LoginMode, loginDialog } from './login-dialog-store.ts';
 
 type Form = ComponentType<{ mode: LoginMode }>;
@@ -15,6 +16,7 @@ export function LoginDialog() {
 }
 
 function useForm(wanted: boolean): Form | undefined {
+  const { t } = useText();
   const [form, setForm] = useState<{ Form: Form }>();
   useEffect(() => {
     if (!wanted || form) return;
@@ -22,9 +24,9 @@ function useForm(wanted: boolean): Form | undefined {
       ({ LoginForm }) => setForm({ Form: LoginForm }),
       () => {
         loginDialog.set(null);
-        toast.error('Please check your connection and try again');
+        toast.error(t('accounts.check-connection'));
       },
     );
-  }, [wanted, form]);
+  }, [wanted, form, t]);
   return form?.Form;
 }

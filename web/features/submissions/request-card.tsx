@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { findCategory, productPath } from '#contract/catalog.ts';
+import { productPath } from '#contract/catalog.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
-import { dateText } from '#web/format/dates.ts';
-import { formatTaka } from '#web/format/format-taka.ts';
+import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import { RichText } from '#web/language/rich-text.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
@@ -17,6 +18,7 @@ type RequestCardProps = {
 
 /** One product request with its decision. */
 export function RequestCard({ request, submitter, children }: RequestCardProps) {
+  const { t, date } = useText();
   const headingId = useId();
   return (
     <article
@@ -32,16 +34,19 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
               {request.name}
             </h2>
             <p className="text-sm text-soil-600">
-              {findCategory(request.category)?.text} · Submitted{' '}
-              <time dateTime={request.createdAt}>{dateText(request.createdAt)}</time>
+              <RichText
+                id="submissions.request.submitted"
+                values={{ category: t(categoryMessage(request.category)), date: date(request.createdAt) }}
+                components={{ time: <time dateTime={request.createdAt} /> }}
+              />
             </p>
             {submitter}
           </div>
           <RequestStatusBadge status={request.status} />
         </header>
         <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2">
-          <Price label="Market Price" taka={request.price} />
-          <Price label="Suggested Price" taka={request.offerPrice} />
+          <Price label={t('submissions.request.price')} amount={request.price} />
+          <Price label={t('submissions.request.offer-price')} amount={request.offerPrice} />
         </dl>
         <ul className="mt-4 list-disc space-y-1 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
           {request.description.map((line, index) => (
@@ -57,6 +62,7 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
 }
 
 function Pictures({ request: { image, name } }: { request: ProductRequest }) {
+  const { t } = useText();
   const [main, ...others] = image;
   return (
     <div className="flex flex-wrap content-start gap-2 max-sm:flex-nowrap">
@@ -72,7 +78,7 @@ function Pictures({ request: { image, name } }: { request: ProductRequest }) {
             <li key={src}>
               <Picture
                 src={src}
-                alt={`${name}, picture ${index + 2}`}
+                alt={t('submissions.request.picture', { name, number: index + 2 })}
                 sizes="80px"
                 className="aspect-square w-full rounded-lg bg-soil-100 object-cover"
               />
@@ -84,32 +90,34 @@ function Pictures({ request: { image, name } }: { request: ProductRequest }) {
   );
 }
 
-function Price({ label, taka }: { label: string; taka: number }) {
+function Price({ label, amount }: { label: string; amount: number }) {
+  const { taka } = useText();
   return (
     <div>
       <dt className="text-sm text-soil-600">{label}</dt>
-      <dd className="text-lg font-bold text-soil-900 tabular-nums">{formatTaka(taka)}</dd>
+      <dd className="text-lg font-bold text-soil-900 tabular-nums">{taka(amount)}</dd>
     </div>
   );
 }
 
 function Decision({ request }: { request: ProductRequest }) {
+  const { t } = useText();
   const { status, rejectionReason, sellerNotes, productId, category } = request;
   return (
     <>
       {status === 'rejected' && rejectionReason && (
-        <Note title="Rejection Reason" className="bg-alarm-50 text-alarm-700">
+        <Note title={t('submissions.request.reason')} className="bg-alarm-50 text-alarm-700">
           {rejectionReason}
         </Note>
       )}
       {sellerNotes && (
-        <Note title="Seller Notes" className="bg-leaf-50 text-soil-800">
+        <Note title={t('submissions.request.notes')} className="bg-leaf-50 text-soil-800">
           {sellerNotes}
         </Note>
       )}
       {productId && (
         <ButtonLink to={productPath({ _id: productId, category })} look="secondary" size="small" className="mt-4">
-          See it in the shop
+          {t('submissions.request.see')}
         </ButtonLink>
       )}
     </>

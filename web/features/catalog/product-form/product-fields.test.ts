@@ -20,8 +20,8 @@ const product: Product = {
 const text = textOf(textsIn('en'));
 
 const checks = {
-  seller: productResolver(sellerProductSchema, false),
-  user: productResolver(submittedProductSchema, true),
+  seller: productResolver(sellerProductSchema),
+  user: productResolver(submittedProductSchema, 'Please upload at least one image'),
 };
 
 async function check(who: keyof typeof checks, fields: Partial<ProductFields> = {}) {

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { type Product, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
-import { refusalMessage } from '#web/client/refusal-text.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 
 export type FieldName = Exclude<keyof SellerProduct, 'translations'>;
@@ -25,14 +24,17 @@ export function fieldsOf({ image, ...product }: Partial<Product> & Pick<Product,
   return { ...(texts as Record<FieldName, string>), pictures: image };
 }
 
-/** Checks the fields by the server's own rules; each line of the description is a point of its own. */
+/**
+ * Checks the fields by the server's own rules; each line of the description is a point of its own. `noPicture` is said
+ * where a picture is needed and there is none.
+ */
 export function productResolver<Written>(
   rules: z.ZodType<Written> & z.ZodObject,
-  needsPicture: boolean,
+  noPicture?: string,
 ): Resolver<ProductFields, unknown, CheckedProduct<Written>> {
   const lines = z.string().transform((text) => text.split('\n'));
   const fields = rules.extend({
-    pictures: z.array(z.custom<SlotPicture>()).min(needsPicture ? 1 : 0, refusalMessage('no-picture')),
+    pictures: z.array(z.custom<SlotPicture>()).min(noPicture === undefined ? 0 : 1, noPicture),
     description: lines.pipe(rules.shape.description as z.ZodType<string[], string[]>),
   });
   return zodResolver(fields) as unknown as Resolver<ProductFields, unknown, CheckedProduct<Written>>;

@@ -19,7 +19,7 @@ type Sent = { product: SellerProduct; pictures: readonly unknown[]; files: File[
 
 function Form(input: Omit<Input, 'rules' | 'failed'>) {
   const state = useProductForm({ rules: sellerProductSchema, failed: 'It did not work', ...input });
-  return <SellerProductForm label="Product" state={state} saveLabel="ADD" />;
+  return <SellerProductForm label="seller.menu.add-product" state={state} saveLabel="products.add.save" />;
 }
 
 /** A server that notes what it gets and does with each what `outcomes` say in turn; afterwards it takes everything. */

@@ -1,10 +1,11 @@
 import { type Product, productPath } from '#contract/catalog.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
-import { useAddressOf } from '#web/ui/use-shop.ts';
+import { useAddressOf, usePageAddress } from '#web/ui/use-shop.ts';
 
 /** A product and its offer, for search engines. The stars on the page are an ornament, so no rating is told. */
 export function ProductStructuredData({ product }: { product: Product }) {
   const addressOf = useAddressOf();
+  const pageAddress = usePageAddress();
   const { _id, name, description, image, offerPrice, inStock } = product;
   return (
     <JsonLd
@@ -19,7 +20,7 @@ export function ProductStructuredData({ product }: { product: Product }) {
           price: offerPrice.toFixed(2),
           priceCurrency: 'BDT',
           availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-          url: addressOf(productPath(product)),
+          url: pageAddress(productPath(product)),
         },
       }}
     />
