@@ -13,7 +13,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 const loadCheck = () => import('./check-email.ts').catch(() => undefined);
 
 export function NewsletterBox() {
-  const { t } = useText();
+  const { t, problem: sentence } = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { problem, done, busy, submit, forget } = useSubscription(input);
@@ -46,7 +46,7 @@ export function NewsletterBox() {
         </Button>
       </form>
       <div id={`${id}-note`} aria-live="polite" className="mt-2 flex min-h-7 items-center justify-center">
-        {problem && <p className="text-alarm-700">{problem}</p>}
+        {problem && <p className="text-alarm-700">{sentence(problem)}</p>}
         {done && (
           <p className="flex items-center gap-2 font-semibold text-leaf-700">
             <Check aria-hidden className="size-5" />
