@@ -8,6 +8,8 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
+import { touchedBy } from './features/catalog/catalog-tags.ts';
+import { readCatalogNews } from './features/catalog/product-change.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { sellerCatalogRoutes } from './features/catalog/seller-routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -89,9 +91,11 @@ const features = fp<Services>(
 /** Passes the messages of all nodes on to the cache and to the streams of order events. */
 const messages = fp<{ connection: Connection; services: Services }>(
   async (app, { connection, services: { bus, redis, replica, catalogCache, orderEvents } }) => {
-    const dropAnswers = () => {
+    const dropAnswers = (payload?: string) => {
       replica?.avoidForNow();
-      catalogCache.clear();
+      const changes = readCatalogNews(payload);
+      if (changes) catalogCache.drop(touchedBy(changes));
+      else catalogCache.clear();
     };
     app.addHook('preClose', async () => orderEvents.close());
     app.addHook('onClose', async () => bus.close());

@@ -93,6 +93,7 @@ const asked: Asked[] = [
   ['listProducts', 'of a category', () => ({ query: { limit: '24', category: 'fruits', inStock: 'true' } })],
   ['listProducts', 'with one match', () => ({ query: { limit: '24', search: 'number 4711' } })],
   ['listProducts', 'where all match', () => ({ query: { limit: '24', search: 'mango' } })],
+  ['listRelatedProducts', 'of a category', () => ({ query: { category: 'fruits' } })],
   ['listUserOrders', 'a page', () => ({ as: user, query: { limit: '10' } })],
   ['countUserOrders', 'of one user', () => ({ as: user })],
   ['listPosts', 'page 1', () => ({})],

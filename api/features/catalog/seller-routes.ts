@@ -6,40 +6,41 @@ import { catalogCalls } from '#contract/catalog.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
 import { listSellerProducts } from './list-seller-products.ts';
+import { cameOrWent, catalogNews, type ProductChange } from './product-change.ts';
 import { removeProduct } from './remove-product.ts';
 import { setStock } from './set-stock.ts';
 
 /** The catalogue as the seller changes it. */
 export function sellerCatalogRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf, bus } = services;
-  const publishChange = () => bus.publish('catalog_changed', {});
+  const publish = (change: ProductChange) => bus.publish('catalog_changed', catalogNews(change));
 
   registerCall(app, catalogCalls.listSellerProducts, ({ query }) => listSellerProducts(db, query, addressOf));
 
   registerCall(app, catalogCalls.addProduct, async ({ body, files, attempt }) =>
     unlessRefused(await addProduct(services, body.productData, files, attempt), (productId) => {
-      publishChange();
+      publish(cameOrWent({ id: productId, category: body.productData.category }));
       return { success: true, message: 'Product Added Successfully', productId };
     }),
   );
 
   registerCall(app, catalogCalls.changeProduct, async ({ params, body, files }) =>
-    unlessRefused(await changeProduct(services, params.id, body.productData, files), () => {
-      publishChange();
+    unlessRefused(await changeProduct(services, params.id, body.productData, files), (change) => {
+      publish(change);
       return { success: true, message: 'Product updated' };
     }),
   );
 
   registerCall(app, catalogCalls.removeProduct, async ({ params }) =>
-    unlessRefused(await removeProduct(db, params.id), () => {
-      publishChange();
+    unlessRefused(await removeProduct(db, params.id), (change) => {
+      publish(change);
       return { success: true, message: 'Product removed' };
     }),
   );
 
   registerCall(app, catalogCalls.setStock, async ({ body }) =>
-    unlessRefused(await setStock(db, body.id, body.inStock), () => {
-      publishChange();
+    unlessRefused(await setStock(db, body.id, body.inStock), (change) => {
+      publish(change);
       return { success: true, message: 'Stock updated' };
     }),
   );
