@@ -20,6 +20,7 @@ import { sellerOrderRoutes } from './features/orders/seller-routes.ts';
 import { searchEngineRoutes } from './features/search-engines/routes.ts';
 import { sellingRoutes } from './features/selling/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
+import { compressedAnswers } from './http/compressed-answers.ts';
 import { DirectAnswers } from './http/direct-answers.ts';
 import { documentation } from './http/documentation.ts';
 import { answerFailure, errors } from './http/errors.ts';
@@ -164,6 +165,8 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
   await app.register(health, services);
   await app.register(documentation, { config });
   await app.register(sessions, services);
+  // Sees the cookies of an answer, which a hook of theirs writes.
+  await app.register(compressedAnswers);
   await app.register(media, services);
   await app.register(publicPages);
   await app.register(features, services);

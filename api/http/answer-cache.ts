@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Change, isTouched, stateTags } from './answer-tags.ts';
-import { compress, type Encoding, encodingOf } from './encodings.ts';
+import { compress, type Encoding, encodingOf, varyByEncoding } from './encodings.ts';
 import { MissedChanges } from './missed-changes.ts';
 import { type SentForm, sentForm } from './sent-form.ts';
 import { type Answer, formOf, isFresh, prolong, type StoredAnswer, sizeOf, toStored } from './stored-answer.ts';
@@ -165,9 +165,8 @@ export class AnswerCache {
 
   async #sendAnswer(answer: StoredAnswer, request: FastifyRequest, reply: FastifyReply) {
     stateTags(reply, answer.tags);
-    // CORS may have named Origin there already.
-    const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
-    reply.code(answer.status).headers(answer.headers).header('vary', vary);
+    varyByEncoding(reply);
+    reply.code(answer.status).headers(answer.headers);
     if (answer.status === 200) reply.header('etag', `W/"${answer.etag}"`);
     const form = answer.status === 200 ? formOf(answer, request.headers) : encodingOf(request.headers);
     if (form === 'not-modified') {
