@@ -196,7 +196,7 @@ test.describe('a session that ended over the form', () => {
   test('is renewed without losing what was typed', onPhone, async ({ page }) => {
     const shopper = await submitWithoutSession(page);
     await expect(
-      page.getByText(refusalSentence(language(), 'login-needed', { purpose: 'submitRequest' }), { exact: true }),
+      page.getByText(said('Please login to submit product request', { purpose: 'submitRequest' }), { exact: true }),
     ).toBeVisible();
     const dialog = page.getByRole('dialog', { name: t('accounts.login.title') });
     await dialog.getByLabel(t('accounts.email')).fill(shopper.email);
