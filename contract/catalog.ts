@@ -26,6 +26,18 @@ export const categories = [
 export type Category = (typeof categories)[number];
 export type CategoryPath = Category['path'];
 
+/** What the categories are called in other languages. */
+export const categoryNames: Record<TranslatedLanguage, Record<CategoryPath, string>> = {
+  bn: {
+    flower: 'ফুল',
+    Fruits: 'ফল',
+    Indoor: 'ইনডোর প্ল্যান্ট',
+    Vegetable: 'সবজির চারা ও বীজ',
+    Bonsai: 'বনসাই',
+    Herbs: 'ভেষজ ও ঔষধি',
+  },
+};
+
 /** The category whose path equals `path` without regard to case, or undefined. */
 export function findCategory(path: string): Category | undefined {
   return categories.find((category) => category.path.toLowerCase() === path.toLowerCase());
