@@ -34,7 +34,7 @@ test('where the shopper is logged in is listed, and ends everywhere else', async
 
   await page.getByRole('button', { name: t('profile.devices.log-out-others') }).click();
   await dialog.getByRole('button', { name: t('profile.devices.log-out'), exact: true }).click();
-  await expect(page.getByText(said('Logged out on 1 other device'))).toBeVisible();
+  await expect(page.getByText(said('Logged out on 1 other device', { ended: 1 }))).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(devices).toHaveCount(1);
   await expect(page.getByText(t('profile.devices.no-others'))).toBeVisible();

@@ -194,7 +194,9 @@ test.describe('a session that ended over the form', () => {
 
   test('is renewed without losing what was typed', onPhone, async ({ page }) => {
     const shopper = await submitWithoutSession(page);
-    await expect(page.getByText(said('Please login to submit product request'), { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(said('Please login to submit product request', { purpose: 'submitRequest' }), { exact: true }),
+    ).toBeVisible();
     const dialog = page.getByRole('dialog', { name: t('accounts.login.title') });
     await dialog.getByLabel(t('accounts.email')).fill(shopper.email);
     await dialog.getByLabel(t('accounts.password')).fill(shopper.password);

@@ -124,7 +124,9 @@ test.describe('a second tab that heard nothing', () => {
       await card(tab, number)
         .getByRole('button', { name: markAs('Processing') })
         .click();
-      await expect(tab.getByText(said('This order is Processing by now. Please look at it again.'))).toBeVisible();
+      await expect(
+        tab.getByText(said('This order is Processing by now. Please look at it again.', { status: 'Processing' })),
+      ).toBeVisible();
       await expect(card(tab, number).getByRole('button', { name: markAs('Shipped') })).toBeVisible();
     },
   );

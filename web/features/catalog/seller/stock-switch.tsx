@@ -1,5 +1,6 @@
 import toast from 'react-hot-toast';
 import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
+import { productName } from '#contract/product-texts.ts';
 import { createStore } from '#web/browser/create-store.ts';
 import { optimisticToggle } from '#web/browser/optimistic-toggle.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
@@ -38,11 +39,11 @@ const press = optimisticToggle<string>({
 
 /** Shows and changes whether a product is in stock. */
 export function StockSwitch({ product }: { product: ListedProduct }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const inStock = shownStock.use()[product._id] ?? product.inStock;
   return (
     <Switch
-      label={t('products.list.stock-of', { product: product.name })}
+      label={t('products.list.stock-of', { product: productName(product, language) })}
       checked={inStock}
       onChange={() => void press(product._id, inStock)}
     />
