@@ -26,18 +26,6 @@ export const categories = [
 export type Category = (typeof categories)[number];
 export type CategoryPath = Category['path'];
 
-/** What the categories are called in other languages. */
-export const categoryNames: Record<TranslatedLanguage, Record<CategoryPath, string>> = {
-  bn: {
-    flower: 'ফুল',
-    Fruits: 'ফল',
-    Indoor: 'ইনডোর প্ল্যান্ট',
-    Vegetable: 'সবজির চারা ও বীজ',
-    Bonsai: 'বনসাই',
-    Herbs: 'ভেষজ ও ঔষধি',
-  },
-};
-
 /** The category whose path equals `path` without regard to case, or undefined. */
 export function findCategory(path: string): Category | undefined {
   return categories.find((category) => category.path.toLowerCase() === path.toLowerCase());
@@ -192,6 +180,16 @@ export const catalogCalls = {
       products: z.array(listedProductSchema),
       pagination: pagesSchema.extend({ totalProducts: z.number().int() }),
     }),
+  }),
+  listRelatedProducts: defineCall({
+    method: 'GET',
+    path: '/api/product/related',
+    access: 'public',
+    etag: true,
+    summary: 'List the newest products of a category',
+    description: "A few products of a category that are in stock, newest first: what a product's page shows below it.",
+    query: z.object({ category: productListQuery.shape.category.unwrap() }),
+    reply: ok({ products: z.array(productSchema) }),
   }),
   addProduct: defineCall({
     method: 'POST',
