@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { apiText } from '#api/texts/api-text.ts';
 import { downloadRows } from './download-rows.ts';
 import { newShopper } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, language, like, plain, said, t } from './texts.ts';
+import { at, like, plain, said, t } from './texts.ts';
 
 type Field = 'name' | 'email' | 'subject' | 'message';
 

@@ -1,10 +1,9 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import { apiText } from '#api/texts/api-text.ts';
 import { findFaults } from './find-faults.ts';
 import { newShopper } from './people.ts';
 import { openProfile } from './profile-page.ts';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { language, like, said, t } from './texts.ts';
+import { like, said, t } from './texts.ts';
 
 test.use({ expectedFailures: /\/api\/user\/sessions|status of 503/ });
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { refusalSentence } from '#api/texts/refusal-sentence.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { findFaults } from './find-faults.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, language, said, t, text } from './texts.ts';
+import { at, said, t, text } from './texts.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: t('submissions.form.label') });
 const submit = (page: Page) => form(page).getByRole('button', { name: t('submissions.add.submit') });
