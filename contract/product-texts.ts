@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type TranslatedLanguage, translatedLanguages } from './languages.ts';
+import { type Language, type TranslatedLanguage, translatedLanguages } from './languages.ts';
 import { limits } from './limits.ts';
 import { problem } from './problems.ts';
 import { multiLineText, oneLineText } from './text.ts';
@@ -64,4 +64,13 @@ function withoutEmpty(written: Translations): Translations {
 export function translatedNames(translations: Translations): TranslatedNames {
   const names = Object.entries(translations).map(([language, { name }]) => [language, { name }]);
   return Object.fromEntries(names) as TranslatedNames;
+}
+
+/** A product as far as it is called something. */
+export type NamedProduct = { name: string; translations?: TranslatedNames | undefined };
+
+/** What a product is called in a language: in English where nobody has translated its name. */
+export function productName({ name, translations }: NamedProduct, language: Language): string {
+  const code = translatedLanguages.find((translated) => translated === language);
+  return (code && translations?.[code]?.name) || name;
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from './order-status.ts';
+import type { NamedProduct } from './product-texts.ts';
 
 type NoParameters = Record<never, never>;
 /** The parameters of a refusal are known to the compiler alone. */
@@ -99,10 +100,10 @@ export const refusals = {
   'no-address': invalid(),
   'prices-changed': conflict(),
   'cart-changed': conflict(),
-  /** `named` is whether the name of the product is known. */
-  'product-unavailable': conflict<{ named: boolean; product?: string | undefined }>(),
-  'out-of-stock': conflict<{ product: string }>(),
-  'quantity-too-large': invalid<{ product: string }>(),
+  /** `named` is whether the product is known. */
+  'product-unavailable': conflict<{ named: boolean; product?: NamedProduct | undefined }>(),
+  'out-of-stock': conflict<{ product: NamedProduct }>(),
+  'quantity-too-large': invalid<{ product: NamedProduct }>(),
   'order-not-found': notFound(),
   'order-changed': conflict<{ status: OrderStatus }>(),
   'order-already-there': conflict<{ status: OrderStatus }>(),
@@ -128,7 +129,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-export type RefusalParameters<Code extends RefusalCode> = NonNullable<(typeof refusals)[Code]['parameters']>;
+type RefusalParameters<Code extends RefusalCode> = NonNullable<(typeof refusals)[Code]['parameters']>;
 
 /** Codes whose sentence needs no parameters. */
 export type PlainRefusalCode = {

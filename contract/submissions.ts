@@ -49,7 +49,9 @@ const notesSchema = note('notes')
   .nullish()
   .transform((notes) => notes ?? '');
 /** Reason of a rejection: required, on the server too. */
-const reasonSchema = note('reason').min(1, problem('reason-missing'));
+const reasonSchema = z
+  .string({ error: problem('reason-missing') })
+  .pipe(note('reason').min(1, problem('reason-missing')));
 
 const requestList = { requests: z.array(productRequestSchema), nextCursor: idSchema.nullable() };
 

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 'fastify-type-provider-zod';
 import { fallbackPage, fallbackPageHeaders } from '#api/pages/fallback-page.ts';
-import { languageOfPage } from '#api/pages/language-of-page.ts';
 import { isProblemCode, type Problem } from '#api/texts/problem-sentence.ts';
+import { splitLanguage } from '#contract/languages.ts';
 import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { databaseCodeOf, isDatabaseUnavailable } from '#database/database-error.ts';
 import { dropAborted } from './aborted-requests.ts';
@@ -57,7 +57,7 @@ export function answerFailure(error: FastifyError, reply: FastifyReply): void {
   if (wantsPage(reply.request)) {
     void reply
       .headers(fallbackPageHeaders)
-      .send(fallbackPage(refusal, languageOfPage(reply.request.url), reply.request.id));
+      .send(fallbackPage(refusal, splitLanguage(pathOf(reply.request)).language, reply.request.id));
     return;
   }
   const requestId = status >= 500 && { requestId: reply.request.id };

@@ -3,8 +3,7 @@ import type { Socket } from 'node:net';
 import { type ConnectionError, errorCodes } from 'fastify';
 import fp from 'fastify-plugin';
 import { fallbackPage, fallbackPageHeaders } from '#api/pages/fallback-page.ts';
-import { languageOfPage } from '#api/pages/language-of-page.ts';
-import { defaultLanguage, type Language } from '#contract/languages.ts';
+import { defaultLanguage, type Language, splitLanguage } from '#contract/languages.ts';
 import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { failureOf, Refusal } from './refusal.ts';
 import { requestLanguage } from './request-language.ts';
@@ -26,9 +25,9 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
   // The request line is known only when it came in the same packet as the fault.
   const packet: unknown = error.rawPacket;
   const begin = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 64) : '';
-  const page = /^GET (\/(?!api[/? ]|media\/|assets\/)\S*)/.exec(begin)?.[1];
+  const page = /^GET (\/(?!api[/? ]|media\/|assets\/)[^\s?]*)/.exec(begin)?.[1];
   const { headers, body } =
-    page === undefined ? envelopeOf(refusal, defaultLanguage) : pageOf(refusal, languageOfPage(page));
+    page === undefined ? envelopeOf(refusal, defaultLanguage) : pageOf(refusal, splitLanguage(page).language);
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' });
   socket.end(
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
@@ -47,7 +46,7 @@ export const badRequests = fp(
       const { url = '' } = request;
       const { headers, body } = /^\/api([/?]|$)/.test(url)
         ? envelopeOf(refusal, requestLanguage(request))
-        : pageOf(refusal, languageOfPage(url));
+        : pageOf(refusal, splitLanguage(url.split('?', 1)[0] ?? '').language);
       response.writeHead(refusal.status, { ...headers, connection: 'close' }).end(body);
     });
   },

@@ -6,6 +6,7 @@ import { type Access, type Call, type CallReply, failureSchema } from '#contract
 import { type Attempt, attemptOf } from './idempotency.ts';
 import { isInProcess } from './in-process.ts';
 import { Refusal, sendRefusal } from './refusal.ts';
+import { type Say, sayIn } from './say.ts';
 
 type PartOutput<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType
   ? z.output<C[K]>
@@ -22,6 +23,8 @@ export type CallContext<C extends Call> = {
   /** For `once`: set when the call declares `idempotencyHeaders` and the request has a key. */
   attempt: Attempt | undefined;
   callerId: C['access'] extends 'public' ? undefined : string;
+  /** For what the answer says to a person. */
+  say: Say;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -91,6 +94,7 @@ function addRoute<C extends Call>(
         files: request.uploads,
         attempt: attemptOf(call, request),
         callerId: request.callerId,
+        say: sayIn(reply),
         request,
         reply,
       } as CallContext<C>;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '#api/http/refusal.ts';
+import type { Say } from '#api/http/say.ts';
 import { apiText } from '#api/texts/api-text.ts';
-import type { ApiTextId } from '#api/texts/catalogues.ts';
 import { refusalSentence } from '#api/texts/refusal-sentence.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import { inLanguage, type Language } from '#contract/languages.ts';
 import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { inertPolicy } from './content-policy.ts';
 
-const titles: Record<number, ApiTextId> = {
+const titles: Record<number, 'page-not-found' | 'page-too-many-requests' | 'page-shop-busy'> = {
   404: 'page-not-found',
   429: 'page-too-many-requests',
   503: 'page-shop-busy',
@@ -46,17 +46,16 @@ export const fallbackPageHeaders = {
  */
 export function fallbackPage(refusal: Refusal, language: Language, requestId?: string): string {
   const { status, code } = refusal;
-  const say = (id: ApiTextId, values = {}) => escapeHtml(apiText(language, id, values));
+  const say: Say = (id, ...values) => escapeHtml(apiText(language, id, ...values));
   const titleCode = titleCodes[status] ?? 'not-understood';
   const named = titles[status];
   const title = named ? say(named) : escapeHtml(refusalSentence(language, titleCode));
   const text = code === titleCode ? say('page-check-address') : escapeHtml(refusal.sentence(language));
   const quote = status >= 500 && requestId ? `<small>${say('page-request-id', { requestId })}</small>` : '';
-  const { path, tag } = languages[language];
   return `<!doctype html>
-<html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} | Sobuj</title><style>${style}</style></head>
-<body><main><strong>Sobuj</strong><h1>${title}</h1><p>${text}</p>
-${status > 417 ? `<a href="">${say('page-try-again')}</a> ` : ''}<a href="${path || '/'}">${say('page-go-home')}</a>${quote}</main></body></html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} | ${say('page-shop')}</title><style>${style}</style></head>
+<body><main><strong>${say('page-shop')}</strong><h1>${title}</h1><p>${text}</p>
+${status > 417 ? `<a href="">${say('page-try-again')}</a> ` : ''}<a href="${inLanguage(language, '/')}">${say('page-go-home')}</a>${quote}</main></body></html>
 `;
 }

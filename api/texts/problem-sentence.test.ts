@@ -25,7 +25,7 @@ test('a problem of the request as a whole asks for the fields', () => {
 test('limits are written as they were in English, and grouped and with its own digits in Bengali', () => {
   const price = { field: 'price', code: 'price-too-high' } as const;
   expect(problemSentence('en', price)).toBe('The price can be at most 1000000 taka');
-  expect(problemSentence('bn', price)).toBe('দাম সর্বোচ্চ ১০,০০,০০০ টাকা হতে পারে।');
+  expect(problemSentence('bn', price)).toBe('মূল্য সর্বোচ্চ ১০,০০,০০০ টাকা হতে পারে।');
 });
 
 test.each(['constructor', 'toString', '__proto__', 'Invalid input'])('%s is no code', (text) => {

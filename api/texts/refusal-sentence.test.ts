@@ -11,9 +11,9 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'login-needed': [{ purpose: 'continue' }, { purpose: 'placeOrder' }],
   'email-taken': [{ registering: true }, { registering: false }],
   'too-many-pictures': [{ maximum: 1 }, { maximum: 4 }],
-  'product-unavailable': [{ named: false }, { named: true, product: 'Fern' }],
-  'out-of-stock': [{ product: 'Fern' }],
-  'quantity-too-large': [{ product: 'Fern' }],
+  'product-unavailable': [{ named: false }, { named: true, product: { name: 'Fern' } }],
+  'out-of-stock': [{ product: { name: 'Fern' } }],
+  'quantity-too-large': [{ product: { name: 'Fern' } }],
   'order-changed': [{ status: 'Shipped' }],
   'order-already-there': [{ status: 'Cancelled' }],
   'order-not-cancellable': [{ status: 'Delivered' }],
@@ -57,14 +57,14 @@ test.each([
   ],
   [
     'product-unavailable',
-    { named: true, product: 'Fern' },
+    { named: true, product: { name: 'Fern' } },
     'Fern is no longer available. Please remove it from your cart.',
   ],
   ['email-taken', { registering: false }, 'An account with this email already exists'],
   ['email-taken', { registering: true }, 'An account with this email already exists. Please log in instead.'],
   ['too-many-pictures', { maximum: 1 }, 'Please select one picture only'],
   ['too-many-pictures', { maximum: 4 }, 'Please select at most 4 pictures'],
-  ['quantity-too-large', { product: 'Fern' }, `You can order at most ${limits.quantityMax} of Fern`],
+  ['quantity-too-large', { product: { name: 'Fern' } }, `You can order at most ${limits.quantityMax} of Fern`],
   ['order-changed', { status: 'Order Placed' }, 'This order is Order Placed by now. Please look at it again.'],
   ['order-move-not-allowed', { from: 'Shipped', to: 'Processing' }, "An order that is Shipped can't become Processing"],
   ['not-your-post', { action: 'edit' }, 'You can edit only your own posts'],
@@ -73,19 +73,24 @@ test.each([
   expect(refusalSentence('en', code, parameters as never)).toBe(sentence);
 });
 
-test('Bengali has its own digits and its own names of an order’s states', () => {
+test('Bengali has its own digits, and its own names of products and of an order’s states', () => {
   expect(refusalSentence('bn', 'too-many-pictures', { maximum: 4 })).toBe('সর্বোচ্চ ৪টি ছবি বেছে নিন।');
-  expect(refusalSentence('bn', 'quantity-too-large', { product: 'Fern' })).toBe('Fern সর্বোচ্চ ৯৯৯টি অর্ডার করা যায়।');
-  expect(refusalSentence('bn', 'order-already-there', { status: 'Cancelled' })).toContain('‘বাতিল’');
+  expect(refusalSentence('bn', 'quantity-too-large', { product: { name: 'Fern' } })).toBe(
+    'Fern সর্বোচ্চ ৯৯৯টি অর্ডার করা যায়।',
+  );
+  const fern = { name: 'Fern', translations: { bn: { name: 'ফার্ন' } } };
+  expect(refusalSentence('bn', 'out-of-stock', { product: fern })).toMatch(/^ফার্ন স্টকে নেই/);
+  expect(refusalSentence('en', 'out-of-stock', { product: fern })).toMatch(/^Fern is out of stock/);
+  expect(refusalSentence('bn', 'order-already-there', { status: 'Cancelled' })).toContain('“বাতিল”');
 });
 
 test.each(['constructor', '__proto__', 'other', '{product}', "it's", '\\u0041 \\x42 \\', '#', 'a'.repeat(5000), ''])(
   'a name that means something to a program is only text: %s',
   (product) => {
-    expect(refusalSentence('en', 'out-of-stock', { product })).toBe(
+    expect(refusalSentence('en', 'out-of-stock', { product: { name: product } })).toBe(
       `${product} is out of stock. Please remove it from your cart.`,
     );
-    expect(refusalSentence('en', 'product-unavailable', { named: true, product })).toBe(
+    expect(refusalSentence('en', 'product-unavailable', { named: true, product: { name: product } })).toBe(
       `${product} is no longer available. Please remove it from your cart.`,
     );
   },

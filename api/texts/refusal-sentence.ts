@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
+import { type NamedProduct, productName } from '#contract/product-texts.ts';
 import type { RefusalArguments, RefusalCode } from '#contract/refusals.ts';
 import { apiText } from './api-text.ts';
 import { type ApiTextId, refusalCatalogues } from './catalogues.ts';
@@ -23,8 +24,12 @@ export function refusalSentence<Code extends RefusalCode>(
   code: Code,
   ...[parameters = {}]: RefusalArguments<Code>
 ): string {
-  const values = Object.entries(parameters).map(([name, value]) =>
-    statusParameters.has(name) ? [name, apiText(language, statusTexts[value as OrderStatus])] : [name, value],
-  );
+  const values = Object.entries(parameters).map(([name, value]) => [name, shown(language, name, value)]);
   return sentence(language, code, Object.fromEntries(values));
+}
+
+/** What stands for a parameter: the language's own name of a status and of a product. */
+function shown(language: Language, name: string, value: unknown): unknown {
+  if (statusParameters.has(name)) return apiText(language, statusTexts[value as OrderStatus]);
+  return name === 'product' && value ? productName(value as NamedProduct, language) : value;
 }

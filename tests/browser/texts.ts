@@ -1,4 +1,6 @@
 import { test } from '@playwright/test';
+import { apiCatalogues, type Catalogues, problemCatalogues, refusalCatalogues } from '#api/texts/catalogues.ts';
+import { createTexts } from '#api/texts/create-texts.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import type { MessageId } from '#web/language/message-id.ts';
@@ -33,7 +35,14 @@ export function like(id: MessageId, ...names: (string | Record<string, unknown>)
   return new RegExp(`^${message.replace(special, '\\$&').replaceAll(/\uE000|NaN/g, '.+')}$`);
 }
 
-/** What the server says, by its English sentence, in the language of the story. */
+const catalogues: Catalogues<string>[] = [apiCatalogues, problemCatalogues, refusalCatalogues];
+const speakers = catalogues.map((catalogue) => ({ ids: Object.keys(catalogue.en), say: createTexts(catalogue) }));
+
+/** What the server says, by its English sentence (one that names nothing), in the language of the story. */
 export function said(sentence: string): string {
-  return sentence;
+  for (const { ids, say } of speakers) {
+    const id = ids.find((one) => say('en', one) === sentence);
+    if (id !== undefined) return say(language(), id);
+  }
+  throw new Error(`The server does not say “${sentence}”`);
 }

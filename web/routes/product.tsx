@@ -7,6 +7,7 @@ import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { addToCart } from '#web/features/cart/cart-store.ts';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
+import { productDescription, productName } from '#web/features/catalog/product-text.ts';
 import { parentPages } from '#web/features/catalog/shopper/parent-pages.ts';
 import { ProductDetails } from '#web/features/catalog/shopper/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/catalog/shopper/product-details-skeleton.tsx';
@@ -67,19 +68,17 @@ export default function ProductPage({ params }: Route.ComponentProps) {
 }
 
 function ProductView({ product }: { product: Product }) {
-  const { t } = useText();
+  const { t, language } = useText();
+  const name = productName(product, language);
   const navigate = useNavigate();
   return (
     <>
       <PageHead
-        title={product.name}
-        description={product.description[0] ?? t('catalog.at-shop', { name: product.name })}
+        title={name}
+        description={productDescription(product, language)[0] ?? t('catalog.at-shop', { name })}
         image={product.image[0]}
       />
-      <Breadcrumb
-        parents={parentPages(product).map(({ to, text }) => ({ to, text: t(text) }))}
-        current={product.name}
-      />
+      <Breadcrumb parents={parentPages(product).map(({ to, text }) => ({ to, text: t(text) }))} current={name} />
       <ProductStructuredData product={product} />
       <ProductDetails
         product={product}

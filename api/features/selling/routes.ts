@@ -24,23 +24,23 @@ export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Se
   registerCall(
     app,
     accountCalls.sellerLogin,
-    async ({ body, request, reply }) => {
+    async ({ body, request, reply, say }) => {
       const userAgent = storedUserAgent(request.headers['user-agent']);
       const result = await logInSeller({ db, attempts, userAgent }, body);
       if (result instanceof PasswordRefusal) logPasswordRefusal(request, 'seller-login-refused', result);
       return unlessRefused(result, (signedIn) => {
         logSecurityEvent(request, 'seller-login', { sellerId: signedIn.sellerId });
         setSessionCookie(request, reply, 'seller', signedIn);
-        return { success: true, message: 'Login successful!' };
+        return { success: true, message: say('logged-in') };
       });
     },
     passwordCall,
   );
 
-  registerCall(app, accountCalls.sellerLogout, async ({ request, reply }) => {
+  registerCall(app, accountCalls.sellerLogout, async ({ request, reply, say }) => {
     await endSessions(db, 'seller', readTokens(request, 'seller'));
     clearSessionCookie(request, reply, 'seller');
-    return { success: true, message: 'Logged out successfully' };
+    return { success: true, message: say('logged-out') };
   });
 
   registerCall(app, accountCalls.isSeller, async ({ request, reply }) => {

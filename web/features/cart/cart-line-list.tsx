@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Product, productPath } from '#contract/catalog.ts';
+import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
@@ -33,10 +34,10 @@ export function CartLineList({ lines, disabled }: { lines: readonly CartLine[]; 
 }
 
 function AvailableLine({ line }: { line: Available }) {
-  const { t, taka, count } = useText();
+  const { t, taka, count, language } = useText();
   const { product, quantity } = line;
   return (
-    <LineFrame line={line} name={product.name} picture={<ProductPicture product={product} />}>
+    <LineFrame line={line} name={productName(product, language)} picture={<ProductPicture product={product} />}>
       <ProductName product={product} />
       <Weight product={product} />
       <p className="text-sm text-soil-600">{t('cart.each', { price: taka(product.offerPrice) })}</p>
@@ -44,7 +45,7 @@ function AvailableLine({ line }: { line: Available }) {
         <label className="flex items-center gap-2 text-sm text-soil-700">
           {t('cart.quantity-short')}
           <select
-            aria-label={t('cart.quantity-of', { product: product.name })}
+            aria-label={t('cart.quantity-of', { product: productName(product, language) })}
             value={quantity}
             onChange={(event) => setQuantity(line.id, Number(event.target.value))}
             className="min-h-10 min-w-16 rounded-lg border border-soil-300 bg-white px-2 text-base text-soil-900"
@@ -66,10 +67,10 @@ function AvailableLine({ line }: { line: Available }) {
 }
 
 function OutOfStockLine({ line }: { line: Available }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { product } = line;
   return (
-    <LineFrame line={line} name={product.name} picture={<ProductPicture product={product} faded />}>
+    <LineFrame line={line} name={productName(product, language)} picture={<ProductPicture product={product} faded />}>
       <ProductName product={product} />
       <Weight product={product} />
       <p className="mt-2 font-semibold text-alarm-700">{t('common.out-of-stock')}</p>
@@ -137,12 +138,14 @@ function ProductPicture({ product, faded = false }: { product: Product; faded?: 
 }
 
 function ProductName({ product }: { product: Product }) {
+  const { language } = useText();
   return (
     <Link
       to={productPath(product)}
+      lang={nameLanguage(product, language)}
       className="text-lg leading-snug font-semibold break-words text-soil-900 hover:text-leaf-700 hover:underline"
     >
-      {product.name}
+      {productName(product, language)}
     </Link>
   );
 }

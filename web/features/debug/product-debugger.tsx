@@ -19,6 +19,8 @@ const sample: Product = {
   inStock: true,
   weight: '6 inch pot',
   originalSubmitterId: '019b9db1-5c1e-7a44-9d0e-2f6f3c1b7a10',
+  // Not text: what a seller wrote.
+  translations: { bn: { name: 'তুলসি', description: ['প্রতি লাইনে একটি তথ্য', 'মূল্য টাকায়'] } },
 };
 
 /** Checks of everything that the catalogue needs. */

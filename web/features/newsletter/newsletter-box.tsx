@@ -4,13 +4,18 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { loadArea } from '#web/language/browser-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
 /** Few visitors subscribe, so that what checks an address comes when one is written. */
-const loadCheck = () => import('./check-email.ts').catch(() => undefined);
+const loadCheck = () =>
+  Promise.all([import('./check-email.ts'), loadArea('forms')]).then(
+    ([check]) => check,
+    () => undefined,
+  );
 
 export function NewsletterBox() {
   const { t, problem: sentence } = useText();

@@ -1,5 +1,6 @@
 import { productPath } from '#contract/catalog.ts';
 import type { Dashboard } from '#contract/selling.ts';
+import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -32,16 +33,17 @@ export function SoldProducts({ title, text, products, emptyText }: SoldProductsP
 }
 
 function SoldProduct({ product, sold, revenue }: Dashboard['bestSelling'][number]) {
-  const { t, taka } = useText();
+  const { t, taka, language } = useText();
   return (
     <li className="flex items-center gap-3">
       <Thumbnail src={product.image[0]} sizes="56px" className="size-14" />
       <div className="min-w-0 grow">
         <Link
           to={productPath(product)}
+          lang={nameLanguage(product, language)}
           className="font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline"
         >
-          {product.name}
+          {productName(product, language)}
         </Link>
         <p className="text-sm text-soil-600">
           {taka(product.offerPrice)}

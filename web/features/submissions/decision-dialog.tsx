@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
+import { productName } from '#web/features/catalog/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -12,12 +13,13 @@ type DecisionDialogProps = { kind: Decision['kind']; request: ProductRequest; on
 
 /** Approves a request, or rejects it with a reason. A failure leaves what was typed. */
 export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) {
-  const { t, taka } = useText();
+  const { t, taka, language } = useText();
+  const name = productName(request, language);
   const [reason, setReason] = useState('');
   const [notes, setNotes] = useState('');
   const { decide, isPending } = useDecideRequest(request, onClose);
   const rejects = kind === 'reject';
-  const named = { name: request.name, price: taka(request.offerPrice), user: personName(request.userId, t) };
+  const named = { name, price: taka(request.offerPrice), user: personName(request.userId, t) };
   const lacksReason = rejects && reason.trim() === '';
 
   function submit(event: FormEvent) {

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { productPath } from '#contract/catalog.ts';
+import { defaultLanguage, languages, translatedLanguages } from '#contract/languages.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
 import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import { nameLanguage, productDescription, productName } from '#web/features/catalog/product-text.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -18,7 +20,8 @@ type RequestCardProps = {
 
 /** One product request with its decision. */
 export function RequestCard({ request, submitter, children }: RequestCardProps) {
-  const { t, date } = useText();
+  const { t, date, language } = useText();
+  const name = productName(request, language);
   const headingId = useId();
   return (
     <article
@@ -26,12 +29,12 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
       aria-labelledby={headingId}
       className="grid gap-5 rounded-2xl bg-white p-5 shadow-card sm:grid-cols-[11rem_1fr] sm:gap-6 sm:p-6"
     >
-      <Pictures request={request} />
+      <Pictures image={request.image} name={name} />
       <div className="min-w-0">
         <header className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h2 id={headingId} className="text-xl font-bold wrap-anywhere">
-              {request.name}
+            <h2 id={headingId} lang={nameLanguage(request, language)} className="text-xl font-bold wrap-anywhere">
+              {name}
             </h2>
             <p className="text-sm text-soil-600">
               <RichText
@@ -48,12 +51,8 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
           <Price label={t('submissions.request.price')} amount={request.price} />
           <Price label={t('submissions.request.offer-price')} amount={request.offerPrice} />
         </dl>
-        <ul className="mt-4 list-disc space-y-1 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
-          {request.description.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
-            <li key={index}>{line}</li>
-          ))}
-        </ul>
+        <Description lines={productDescription(request, language)} />
+        <OtherLanguages request={request} />
         <Decision request={request} />
         {children}
       </div>
@@ -61,7 +60,33 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
   );
 }
 
-function Pictures({ request: { image, name } }: { request: ProductRequest }) {
+function Description({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="mt-4 list-disc space-y-1 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the request says in the languages that the page is not in: an approval publishes all of it. */
+function OtherLanguages({ request }: { request: ProductRequest }) {
+  const { language } = useText();
+  const shown = nameLanguage(request, language) ?? language;
+  const written = [defaultLanguage, ...translatedLanguages.filter((code) => request.translations?.[code])];
+  const others = written.filter((code) => code !== shown);
+  return others.map((code) => (
+    <section key={code} lang={code} className="mt-4 rounded-xl bg-soil-100 px-4 py-3">
+      <h3 className="text-sm font-semibold text-soil-700">{languages[code].name}</h3>
+      <p className="mt-1 font-semibold wrap-anywhere">{productName(request, code)}</p>
+      <Description lines={productDescription(request, code)} />
+    </section>
+  ));
+}
+
+function Pictures({ image, name }: { image: readonly string[]; name: string }) {
   const { t } = useText();
   const [main, ...others] = image;
   return (

@@ -1,3 +1,4 @@
+import { bengaliFields } from '#web/features/catalog/product-form/bengali-fields.ts';
 import type { ProductFormTexts } from '#web/features/catalog/product-form/product-form.tsx';
 
 /** What the form says in which a user offers a product. */
@@ -13,6 +14,7 @@ export const requestFormTexts = {
       required: true,
       wide: true,
     },
+    ...bengaliFields,
     {
       name: 'price',
       label: 'submissions.form.market-price',

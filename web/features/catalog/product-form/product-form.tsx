@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { categories } from '#contract/catalog.ts';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { categoryMessage } from '#web/features/catalog/category-message.ts';
 import type { MessageId } from '#web/language/message-id.ts';
@@ -21,6 +22,8 @@ type FieldTexts = {
   hint?: MessageId;
   required?: boolean;
   maxLength?: number;
+  /** The language in which it is written, where the form says that of it. */
+  lang?: Language;
   /** Whether it has a row of its own. */
   wide?: boolean;
 };
@@ -97,12 +100,12 @@ export function ProductForm({ texts, state, refusal, children }: ProductFormProp
 type FieldProps = FieldTexts & { form: State['form']; sending: boolean; noCategory: MessageId };
 
 /** A field in the shape that its content asks for. */
-function Field({ form, sending, noCategory, name, label, hint, required, wide, maxLength }: FieldProps) {
+function Field({ form, sending, noCategory, name, label, hint, wide, maxLength, ...attributes }: FieldProps) {
   const { t } = useText();
   const field = {
     label: t(label),
     hint: hint && t(hint),
-    required,
+    ...attributes,
     ...form.register(name),
     error: fieldError(form.formState.errors, name),
     className: wide ? 'sm:col-span-2' : '',
@@ -119,7 +122,8 @@ function Field({ form, sending, noCategory, name, label, hint, required, wide, m
       </SelectField>
     );
   }
-  if (name === 'description') return <TextArea {...field} rows={4} readOnly={sending} value={form.watch(name)} />;
+  if (name === 'description' || name.endsWith('.description'))
+    return <TextArea {...field} rows={4} readOnly={sending} value={form.watch(name)} />;
   if (name === 'price' || name === 'offerPrice') return <PriceField {...field} readOnly={sending} />;
   return <TextField {...field} maxLength={maxLength} readOnly={sending} />;
 }

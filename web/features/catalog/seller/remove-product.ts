@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { productName } from '#web/features/catalog/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';
 
 /** Removes a product once it is confirmed. */
 export function useRemoveProduct() {
-  const { t } = useText();
+  const { t, language } = useText();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: ListedProduct) => browserApi(catalogCalls.removeProduct, { params: { id: _id } }),
@@ -25,7 +26,7 @@ export function useRemoveProduct() {
     run: mutateAsync,
     busy: isPending,
     question: t('products.remove.question'),
-    warningOf: ({ name }) => t('products.remove.warning', { product: name }),
+    warningOf: (product) => t('products.remove.warning', { product: productName(product, language) }),
     confirmLabel: t('common.remove'),
     busyLabel: t('products.remove.busy'),
   });

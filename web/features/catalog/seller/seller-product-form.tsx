@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
+import { bengaliFields } from '#web/features/catalog/product-form/bengali-fields.ts';
 import { ProductForm, type ProductFormTexts } from '#web/features/catalog/product-form/product-form.tsx';
 import type { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import type { MessageId } from '#web/language/message-id.ts';
@@ -10,6 +11,7 @@ const texts = {
   fields: [
     { name: 'name', label: 'submissions.form.name', required: true, maxLength: limits.productNameMax, wide: true },
     { name: 'description', label: 'products.form.description', hint: 'submissions.form.line-hint', wide: true },
+    ...bengaliFields,
     { name: 'category', label: 'submissions.form.category' },
     { name: 'weight', label: 'products.form.weight', hint: 'products.form.weight-hint', maxLength: limits.weightMax },
     { name: 'price', label: 'products.form.price', required: true },

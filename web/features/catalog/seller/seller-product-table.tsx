@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { findCategory, type ListedProduct, productPath } from '#contract/catalog.ts';
 import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
@@ -46,7 +47,7 @@ function Head({ wide = false, children }: { wide?: boolean; children: string }) 
 }
 
 function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }) {
-  const { t, taka } = useText();
+  const { t, taka, language } = useText();
   const known = findCategory(product.category);
   const category = known ? t(categoryMessage(known.path)) : '–';
   return (
@@ -61,9 +62,10 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
           <div className="min-w-0">
             <Link
               to={productPath(product)}
+              lang={nameLanguage(product, language)}
               className="font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline"
             >
-              {product.name}
+              {productName(product, language)}
             </Link>
             <p className="text-sm text-soil-600 md:hidden">
               {category} · <span className="font-semibold text-soil-800">{taka(product.offerPrice)}</span>
@@ -95,21 +97,22 @@ const action = 'grid size-11 place-items-center rounded-xl text-soil-700';
 
 function Actions({ product, onRemove }: { product: ListedProduct; onRemove(): void }) {
   const { search } = useLocation();
-  const { t } = useText();
+  const { t, language } = useText();
+  const name = productName(product, language);
   return (
     <div className="flex max-sm:flex-col">
       <Link
         to={href('/seller/product-list/:id', { id: product._id })}
         // The form leads back to this page of the list.
         state={{ list: search }}
-        aria-label={t('products.list.edit', { product: product.name })}
+        aria-label={t('products.list.edit', { product: name })}
         className={`${action} hover:bg-leaf-50 hover:text-leaf-700`}
       >
         <Pencil aria-hidden className="size-5" />
       </Link>
       <button
         type="button"
-        aria-label={t('products.list.remove', { product: product.name })}
+        aria-label={t('products.list.remove', { product: name })}
         onClick={onRemove}
         className={`${action} hover:bg-alarm-50 hover:text-alarm-600`}
       >

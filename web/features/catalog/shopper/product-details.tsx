@@ -1,5 +1,6 @@
 import { ShoppingCart, Zap } from 'lucide-react';
 import { findCategory, type Product } from '#contract/catalog.ts';
+import { nameLanguage, productDescription, productName } from '#web/features/catalog/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -9,17 +10,24 @@ type ProductDetailsProps = { product: Product; onAdd(): void; onBuy(): void };
 
 /** Pictures, price, buttons and description of a product. */
 export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
-  const { t } = useText();
+  const { t, language } = useText();
+  const name = productName(product, language);
+  const description = productDescription(product, language);
   return (
     <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:gap-14">
       <ProductGallery
         key={product._id}
         images={product.image}
-        name={product.name}
+        name={name}
         bgColor={findCategory(product.category)?.bgColor}
       />
       <div className="min-w-0">
-        <h1 className="text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl">{product.name}</h1>
+        <h1
+          lang={nameLanguage(product, language)}
+          className="text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl"
+        >
+          {name}
+        </h1>
         <div className="mt-2 flex items-center gap-3 [&>:first-child]:shrink-0">
           <Rating className="size-5" />
           {product.weight && (
@@ -38,11 +46,11 @@ export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
             {t('catalog.buy-now')}
           </Button>
         </div>
-        {product.description.length > 0 && (
+        {description.length > 0 && (
           <section className="mt-8 border-t border-soil-200 pt-6">
             <h2 className="text-lg font-bold">{t('catalog.about')}</h2>
             <ul className="mt-3 list-disc space-y-1.5 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
-              {product.description.map((line, index) => (
+              {description.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
                 <li key={index}>{line}</li>
               ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { SellerOrder } from '#contract/seller-orders.ts';
+import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
 import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
@@ -63,13 +64,15 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SoldItem({ item: { productId: product, quantity } }: { item: SellerOrder['items'][number] }) {
-  const { t, count } = useText();
+  const { t, count, language } = useText();
   return (
     <li className="flex items-center gap-3">
       <Thumbnail src={product.image[0]} sizes="56px" className="size-14" />
       <div className="min-w-0">
         <p className="text-soil-900">
-          <span className="font-semibold wrap-anywhere">{product.name}</span>{' '}
+          <span lang={nameLanguage(product, language)} className="font-semibold wrap-anywhere">
+            {productName(product, language)}
+          </span>{' '}
           <span className="whitespace-nowrap text-soil-700">× {count(quantity)}</span>
         </p>
         {product.originalSubmitterId && (

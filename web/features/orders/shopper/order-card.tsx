@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { productPath } from '#contract/catalog.ts';
 import type { SaleOrder, UserOrder } from '#contract/orders.ts';
+import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
 import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
@@ -57,16 +58,17 @@ function Card({ order, amounts, buyer, action }: CardProps) {
 }
 
 function OrderedItem({ item: { productId: product, quantity } }: { item: UserOrder['items'][number] }) {
-  const { taka, count } = useText();
+  const { taka, count, language } = useText();
   return (
     <li className="flex items-center gap-4">
       <Thumbnail src={product.image[0]} sizes="72px" className="size-18" />
       <div className="min-w-0 grow">
         <Link
           to={productPath(product)}
+          lang={nameLanguage(product, language)}
           className="font-semibold break-words text-soil-900 hover:text-leaf-700 hover:underline"
         >
-          {product.name}
+          {productName(product, language)}
         </Link>
         <p className="text-sm text-soil-600">
           {taka(product.offerPrice)} × {count(quantity)}
