@@ -37,6 +37,7 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'web',
+          setupFiles: ['tests/support/load-browser-texts.ts'],
           include: ['web/**/*.test.{ts,tsx}', '{art,scripts}/**/*.test.ts'],
         },
       },

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { browserI18n, loadMessages } from './language/browser-text.ts';
+import { browserI18n, loadArea, loadMessages } from './language/browser-text.ts';
 
 /** The page can be read until its texts are there; a lost connection must not leave it without a life. */
 async function loadPatiently(pause = 500): Promise<void> {
@@ -23,3 +23,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// Safari has no idle callback.
+(window.requestIdleCallback ?? setTimeout)(() => void loadArea('forms').catch(() => {}));

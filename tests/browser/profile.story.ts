@@ -33,7 +33,7 @@ test('own posts, their totals and the way to everything else', onPhone, async ({
       .locator('dl > div')
       .filter({ hasText: t(`feed.totals.${of}`) })
       .getByRole('definition');
-  for (const of of ['posts', 'likes', 'comments'] as const) await expect(total(of)).toHaveText(text().count(0));
+  for (const one of ['posts', 'likes', 'comments'] as const) await expect(total(one)).toHaveText(text().count(0));
   const shortcuts = page.getByRole('navigation', { name: t('profile.shortcuts') }).getByRole('link');
   await expect(shortcuts).toHaveText(
     (

@@ -8,6 +8,7 @@ const folder = join(import.meta.dirname, '../messages');
 
 /** The files of an area, by their paths. */
 export function messageFiles(language: Language, area: Area): string[] {
+  if (area === 'forms') return [join(folder, `../../contract/messages/${language}/problems.json`)];
   const inArea = join(folder, language, area);
   return readdirSync(inArea)
     .filter((file) => file.endsWith('.json'))
@@ -15,18 +16,15 @@ export function messageFiles(language: Language, area: Area): string[] {
     .map((file) => join(inArea, file));
 }
 
-/** The messages of an area as they are written: by id, in ICU's message syntax. Forms stand on every page. */
+/** The messages of an area as they are written: by id, in ICU's message syntax. */
 export function readMessages(language: Language, area: Area): Record<string, string> {
-  const own = messageFiles(language, area).map((file) => JSON.parse(readFileSync(file, 'utf8')));
-  return Object.assign({}, ...own, area === 'shop' && readProblems(language));
+  const files = messageFiles(language, area).map(read);
+  if (area !== 'forms') return Object.assign({}, ...files);
+  const problems = files.flatMap((file) => Object.entries(file));
+  return Object.fromEntries(problems.map(([code, message]) => [`problem.${code}`, message]));
 }
 
-function readProblems(language: Language): Record<string, string> {
-  const problems = JSON.parse(readFileSync(problemFile(language), 'utf8')) as Record<string, string>;
-  return Object.fromEntries(Object.entries(problems).map(([code, message]) => [`problem.${code}`, message]));
-}
-
-const problemFile = (language: Language) => join(folder, `../../contract/messages/${language}/problems.json`);
+const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'));
 
 /** The messages of an area as the page's library reads them. */
 export function compileMessages(language: Language, area: Area): Record<string, CompiledMessage> {

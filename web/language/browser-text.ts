@@ -18,7 +18,8 @@ export async function loadMessages(pathname: string): Promise<void> {
   await Promise.all(areasOf(splitLanguage(pathname).path).map(loadArea));
 }
 
-function loadArea(area: Area): Promise<void> {
+/** Loads a part, unless it is there. For what a page does not need at first sight. */
+export function loadArea(area: Area): Promise<void> {
   const known = loaded.get(area);
   if (known) return known;
   const loading = fetchMessages(addresses[browserText.language][area]).then((messages) =>

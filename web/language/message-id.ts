@@ -3,7 +3,7 @@ type Catalogue =
   | typeof import('../messages/en/shop/layout.json')
   | typeof import('../messages/en/shop/catalog.json')
   | typeof import('../messages/en/shop/cart.json')
-  | typeof import('../messages/en/shop/feed.json')
+  | typeof import('../messages/en/feed/feed.json')
   | typeof import('../messages/en/shop/accounts.json')
   | typeof import('../messages/en/shop/newsletter.json')
   | typeof import('../messages/en/shop/home.json')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { noTags } from '#api/http/answer-tags.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
@@ -21,8 +22,11 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   const publicView: PostView = { addressOf };
   const viewOf = (callerId: string): PostView => ({ ...publicView, emailsOf: callerId });
 
-  registerCall(app, feedCalls.listPosts, ({ query, request }) =>
-    readForVisitor(services, request, (from) => listPosts(from, query, publicView)),
+  registerCall(
+    app,
+    feedCalls.listPosts,
+    ({ query, request }) => readForVisitor(services, request, (from) => listPosts(from, query, publicView)),
+    { tags: noTags },
   );
 
   registerCall(app, feedCalls.listOwnPosts, ({ callerId, query }) =>

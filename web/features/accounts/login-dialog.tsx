@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
+import { loadArea } from '#web/language/browser-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { type LoginMode, loginDialog } from './login-dialog-store.ts';
 
@@ -20,8 +21,8 @@ function useForm(wanted: boolean): Form | undefined {
   const [form, setForm] = useState<{ Form: Form }>();
   useEffect(() => {
     if (!wanted || form) return;
-    import('./login-form.tsx').then(
-      ({ LoginForm }) => setForm({ Form: LoginForm }),
+    Promise.all([import('./login-form.tsx'), loadArea('forms')]).then(
+      ([{ LoginForm }]) => setForm({ Form: LoginForm }),
       () => {
         loginDialog.set(null);
         toast.error(t('accounts.check-connection'));

@@ -4,16 +4,21 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { loadArea } from '#web/language/browser-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
 /** Few visitors subscribe, so that what checks an address comes when one is written. */
-const loadCheck = () => import('./check-email.ts').catch(() => undefined);
+const loadCheck = () =>
+  Promise.all([import('./check-email.ts'), loadArea('forms')]).then(
+    ([check]) => check,
+    () => undefined,
+  );
 
 export function NewsletterBox() {
-  const { t } = useText();
+  const { t, problem: sentence } = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { problem, done, busy, submit, forget } = useSubscription(input);
@@ -46,7 +51,7 @@ export function NewsletterBox() {
         </Button>
       </form>
       <div id={`${id}-note`} aria-live="polite" className="mt-2 flex min-h-7 items-center justify-center">
-        {problem && <p className="text-alarm-700">{problem}</p>}
+        {problem && <p className="text-alarm-700">{sentence(problem)}</p>}
         {done && (
           <p className="flex items-center gap-2 font-semibold text-leaf-700">
             <Check aria-hidden className="size-5" />

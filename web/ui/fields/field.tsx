@@ -5,7 +5,6 @@ export type FieldNotes = {
   label: string;
   /** Shown under the control; the error takes its place. */
   hint?: string | undefined;
-  /** A sentence, or the code of a problem. */
   /** A problem's code, or a sentence. */
   error?: string | undefined;
 };
