@@ -119,7 +119,7 @@ test('a category, a product, its pictures, its way into the cart', async ({ page
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('region', { name: t('catalog.related') }).getByRole('article')).toHaveCount(5);
-  await page.getByRole('button', { name: t('catalog.add-to-cart') }).click();
+  await page.getByRole('button', { name: t('catalog.add-to-cart'), exact: true }).click();
   await expect(page.getByText(t('cart.added'))).toBeVisible();
   await page.getByRole('button', { name: t('catalog.buy-now') }).click();
   await expect(page).toHaveURL(at('/cart'));

@@ -61,7 +61,7 @@ test(
     await expect(toggle).toBeChecked();
     await expect(page.getByText(said('Stock updated'))).toBeVisible();
     await page.goto(product);
-    await expect(page.getByRole('button', { name: t('catalog.add-to-cart') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('catalog.add-to-cart'), exact: true })).toBeVisible();
     await expect(page.getByText(t('common.out-of-stock'))).toHaveCount(0);
   },
 );
