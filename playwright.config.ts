@@ -43,12 +43,14 @@ export default defineConfig({
       name: 'desktop',
       grepInvert: /@phone/,
       workers: 1,
+      metadata: { language: 'en' },
       use: { baseURL: originOf('desktop'), viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'phone',
       grepInvert: /@desktop/,
       workers: 1,
+      metadata: { language: process.env.STORY_LANGUAGE ?? 'en' },
       use: {
         baseURL: originOf('phone'),
         viewport: { width: 390, height: 844 },

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { escapedText } from './scripts/build-escaped-text.ts';
 import { lightContract } from './web/bundle/light-contract.ts';
+import { messages } from './web/bundle/messages.ts';
 import { scriptFiles } from './web/bundle/script-files.ts';
 
 // The renderer of the pages with all that it imports: the server loads a few files in place of thousands.
@@ -12,6 +13,7 @@ const complete = { resolve: { noExternal: true as const }, define: { 'process.en
 export default defineConfig(({ command }) => ({
   plugins: [
     lightContract(fileURLToPath(new URL('contract', import.meta.url))),
+    messages(),
     tailwindcss(),
     reactRouter(),
     { ...escapedText, applyToEnvironment: ({ name }) => name === 'ssr' },

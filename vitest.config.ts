@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { messages } from './web/bundle/messages.ts';
 
 /** Tests whose result depends on no database: the second run, on PostgreSQL, leaves them out. */
 const databaseIndependent = [
@@ -33,8 +34,10 @@ export default defineConfig({
       },
       { test: { ...appTests, name: 'api-once', include: databaseIndependent } },
       {
+        plugins: [messages()],
         test: {
           name: 'web',
+          setupFiles: ['tests/support/load-browser-texts.ts'],
           include: ['web/**/*.test.{ts,tsx}', '{art,scripts}/**/*.test.ts'],
         },
       },

@@ -2,30 +2,28 @@ import { z } from 'zod';
 import { defineCall, doneReply, failureSchema, idSchema, ok } from './call.ts';
 import { cartItemsSchema } from './cart.ts';
 import { limits } from './limits.ts';
+import { problem } from './problems.ts';
 import { oneLineText } from './text.ts';
 
 /** An email address, normalised: trimmed and lower-cased. */
 export const emailSchema = z
-  .string({ error: 'Please enter your email' })
+  .string({ error: problem('email-missing') })
   .trim()
   .toLowerCase()
-  .min(1, 'Please enter your email')
-  .max(limits.emailMax, `An email can have at most ${limits.emailMax} characters`)
-  .pipe(z.email('Please enter a valid email address'));
+  .min(1, problem('email-missing'))
+  .max(limits.emailMax, problem('email-too-long'))
+  .pipe(z.email(problem('email-invalid')));
 
 const passwordSchema = z
-  .string({ error: 'Please enter your password' })
-  .min(1, 'Please enter your password')
-  .max(limits.passwordMax, `A password can have at most ${limits.passwordMax} characters`);
+  .string({ error: problem('password-missing') })
+  .min(1, problem('password-missing'))
+  .max(limits.passwordMax, problem('password-too-long'));
 
-const newPasswordSchema = passwordSchema.min(
-  limits.passwordMin,
-  `Password must be at least ${limits.passwordMin} characters long`,
-);
+const newPasswordSchema = passwordSchema.min(limits.passwordMin, problem('password-too-short'));
 
-export const nameSchema = oneLineText('name', 'Please enter your name')
-  .min(1, 'Please enter your name')
-  .max(limits.nameMax, `A name can have at most ${limits.nameMax} characters`);
+export const nameSchema = oneLineText('name')
+  .min(1, problem('name-missing'))
+  .max(limits.nameMax, problem('name-too-long'));
 
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 export const registerSchema = z.object({ name: nameSchema, email: emailSchema, password: newPasswordSchema });
@@ -48,20 +46,14 @@ export type User = z.infer<typeof userSchema>;
 export const profileSchema = z.object({
   name: nameSchema,
   email: emailSchema,
-  profileImage: z.string().max(500, 'This is not the address of a picture').optional(),
+  profileImage: z.string().max(500, problem('picture-address-invalid')).optional(),
 });
 
-/** Sentences about new passwords (specification, section 5). */
-export const passwordMessages = {
-  tooShort: `New password must be at least ${limits.passwordMin} characters long`,
-  mismatch: 'New passwords do not match',
-} as const;
-
 const replacementPasswordSchema = z
-  .string({ error: 'Please enter the new password' })
-  .min(1, 'Please enter the new password')
-  .min(limits.passwordMin, passwordMessages.tooShort)
-  .max(limits.passwordMax, `A password can have at most ${limits.passwordMax} characters`);
+  .string({ error: problem('new-password-missing') })
+  .min(1, problem('new-password-missing'))
+  .min(limits.passwordMin, problem('new-password-too-short'))
+  .max(limits.passwordMax, problem('password-too-long'));
 
 export const passwordChangeSchema = z.object({
   currentPassword: passwordSchema,

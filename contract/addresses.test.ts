@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { firstSentence } from '#tests/support/first-sentence.ts';
 import { goodAddress, missingFieldMessages } from '#tests/support/good-address.ts';
 import { addressFieldsSchema } from './addresses.ts';
 
 function sentenceFor(fields: Record<string, unknown>): string | undefined {
-  return addressFieldsSchema.safeParse({ ...goodAddress, ...fields }).error?.issues[0]?.message;
+  return firstSentence(addressFieldsSchema, { ...goodAddress, ...fields });
 }
 
 describe('the fields of an address', () => {
@@ -24,6 +25,16 @@ describe('the fields of an address', () => {
     });
   });
 
+  test('may have Bengali digits, which are stored as Latin ones', () => {
+    const { zipcode, phone, street } = addressFieldsSchema.parse({
+      ...goodAddress,
+      zipcode: '১২০৫',
+      phone: '+৮৮০১৭১২৩৪৫৬৭৮',
+      street: 'বাড়ি ৭, রোড ১১',
+    });
+    expect([zipcode, phone, street]).toEqual(['1205', '+8801712345678', 'বাড়ি ৭, রোড ১১']);
+  });
+
   test.each(missingFieldMessages)('need a %s: missing, empty, blank and null all read the same', (field, sentence) => {
     for (const value of [undefined, '', '   ', null]) expect(sentenceFor({ [field]: value })).toBe(sentence);
   });
@@ -39,7 +50,7 @@ describe('a zip code', () => {
     expect(sentenceFor({ zipcode })).toBeUndefined();
   });
 
-  test.each(['12', 'DH-1205', '12 05', '1205a', '+1205', '১২০৫', '1'.repeat(13), 1205.5, -1205])(
+  test.each(['12', 'DH-1205', '12 05', '1205a', '+1205', '١٢٠٥', '1'.repeat(13), 1205.5, -1205])(
     'cannot be %j',
     (zipcode) => {
       expect(sentenceFor({ zipcode })).toBe('Please enter the zip code in digits');

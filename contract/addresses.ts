@@ -1,36 +1,42 @@
 import { z } from 'zod';
 import { emailSchema } from './accounts.ts';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, ok } from './call.ts';
+import { latinDigits } from './digits.ts';
 import { limits } from './limits.ts';
+import { type FieldWith, problem } from './problems.ts';
 import { oneLineText } from './text.ts';
 
-function requiredText(label: string) {
-  return oneLineText(label, `Please enter the ${label}`)
-    .min(1, `Please enter the ${label}`)
-    .max(limits.addressFieldMax, `The ${label} can have at most ${limits.addressFieldMax} characters`);
+function requiredText(field: FieldWith<'too-long'> & FieldWith<'not-one-line'>) {
+  return oneLineText(field)
+    .min(1, problem(`${field}-missing`))
+    .max(limits.addressFieldMax, problem(`${field}-too-long`));
 }
 
-/** Text that other clients may send as a number. */
-function digits(label: string, pattern: RegExp, sentence: string) {
+/** Digits in Latin or Bengali, stored in Latin. Other clients may send them as a number. */
+function digits(field: FieldWith<'not-digits'>, pattern: RegExp) {
   return z
-    .union([z.string(), z.number().transform((value) => String(value))], { error: `Please enter the ${label}` })
-    .pipe(requiredText(label).regex(pattern, sentence));
+    .union([z.string(), z.number().transform((value) => String(value))], { error: problem(`${field}-missing`) })
+    .pipe(
+      requiredText(field)
+        .overwrite(latinDigits)
+        .regex(pattern, problem(`${field}-not-digits`)),
+    );
 }
 
 /** The nine fields of a delivery address (specification, section 3). */
 export const addressFieldsSchema = z.object(
   {
-    firstName: requiredText('first name'),
-    lastName: requiredText('last name'),
+    firstName: requiredText('first-name'),
+    lastName: requiredText('last-name'),
     email: emailSchema,
     street: requiredText('street'),
     city: requiredText('city'),
     state: requiredText('state'),
-    zipcode: digits('zip code', /^\d{3,12}$/, 'Please enter the zip code in digits'),
+    zipcode: digits('zip-code', /^\d{3,12}$/),
     country: requiredText('country'),
-    phone: digits('phone number', /^\+?\d{6,15}$/, 'Please enter the phone number in digits'),
+    phone: digits('phone-number', /^\+?\d{6,15}$/),
   },
-  { error: 'Please send the address' },
+  { error: problem('address-missing') },
 );
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
 

@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { defineCall, failureSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
-
-/** Sentences of the assistant that both sides say (specification, sections 5 and 8). */
-export const assistantMessages = {
-  emptyQuestion: 'Please enter a question',
-} as const;
-
-const tooLong = `Please send at most ${limits.conversationChars} characters`;
-const noList = 'Please send the conversation as a list of turns';
+import { problem } from './problems.ts';
 
 const turnSchema = z.object({
-  role: z.enum(['user', 'model'], { error: 'A turn is by the user or by the model' }).default('user'),
+  role: z.enum(['user', 'model'], { error: problem('turn-role-invalid') }).default('user'),
   parts: z
     .array(
-      z.object({ text: z.string({ error: 'A part of a turn is a text' }).max(limits.conversationChars, tooLong) }),
+      z.object({
+        text: z
+          .string({ error: problem('turn-part-not-text') })
+          .max(limits.conversationChars, problem('conversation-too-long')),
+      }),
       {
-        error: 'Please send a turn as a list of parts',
+        error: problem('turn-parts-missing'),
       },
     )
-    .max(limits.turnPartsMax, `A turn can have at most ${limits.turnPartsMax} parts`),
+    .max(limits.turnPartsMax, problem('turn-parts-too-many')),
 });
 /** One turn of a conversation, as the provider's protocol writes it. */
 export type Turn = z.output<typeof turnSchema>;
@@ -27,12 +24,12 @@ export type Turn = z.output<typeof turnSchema>;
 /** What is asked: the conversation so far, a question of the user at its end. Everything else is left out. */
 const questionSchema = z.object({
   contents: z
-    .array(turnSchema, { error: noList })
-    .max(limits.turnsMax, `A conversation can have at most ${limits.turnsMax} turns`)
+    .array(turnSchema, { error: problem('turns-missing') })
+    .max(limits.turnsMax, problem('turns-too-many'))
     .refine((turns) => {
       const last = turns.at(-1);
       return last?.role === 'user' && textOfTurn(last).trim() !== '';
-    }, assistantMessages.emptyQuestion),
+    }, problem('question-missing')),
 });
 
 export function textOfTurn(turn: Turn): string {

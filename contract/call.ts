@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
+import { problem } from './problems.ts';
 import { type LoginPurpose, refusalCodes } from './refusals.ts';
 
 /** Who may make a call. There is no default: a call that states none does not compile, and does not start. */
@@ -72,13 +74,13 @@ export const doneReply = ok({ message: z.string() });
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
-    .min(1, 'The Idempotency-Key must not be empty')
-    .max(200, 'The Idempotency-Key can have at most 200 characters')
+    .min(1, problem('idempotency-key-missing'))
+    .max(limits.idempotencyKeyMax, problem('idempotency-key-too-long'))
     .optional(),
 });
 
 /** An id on the wire: a UUID, lower case. */
-export const idSchema = z.uuid({ error: 'This id is not valid' }).toLowerCase();
+export const idSchema = z.uuid({ error: problem('id-invalid') }).toLowerCase();
 
 const idPattern =
   /^([\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}-(0{4}-){3}0{12}|f{8}-(f{4}-){3}f{12})$/;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idSchema } from './call.ts';
 import { limits } from './limits.ts';
+import { problem } from './problems.ts';
 
 /** A whole number of pieces, 1 to 999. */
 export const quantitySchema = z
-  .number({ error: `Quantity must be a whole number from 1 to ${limits.quantityMax}` })
-  .int(`Quantity must be a whole number from 1 to ${limits.quantityMax}`)
-  .min(1, `Quantity must be a whole number from 1 to ${limits.quantityMax}`)
-  .max(limits.quantityMax, `Quantity must be a whole number from 1 to ${limits.quantityMax}`);
+  .number({ error: problem('quantity-out-of-range') })
+  .int(problem('quantity-out-of-range'))
+  .min(1, problem('quantity-out-of-range'))
+  .max(limits.quantityMax, problem('quantity-out-of-range'));
 
 /** A cart: product id to quantity, in the order the products were added. */
 export const cartItemsSchema = z.record(idSchema, quantitySchema);
@@ -15,9 +16,9 @@ export type CartItems = z.infer<typeof cartItemsSchema>;
 
 /** The saved cart as a client sends it. Keys that are no product are dropped, so any text may stand as a key. */
 const sentCartSchema = z
-  .record(z.string(), quantitySchema, { error: 'Please send the cart as a map of product id to quantity' })
+  .record(z.string(), quantitySchema, { error: problem('cart-missing') })
   .refine((items) => Object.keys(items).length <= limits.cartLinesMax, {
-    error: `A cart can hold at most ${limits.cartLinesMax} different products`,
+    error: problem('cart-too-full'),
   });
 
 /** The larger quantity of each product; lines of `saved` come first (a visitor's cart at login). */

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
+import { latinDigits } from './digits.ts';
+import type { TranslatedLanguage } from './languages.ts';
 import { limits } from './limits.ts';
 import { isEstimateSchema, numberedPageShape, pageQueryShape, pagesSchema } from './paging.ts';
-import { multiLineText, oneLineText } from './text.ts';
+import { type FieldWith, problem } from './problems.ts';
+import {
+  descriptionSchema,
+  productNameSchema,
+  translationsSchema,
+  writtenTranslationsSchema,
+} from './product-texts.ts';
+import { oneLineText } from './text.ts';
 
 /** The six categories (specification, section 2). `path` is the value a product carries; addresses use it lower-cased. */
 export const categories = [
@@ -25,16 +34,16 @@ export function findCategory(path: string): Category | undefined {
 /** What a client sends as a category. */
 export const categoryPathSchema = z.enum(
   categories.map((category) => category.path),
-  { error: 'Please choose one of the categories' },
+  { error: problem('category-not-chosen') },
 );
 
 /** Category of a product: a path, or '' when the seller chose none (specification, section 5). */
 const productCategorySchema = z.union([categoryPathSchema, z.literal('')], {
-  error: 'Please choose one of the categories',
+  error: problem('category-not-chosen'),
 });
 export type ProductCategory = z.infer<typeof productCategorySchema>;
 
-/** A product as everybody sees it. Prices in taka. */
+/** A product as everybody sees it. Prices in taka; `translations` is left out when there is none. */
 export const productSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -46,6 +55,7 @@ export const productSchema = z.object({
   inStock: z.boolean(),
   weight: z.string().optional(),
   originalSubmitterId: z.string().optional(),
+  translations: translationsSchema.optional(),
 });
 export type Product = z.infer<typeof productSchema>;
 
@@ -61,63 +71,37 @@ export function productPath(product: Pick<Product, '_id' | 'category'>): string 
   return `/products/${(product.category || 'other').toLowerCase()}/${product._id}`;
 }
 
+type PriceField = FieldWith<'not-number'> & FieldWith<'too-high'>;
+
 /** A price in taka: a number, or a text that is one, from 0 to the limit with at most two decimals. */
-function priceSchema(label: string) {
-  const sentence = `Please enter the ${label} as a number`;
+function priceSchema(field: PriceField) {
+  const notNumber = { error: problem(`${field}-not-number`) };
   return z
     .union(
       [
-        z.number({ error: sentence }),
+        z.number(notNumber),
         z
-          .string({ error: sentence })
+          .string(notNumber)
           .trim()
-          .regex(/^[+-]?\d+(\.\d+)?$/, sentence)
+          .overwrite(latinDigits)
+          .regex(/^[+-]?\d+(\.\d+)?$/, notNumber)
           .transform(Number),
       ],
-      { error: sentence },
+      notNumber,
     )
     .pipe(
       z
-        .number({ error: sentence })
-        .min(0, `The ${label} must be 0 or more`)
-        .max(limits.priceMax, `The ${label} can be at most ${limits.priceMax} taka`)
-        .refine(
-          (taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6,
-          `The ${label} can have at most two decimals`,
-        ),
+        .number(notNumber)
+        .min(0, problem(`${field}-negative`))
+        .max(limits.priceMax, problem(`${field}-too-high`))
+        .refine((taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6, problem(`${field}-too-fine`)),
     );
 }
 
-const productNameSchema = oneLineText('product name', 'Please enter the product name')
-  .min(1, 'Please enter the product name')
-  .max(limits.productNameMax, `A product name can have at most ${limits.productNameMax} characters`);
-
-/** Points of a description; blank ones are dropped. */
-const descriptionSchema = z
-  .array(multiLineText('Please send the description as a list of lines'), {
-    error: 'Please send the description as a list of lines',
-  })
-  .transform((lines) => lines.filter(Boolean))
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .max(
-            limits.descriptionLineMax,
-            `A line of the description can have at most ${limits.descriptionLineMax} characters`,
-          ),
-      )
-      .max(limits.descriptionLinesMax, `The description can have at most ${limits.descriptionLinesMax} lines`),
-  );
-
-const weightSchema = oneLineText('weight', 'Please enter the weight as text').max(
-  limits.weightMax,
-  `The weight can have at most ${limits.weightMax} characters`,
-);
+const weightSchema = oneLineText('weight').max(limits.weightMax, problem('weight-too-long'));
 
 /** What a person writes of a product. Sellers and users read of its two prices under different names. */
-export function productInputSchema(prices: { price: string; offerPrice: string }) {
+export function productInputSchema(prices: { price: PriceField; offerPrice: PriceField }) {
   return z.object(
     {
       name: productNameSchema,
@@ -125,13 +109,14 @@ export function productInputSchema(prices: { price: string; offerPrice: string }
       offerPrice: priceSchema(prices.offerPrice),
       category: categoryPathSchema,
       description: descriptionSchema,
+      translations: writtenTranslationsSchema.optional(),
     },
-    { error: 'Please send the product as productData' },
+    { error: problem('product-data-missing') },
   );
 }
 
 /** What a seller writes of a product: name and prices are required (specification, section 5). */
-export const sellerProductSchema = productInputSchema({ price: 'price', offerPrice: 'offer price' }).extend({
+export const sellerProductSchema = productInputSchema({ price: 'price', offerPrice: 'offer-price' }).extend({
   category: productCategorySchema.default(''),
   description: descriptionSchema.default([]),
   weight: weightSchema.default(''),
@@ -140,27 +125,28 @@ export type SellerProduct = z.infer<typeof sellerProductSchema>;
 
 /**
  * A changed product. `image` says what its pictures are now, in their order: addresses it has already, and null for
- * each picture sent along. Without it the pictures stay as they are.
+ * each picture sent along. Without it the pictures stay as they are, and so do translations that are left out: a program
+ * that knows no other language does not remove them.
  */
 const changedProductSchema = sellerProductSchema.extend({
   image: z
-    .array(z.string({ error: 'Please send the pictures as a list of addresses' }).nullable(), {
-      error: 'Please send the pictures as a list of addresses',
+    .array(z.string({ error: problem('pictures-not-addresses') }).nullable(), {
+      error: problem('pictures-not-addresses'),
     })
-    .max(limits.productPictures, `A product can have at most ${limits.productPictures} pictures`)
+    .max(limits.productPictures, problem('pictures-too-many'))
     .optional(),
 });
 export type ChangedProduct = z.infer<typeof changedProductSchema>;
 
 export const productListQuery = z.object({
-  inStock: z.enum(['true', 'false'], { error: 'inStock is either true or false' }).optional(),
-  category: z.string().max(limits.searchMax, 'This category is not known').optional(),
-  search: z.string().max(limits.searchMax, `Please search with at most ${limits.searchMax} characters`).optional(),
+  inStock: z.enum(['true', 'false'], { error: problem('in-stock-invalid') }).optional(),
+  category: z.string().max(limits.searchMax, problem('category-unknown')).optional(),
+  search: z.string().max(limits.searchMax, problem('search-too-long')).optional(),
   /** Comma-separated product ids. */
   ids: z
     .string()
-    .max(limits.cartLinesMax * 37, `Please ask for at most ${limits.cartLinesMax} products at once`)
-    .regex(/^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,|$))*$/i, 'ids must be product ids separated by commas')
+    .max(limits.cartLinesMax * 37, problem('product-ids-too-many'))
+    .regex(/^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,|$))*$/i, problem('product-ids-invalid'))
     .optional(),
   ...pageQueryShape,
 });
@@ -223,7 +209,7 @@ export const catalogCalls = {
     access: 'seller',
     summary: 'Change a product',
     description:
-      "Replaces the product's fields; pictures change only when `image` lists them. Orders placed earlier are not changed.",
+      "Replaces the product's fields; pictures change only when `image` lists them, and translations when `translations` is sent, which then replaces them all. Orders placed earlier are not changed.",
     statuses: [404],
     params: z.object({ id: idSchema }),
     body: z.object({ productData: jsonPart(changedProductSchema) }),
@@ -247,7 +233,7 @@ export const catalogCalls = {
     summary: 'Set whether a product is in stock',
     description: "A product out of stock stays visible and can't be ordered.",
     statuses: [404],
-    body: z.object({ id: idSchema, inStock: z.boolean({ error: 'inStock is either true or false' }) }),
+    body: z.object({ id: idSchema, inStock: z.boolean({ error: problem('in-stock-invalid') }) }),
     reply: doneReply,
   }),
 };

@@ -7,6 +7,7 @@ import { contactMessageSchema } from './contact.ts';
 import { commentSchema, likeSchema, paginationSchema, personSchema, postSchema } from './feed.ts';
 import { subscriberSchema } from './newsletter.ts';
 import { orderEventSchema, orderedProductSchema, saleOrderSchema, userOrderSchema } from './orders.ts';
+import { translationsSchema } from './product-texts.ts';
 import { sellerOrderSchema, statusChangeSchema } from './seller-orders.ts';
 import { dashboardSchema, listedUserSchema } from './selling.ts';
 import { productRequestSchema, submittedProductSchema } from './submissions.ts';
@@ -43,5 +44,6 @@ export const components = {
   StatusChange: statusChangeSchema,
   SubmittedProduct: submittedProductSchema,
   Subscriber: subscriberSchema,
+  Translations: translationsSchema,
   User: userSchema,
 } as const;

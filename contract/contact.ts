@@ -3,36 +3,24 @@ import { emailSchema, nameSchema } from './accounts.ts';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
 import { numberedPageShape, pagesSchema } from './paging.ts';
+import { problem } from './problems.ts';
 import { multiLineText, oneLineText } from './text.ts';
-
-const subjectMissing = 'Please enter the subject as text';
 
 /** The fields of a message to the seller. The subject may be empty. */
 export const contactFieldsSchema = z.object({
   name: nameSchema,
   email: emailSchema,
   subject: z
-    .string({ error: subjectMissing })
+    .string({ error: problem('subject-missing') })
     // A subject is one line: it becomes that of the answer.
     .transform((subject) => subject.replace(/\s+/g, ' '))
-    .pipe(
-      oneLineText('subject', subjectMissing).max(
-        limits.subjectMax,
-        `A subject can have at most ${limits.subjectMax} characters`,
-      ),
-    )
+    .pipe(oneLineText('subject').max(limits.subjectMax, problem('subject-too-long')))
     .default(''),
-  message: multiLineText('Please write your message')
-    .min(1, 'Please write your message')
-    .max(limits.messageMax, `A message can have at most ${limits.messageMax} characters`),
+  message: multiLineText(problem('message-missing'))
+    .min(1, problem('message-missing'))
+    .max(limits.messageMax, problem('message-too-long')),
 });
 export type ContactFields = z.infer<typeof contactFieldsSchema>;
-
-/** Sentences that both sides show. */
-export const contactMessages = {
-  sent: 'Message sent successfully',
-  looksAutomatic: 'This message looks as if a program had filled in the form. Please reload the page and try again.',
-} as const;
 
 export const contactMessageSchema = z.object({
   _id: idSchema,
@@ -55,7 +43,10 @@ export const contactCalls = {
     headers: idempotencyHeaders,
     body: contactFieldsSchema.extend({
       /** A hidden field (honeypot): only programs that fill in every field fill it in. */
-      website: z.string({ error: contactMessages.looksAutomatic }).max(0, contactMessages.looksAutomatic).optional(),
+      website: z
+        .string({ error: problem('message-looks-automatic') })
+        .max(0, problem('message-looks-automatic'))
+        .optional(),
     }),
     reply: doneReply,
   }),

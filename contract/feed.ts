@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { defineCall, idempotencyHeaders, idSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
 import { isEstimateSchema, pageNumber, wholeNumber } from './paging.ts';
+import { type ProblemCode, problem } from './problems.ts';
 import { multiLineText } from './text.ts';
-
-/** Sentences of the community that both sides show (specification, section 5). */
-export const feedMessages = {
-  emptyPost: 'Please enter some content for your post',
-  emptyContent: 'Content cannot be empty',
-  emptyComment: 'Please enter a comment',
-} as const;
 
 /**
  * Who posted, liked or commented. A removed user shows as 'Deleted user' with an empty id. `email` is '' for everybody
@@ -63,23 +57,23 @@ export const paginationSchema = z.object({
 
 export const feedQuery = z.object({
   page: pageNumber.default(1),
-  limit: wholeNumber('limit', 1, limits.feedPageMax).default(limits.feedPage),
+  limit: wholeNumber('feed-limit', 1, limits.feedPageMax).default(limits.feedPage),
   /** Only posts older than this one; `page` is then left aside. */
   before: idSchema.optional(),
 });
 
-function text(empty: string, maximum: number, what: string) {
-  return multiLineText(empty).min(1, empty).max(maximum, `A ${what} can have at most ${maximum} characters`);
+function text(empty: ProblemCode, maximum: number, tooLong: ProblemCode) {
+  return multiLineText(empty).min(1, empty).max(maximum, tooLong);
 }
 
 /** Text of a new post. */
-const postContentSchema = text(feedMessages.emptyPost, limits.postMax, 'post');
-const editedContentSchema = text(feedMessages.emptyContent, limits.postMax, 'post');
-const commentContentSchema = text(feedMessages.emptyComment, limits.commentMax, 'comment');
+const postContentSchema = text('post-empty', limits.postMax, 'post-too-long');
+const editedContentSchema = text('edited-post-empty', limits.postMax, 'post-too-long');
+const commentContentSchema = text('comment-empty', limits.commentMax, 'comment-too-long');
 
 /** Comments from the newest back; `before` is the oldest that is known. */
 const commentsQuery = z.object({
-  limit: wholeNumber('limit', 1, limits.reactionsShown).default(limits.reactionsShown),
+  limit: wholeNumber('reactions-limit', 1, limits.reactionsShown).default(limits.reactionsShown),
   before: idSchema.optional(),
 });
 
@@ -87,16 +81,16 @@ const commentsQuery = z.object({
 const likesQuery = commentsQuery.extend({
   before: z
     .string()
-    .regex(/^\d{1,17}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'before must be the cursor of an earlier answer')
+    .regex(/^\d{1,17}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, problem('likes-cursor-invalid'))
     .optional(),
 });
 
 /** Comma-separated ids of posts. */
 const postIdsSchema = z
-  .string({ error: 'Please send the ids of posts' })
-  .max(limits.feedPageMax * 37, `Please ask for at most ${limits.feedPageMax} posts at once`)
+  .string({ error: problem('post-ids-missing') })
+  .max(limits.feedPageMax * 37, problem('post-ids-too-many'))
   .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})*$/i, {
-    error: 'ids must be ids of posts separated by commas',
+    error: problem('post-ids-invalid'),
   });
 
 const postParams = z.object({ postId: idSchema });
@@ -184,7 +178,7 @@ export const feedCalls = {
     description:
       'Publishes a text, with a picture when one is sent. Sent again after the post was deleted, it is refused as not found.',
     statuses: [404],
-    loginPurpose: 'create-post',
+    loginPurpose: 'createPost',
     headers: idempotencyHeaders,
     body: z.object({ content: postContentSchema }),
     files: { field: 'image', maximum: 1 },

@@ -26,6 +26,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   address: '01980c31-0b6e-7f12-8d44-5a7c9e2b1f60',
   amount: 1224,
   at: time,
+  'bn.description': ['সারা বছর ফুল ফোটে', 'দিনে চার ঘণ্টা রোদ দরকার'],
+  'bn.name': 'লাল গোলাপ',
   blockReason: 'BLOCK_REASON_UNSPECIFIED',
   category: categories[0].path,
   city: 'Dhaka',

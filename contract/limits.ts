@@ -14,6 +14,8 @@ export const limits = {
   addressesMax: 50,
   searchMax: 100,
   pageMax: 100,
+  /** Highest number of a page that can be asked for. */
+  pageNumberMax: 1_000_000,
   /** Rows of a list that are counted, and reached by the number of a page; there may be more. */
   rowsCounted: 10_000,
   /** The same of a search, which looks into each row that it counts, and of what waits for the seller. */
@@ -61,6 +63,8 @@ export const limits = {
   activeDays: 30,
   bestSellers: 5,
   relatedProducts: 5,
+  /** Characters of an Idempotency-Key. */
+  idempotencyKeyMax: 200,
   /** Body of a request without files, in bytes. */
   bodyBytes: 1024 * 1024,
 } as const;

@@ -6,18 +6,22 @@ import { productSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
 import { pageQueryShape } from './paging.ts';
+import { problem } from './problems.ts';
+import { translatedNamesSchema } from './product-texts.ts';
 
 /** The product as the order copied it: `offerPrice` is the unit price that was paid. */
-export const orderedProductSchema = productSchema.pick({
-  _id: true,
-  name: true,
-  category: true,
-  image: true,
-  price: true,
-  offerPrice: true,
-  weight: true,
-  originalSubmitterId: true,
-});
+export const orderedProductSchema = productSchema
+  .pick({
+    _id: true,
+    name: true,
+    category: true,
+    image: true,
+    price: true,
+    offerPrice: true,
+    weight: true,
+    originalSubmitterId: true,
+  })
+  .extend({ translations: translatedNamesSchema.optional() });
 
 /** What every view of an order shows of one of its lines. */
 export const itemShape = { productId: orderedProductSchema, quantity: quantitySchema };
@@ -68,17 +72,19 @@ export type OrderEvent = z.infer<typeof orderEventSchema>;
 const placeOrderBody = z.object({
   items: z
     .array(z.object({ productId: idSchema, quantity: quantitySchema }), {
-      error: 'Please send the items as a list of product id and quantity',
+      error: problem('items-missing'),
     })
-    .max(limits.cartLinesMax, `An order can hold at most ${limits.cartLinesMax} different products`)
+    .max(limits.cartLinesMax, problem('items-too-many'))
     .nullish(),
   address: z
-    .union([z.literal(''), z.uuid({ error: 'Address not found' }).toLowerCase()], { error: 'Address not found' })
+    .union([z.literal(''), z.uuid({ error: problem('address-unknown') }).toLowerCase()], {
+      error: problem('address-unknown'),
+    })
     .nullish(),
   /** True when the items are the user's saved cart: the order is refused if that cart no longer says the same. */
   fromCart: z.boolean().optional(),
   /** The total that the shopper saw, in taka: the order is refused if it would cost something else by now. */
-  expectedTotal: z.number({ error: 'Please send the total in taka as a number' }).optional(),
+  expectedTotal: z.number({ error: problem('total-not-number') }).optional(),
 });
 
 const pageQuery = z.object(pageQueryShape);
@@ -92,7 +98,7 @@ export const orderCalls = {
     description:
       'Checks stock and prices, copies products and address into the order and empties the saved cart. Refused when the cart, the prices or the stock differ from what the client states.',
     statuses: [404, 409],
-    loginPurpose: 'place-order',
+    loginPurpose: 'placeOrder',
     headers: idempotencyHeaders,
     body: placeOrderBody,
     reply: ok({ message: z.string(), orderId: idSchema }),
@@ -103,7 +109,7 @@ export const orderCalls = {
     access: 'user',
     summary: "List the user's orders",
     description: "The user's orders, newest first. Without `limit` all of them come at once.",
-    loginPurpose: 'see-orders',
+    loginPurpose: 'seeOrders',
     query: pageQuery,
     reply: ok({ orders: z.array(userOrderSchema), nextCursor: idSchema.nullable() }),
   }),
@@ -122,7 +128,7 @@ export const orderCalls = {
     summary: "List sales of the user's products",
     description:
       "Orders with products that the user submitted, newest first, reduced to these products' lines. `summary` covers all of them, whatever the page.",
-    loginPurpose: 'see-sales',
+    loginPurpose: 'seeSales',
     query: pageQuery,
     reply: ok({
       orders: z.array(saleOrderSchema),

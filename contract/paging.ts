@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from './call.ts';
 import { limits } from './limits.ts';
+import { type FieldWith, problem } from './problems.ts';
 
-/** A whole number of a query, with a sentence that names it. */
-export function wholeNumber(name: string, minimum: number, maximum: number) {
-  const sentence = `${name} must be a whole number from ${minimum} to ${maximum}`;
-  return z.coerce.number({ error: sentence }).int(sentence).min(minimum, sentence).max(maximum, sentence);
+/** A whole number of a query. */
+export function wholeNumber(field: FieldWith<'out-of-range'>, minimum: number, maximum: number) {
+  const wrong = { error: problem(`${field}-out-of-range`) };
+  return z.coerce.number(wrong).int(wrong).min(minimum, wrong).max(maximum, wrong);
 }
 
 /** A page of a list that runs from the newest to the oldest: `cursor` is the last id of the page before. */
@@ -14,11 +15,8 @@ export const pageQueryShape = {
   cursor: idSchema.optional(),
 };
 
-/** Highest number of a page that can be asked for. */
-export const pageNumberMax = 1_000_000;
-
 /** Number of a page, from 1. Where it may be left out, `.optional()`: a default would fill it in. */
-export const pageNumber = wholeNumber('page', 1, pageNumberMax);
+export const pageNumber = wholeNumber('page', 1, limits.pageNumberMax);
 
 /** A page of a list by its number, from 1. */
 export const numberedPageShape = {

@@ -4,6 +4,7 @@ import { submitterSchema } from './catalog.ts';
 import { orderStatuses } from './order-status.ts';
 import { itemShape, orderEventSchema, orderShape } from './orders.ts';
 import { pageNumber, pageQueryShape, pagesSchema } from './paging.ts';
+import { problem } from './problems.ts';
 
 const sellerItemSchema = z.object({
   ...itemShape,
@@ -28,11 +29,11 @@ export const statusChangeSchema = z.object({
 });
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 
-const statusSchema = z.enum(orderStatuses, { error: 'Please choose one of the order statuses' });
+const statusSchema = z.enum(orderStatuses, { error: problem('status-not-chosen') });
 /** A day of the shop's calendar, in Dhaka. */
 const daySchema = z.iso
-  .date({ error: 'Please enter the day as year-month-day' })
-  .refine((day) => day >= '2000' && day < '2100', 'Please enter a day of this century');
+  .date({ error: problem('day-invalid') })
+  .refine((day) => day >= '2000' && day < '2100', problem('day-not-in-century'));
 
 const filterShape = {
   status: statusSchema.optional(),
@@ -43,7 +44,7 @@ const filterShape = {
 export type SellerOrderFilter = z.infer<z.ZodObject<typeof filterShape>>;
 
 const daysInOrder = ({ from, to }: SellerOrderFilter) => from === undefined || to === undefined || from <= to;
-const daysOutOfOrder = { path: ['to'], error: 'The last day must not be before the first' };
+const daysOutOfOrder = { path: ['to'], error: problem('days-out-of-order') };
 
 export const sellerOrderCalls = {
   listSellerOrders: defineCall({

@@ -3,6 +3,8 @@ import { defineCall, idSchema, ok } from './call.ts';
 import { productSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 import { isEstimateSchema, numberedPageShape, pagesSchema } from './paging.ts';
+import { problem } from './problems.ts';
+import { translatedNamesSchema } from './product-texts.ts';
 
 /** A user as the seller sees it. `profileImage` is '' and `lastLogin` null when there is none. */
 export const listedUserSchema = z.object({
@@ -17,7 +19,9 @@ export type ListedUser = z.infer<typeof listedUserSchema>;
 
 const takings = z.object({ orders: z.number().int(), revenue: z.number() });
 const soldProduct = z.object({
-  product: productSchema.pick({ _id: true, name: true, category: true, image: true, offerPrice: true, inStock: true }),
+  product: productSchema
+    .pick({ _id: true, name: true, category: true, image: true, offerPrice: true, inStock: true })
+    .extend({ translations: translatedNamesSchema.optional() }),
   /** Pieces sold. */
   sold: z.number().int(),
   /** What was paid for them, before tax. */
@@ -54,7 +58,7 @@ export const sellingCalls = {
       'Users, newest first, page by page; `search` looks into names and email addresses. `stats` covers all users, whatever the search.',
     query: z.object({
       ...numberedPageShape,
-      search: z.string().max(limits.searchMax, `Please search with at most ${limits.searchMax} characters`).optional(),
+      search: z.string().max(limits.searchMax, problem('search-too-long')).optional(),
     }),
     reply: ok({
       users: z.array(listedUserSchema),

@@ -3,17 +3,19 @@ import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } fro
 import { categoryPathSchema, productInputSchema } from './catalog.ts';
 import { limits } from './limits.ts';
 import { isEstimateSchema, pageQueryShape } from './paging.ts';
+import { problem } from './problems.ts';
+import { translationsSchema } from './product-texts.ts';
 import { multiLineText } from './text.ts';
 
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /** What a user writes of a product to be sold. `price` is the market price, `offerPrice` the suggested one, in taka. */
-const offeredProductSchema = productInputSchema({ price: 'market price', offerPrice: 'suggested price' });
+const offeredProductSchema = productInputSchema({ price: 'market-price', offerPrice: 'suggested-price' });
 export const submittedProductSchema = offeredProductSchema.extend({
   description: offeredProductSchema.shape.description.refine(
     (lines) => lines.length > 0,
-    'Please enter the description',
+    problem('description-missing'),
   ),
 });
 export type SubmittedProduct = z.infer<typeof submittedProductSchema>;
@@ -33,24 +35,23 @@ export const productRequestSchema = z.object({
   sellerNotes: z.string(),
   /** The product that an approval made. */
   productId: idSchema.optional(),
+  translations: translationsSchema.optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type ProductRequest = z.infer<typeof productRequestSchema>;
 
-function note(what: string) {
-  return multiLineText(`Please enter the ${what} as text`).max(
-    limits.notesMax,
-    `The ${what} can have at most ${limits.notesMax} characters`,
-  );
+function note(field: 'notes' | 'reason') {
+  return multiLineText(problem(`${field}-missing`)).max(limits.notesMax, problem(`${field}-too-long`));
 }
 
 const notesSchema = note('notes')
   .nullish()
   .transform((notes) => notes ?? '');
-const noReason = 'Please enter the reason for the rejection';
 /** Reason of a rejection: required, on the server too. */
-const reasonSchema = z.string({ error: noReason }).pipe(note('reason').min(1, noReason));
+const reasonSchema = z
+  .string({ error: problem('reason-missing') })
+  .pipe(note('reason').min(1, problem('reason-missing')));
 
 const requestList = { requests: z.array(productRequestSchema), nextCursor: idSchema.nullable() };
 
@@ -63,7 +64,7 @@ export const submissionCalls = {
     description:
       'Sends a product with one to four pictures, the main one first, for the seller to decide on. A user may have a limited number of undecided requests.',
     statuses: [409],
-    loginPurpose: 'submit-request',
+    loginPurpose: 'submitRequest',
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(submittedProductSchema) }),
     files: { field: 'images', maximum: limits.productPictures },
@@ -86,7 +87,7 @@ export const submissionCalls = {
     description: 'Product requests of all users, newest first; `state` chooses the pending or the decided ones.',
     query: z.object({
       ...pageQueryShape,
-      state: z.enum(['pending', 'processed'], { error: 'state is either pending or processed' }).optional(),
+      state: z.enum(['pending', 'processed'], { error: problem('request-state-invalid') }).optional(),
     }),
     reply: ok({
       ...requestList,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { refusalMessage } from './refusals.ts';
+import { type FieldWith, type ProblemCode, problem } from './problems.ts';
 
 /** Controls but line breaks and tabs, and marks that reverse the direction of what follows: they mislead readers. */
 const unstorable = /(?![\t\n\v\f\r\u0085])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const unstorableSentence = refusalMessage('unstorable-text');
 /** Every way to break a line (browsers write two characters, word processors one of their own). */
 const lineBreaks = /\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu;
 const breaksLine = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;
@@ -17,20 +16,20 @@ function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }
 
-/** One line of text, trimmed: a name, a street. `missing` is said when there is no text, `label` names the field. */
-export function oneLineText(label: string, missing: string) {
+/** One line of text, trimmed: a name, a street. The problems of the field say when there is no text, and when a line breaks. */
+export function oneLineText(field: FieldWith<'not-one-line'>) {
   return z
-    .string({ error: missing })
+    .string({ error: problem(`${field}-missing`) })
     .trim()
-    .refine(isStorable, unstorableSentence)
-    .refine(isOneLine, `The ${label} must be one line, without line breaks and tabs`);
+    .refine(isStorable, problem('text-unstorable'))
+    .refine(isOneLine, problem(`${field}-not-one-line`));
 }
 
 /** Text of any number of lines, trimmed: a message, a comment. All line breaks become `\n`; tabs may stay. */
-export function multiLineText(missing: string) {
+export function multiLineText(missing: ProblemCode) {
   return z
     .string({ error: missing })
     .overwrite((text) => text.replace(lineBreaks, '\n'))
     .trim()
-    .refine(isStorable, unstorableSentence);
+    .refine(isStorable, problem('text-unstorable'));
 }

@@ -1,6 +1,6 @@
 import { type AnyColumn, ilike, type SQL } from 'drizzle-orm';
 
-/** Whether a column contains the text, without regard to case. The text is taken to the letter. */
-export function contains(column: AnyColumn, text: string): SQL {
+/** Whether a column, or text, contains the text, without regard to case. The text is taken to the letter. */
+export function contains(column: AnyColumn | SQL, text: string): SQL {
   return ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }

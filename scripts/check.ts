@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { checkArt } from '../art/check-art.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
+import { checkMessages } from './check-messages.ts';
 import { checkNotices } from './write-notices.ts';
 
-// npm run check: types, lint and format, dead code, code that only tests use, import arrows, docs, notices, a sample of
+// npm run check: types, lint and format, dead code, code that only tests use, import arrows, messages, docs, notices, a sample of
 // the drawings. Runs all of them and tells all that is wrong.
 
 const commands: [name: string, ...command: string[]][] = [
@@ -31,6 +32,7 @@ for (const [name, command = '', ...rest] of commands) {
   report(name, status === 0 ? [] : [stdout, stderr].filter(Boolean));
 }
 report('import arrows', await checkImports());
+report('messages', checkMessages());
 report('docs', checkDocs());
 report('notices', checkNotices());
 report('art', await checkArt());

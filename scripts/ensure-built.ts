@@ -48,7 +48,7 @@ async function buildWeb(): Promise<void> {
     process.exit(status ?? 1);
   }
   copyFileSync(notices, `build/client/${notices}`);
-  await Promise.all(globSync('build/client/assets/*.{js,css,svg}').map(compressFile));
+  await Promise.all(globSync('build/client/assets/*.{js,css,svg,json}').map(compressFile));
 }
 
 function fingerprint(sources: string[]): string {

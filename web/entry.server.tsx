@@ -1,8 +1,12 @@
+import { catalogues } from 'virtual:messages';
+import { I18nProvider } from '@lingui/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { type Language, languageCodes, splitLanguage } from '#contract/languages.ts';
 import type { PageTools } from '#contract/pages.ts';
 import { createApiClient } from './client/create-api-client.ts';
 import { apiContext, shopContext } from './client/prefetch.ts';
+import { createI18n } from './language/text.ts';
 
 /** For the server, which has to use the same copy of the router as the pages do. */
 export { createRequestHandler, matchRoutes } from 'react-router';
@@ -11,6 +15,10 @@ export { createRequestHandler, matchRoutes } from 'react-router';
 const nonceContext = createContext<string>();
 /** Told what went wrong with a page. */
 const errorContext = createContext<PageTools['onError']>();
+
+const i18ns = Object.fromEntries(
+  languageCodes.map((language) => [language, createI18n(language, catalogues[language])]),
+) as Record<Language, ReturnType<typeof createI18n>>;
 
 /** What loaders find in their context. The server calls this once for each page it renders. */
 export function createPageContext({ call, shop, nonce, onError }: PageTools): RouterContextProvider {
@@ -42,7 +50,9 @@ export default async function handleRequest(
   const nonce = pageContext.get(nonceContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <I18nProvider i18n={i18ns[splitLanguage(new URL(request.url).pathname).language]}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </I18nProvider>,
     {
       nonce,
       onError(error) {

@@ -1,13 +1,20 @@
 import './zod-without-eval.ts';
+import { addresses } from 'virtual:message-files';
 import font400 from '@fontsource/hind-siliguri/files/hind-siliguri-latin-400-normal.woff2?url';
 import font600 from '@fontsource/hind-siliguri/files/hind-siliguri-latin-600-normal.woff2?url';
 import font700 from '@fontsource/hind-siliguri/files/hind-siliguri-latin-700-normal.woff2?url';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import type { Language } from '#contract/languages.ts';
 import type { Route } from './+types/root';
 import { shopContext } from './client/prefetch.ts';
 import { browserQueryClient, createQueryClient } from './client/query-client.ts';
+import bengali400 from './fonts/hind-siliguri-bengali-400.woff2?url';
+import bengali600 from './fonts/hind-siliguri-bengali-600.woff2?url';
+import { areasOf } from './language/areas.ts';
+import { loadMessages } from './language/browser-text.ts';
+import { useText } from './language/use-text.ts';
 import { PageError } from './layout/page-error.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 import './app.css';
@@ -17,19 +24,38 @@ export function loader({ context }: Route.LoaderArgs) {
   return { shop: context.get(shopContext) };
 }
 
+/** What the first sight of a page is written in, the boldest first. */
+const fonts: Record<Language, string[]> = {
+  en: [font700, font400, font600],
+  bn: [bengali600, bengali400],
+};
+
+/** What the next page says comes beside its data, and is there before it is shown. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const messages = loadMessages(new URL(request.url).pathname);
+    await Promise.all([messages, next()]);
+  },
+];
+
 /** The settings do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
+  const { language } = useText();
+  const { pathname } = useLocation();
   return (
-    <html lang="en" data-hydrated={hydrated || undefined}>
+    <html lang={language} data-hydrated={hydrated || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#247639" />
-        {[font700, font400, font600].map((font) => (
+        {fonts[language].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        {areasOf(pathname).map((area) => (
+          <link key={area} rel="preload" as="fetch" href={addresses[language][area]} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -10,7 +10,7 @@ const app = fastify();
 afterAll(() => app.close());
 let rows: Iterable<Row> | AsyncIterable<Row> = [];
 app.get('/file', (_request, reply) =>
-  sendCsv(reply, 'rows.csv', rows, { Text: ({ text }) => text, Paid: ({ paid = false }) => paid }),
+  sendCsv(reply, 'rows.csv', rows, { 'csv-name': ({ text }) => text, 'csv-paid': ({ paid = false }) => paid }),
 );
 
 async function fileOf(list: typeof rows) {
@@ -26,7 +26,7 @@ const withText = (text: string): Row => ({ id: '1', text });
 const cellsOf = (body: string): string[][] => parse(body, { bom: true });
 
 test('is a file to keep, with headings even when there are no rows', async () => {
-  expect(await fileOf([])).toBe('\uFEFF"Text","Paid"\r\n');
+  expect(await fileOf([])).toBe('\uFEFF"Name","Paid"\r\n');
   const { headers } = await app.inject('/file');
   expect(headers['content-disposition']).toBe('attachment; filename="rows.csv"');
   expect(headers['cache-control']).toBe('private, no-store');
@@ -34,7 +34,7 @@ test('is a file to keep, with headings even when there are no rows', async () =>
 
 test('writes yes and no, and every cell in quotes, also an empty one', async () => {
   expect(await fileOf([withText(''), { id: '1', text: 'সবুজ "green",\nand more', paid: true }])).toBe(
-    '\uFEFF"Text","Paid"\r\n"","No"\r\n"সবুজ ""green"",\nand more","Yes"\r\n',
+    '\uFEFF"Name","Paid"\r\n"","No"\r\n"সবুজ ""green"",\nand more","Yes"\r\n',
   );
 });
 
@@ -50,7 +50,7 @@ test.each([
   '\r',
 ])('%j stays one cell of one row', async (text) => {
   const rows = cellsOf(await fileOf([withText(text), withText('after')]));
-  expect(rows.map(([cell = '']) => cell.replace(/^'/, ''))).toEqual(['Text', text, 'after']);
+  expect(rows.map(([cell = '']) => cell.replace(/^'/, ''))).toEqual(['Name', text, 'after']);
 });
 
 test('any text at all comes back from the file as it was, but for an apostrophe before what would run', async () => {

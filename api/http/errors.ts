@@ -2,11 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 'fastify-type-provider-zod';
 import { fallbackPage, fallbackPageHeaders } from '#api/pages/fallback-page.ts';
-import { invalidFieldMessage, type PlainRefusalCode, refusalMessage } from '#contract/refusals.ts';
+import { isProblemCode, type Problem } from '#api/texts/problem-sentence.ts';
+import { splitLanguage } from '#contract/languages.ts';
+import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { databaseCodeOf, isDatabaseUnavailable } from '#database/database-error.ts';
 import { dropAborted } from './aborted-requests.ts';
-import { failureOf, Refusal, sendRefusal } from './refusal.ts';
+import { failureOf, Refusal, sendFailure, sendRefusal } from './refusal.ts';
 import { requestIdHeader } from './request-id.ts';
+import { requestLanguage } from './request-language.ts';
 
 /** Refusals by the code of the error that is thrown before a handler runs. */
 const frameworkCodes: Record<string, PlainRefusalCode> = {
@@ -52,11 +55,13 @@ export function answerFailure(error: FastifyError, reply: FastifyReply): void {
   void reply.header('x-content-type-options', 'nosniff').header(requestIdHeader, reply.request.id);
   if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
   if (wantsPage(reply.request)) {
-    void reply.headers(fallbackPageHeaders).send(fallbackPage(refusal, reply.request.id));
+    void reply
+      .headers(fallbackPageHeaders)
+      .send(fallbackPage(refusal, splitLanguage(pathOf(reply.request)).language, reply.request.id));
     return;
   }
   const requestId = status >= 500 && { requestId: reply.request.id };
-  void reply.type('application/json; charset=utf-8').send({ ...failureOf(refusal), ...requestId });
+  sendFailure(reply, { ...failureOf(refusal, requestLanguage(reply.request)), ...requestId });
 }
 
 /** Logs faults of the server. A 503 that was thrown as such is none: an overloaded shop refuses. */
@@ -89,19 +94,13 @@ function refusalOf(error: FastifyError): Refusal {
   return known ? new Refusal(known) : new Refusal('not-understood', {}, { status: statusCode });
 }
 
+/** The first problem of each field; what no rule of ours says is one of the schema library, without a sentence for people. */
 function refusalOfValidation({ validation = [] }: FastifyError): Refusal {
-  const fields: Record<string, string> = {};
-  for (const { instancePath, message } of validation) {
-    const name = instancePath.split('/').filter(Boolean).join('.');
-    fields[name] ??= sentenceOf(name, message);
+  const problems = new Map<string, Problem>();
+  for (const { instancePath, message = '' } of validation) {
+    const field = instancePath.split('/').filter(Boolean).join('.');
+    const code = field !== '' && isProblemCode(message) ? message : undefined;
+    if (!problems.has(field)) problems.set(field, { field, code });
   }
-  const [problem] = Object.values(fields);
-  // What is wrong with the request as a whole belongs to no field.
-  delete fields[''];
-  return new Refusal('invalid-request', { problem }, { fields });
-}
-
-function sentenceOf(name: string, message = ''): string {
-  if (name === '') return refusalMessage('invalid-request', {});
-  return /^Invalid (input|option)|^Unrecognized/.test(message) ? invalidFieldMessage(name) : message;
+  return new Refusal('invalid-request', {}, { problems: [...problems.values()] });
 }

@@ -1,43 +1,77 @@
 import type { FastifyReply } from 'fastify';
+import { type Problem, problemSentence } from '#api/texts/problem-sentence.ts';
+import { refusalSentence } from '#api/texts/refusal-sentence.ts';
 import type { Failure } from '#contract/call.ts';
-import { type RefusalArguments, type RefusalCode, refusalMessage, refusals } from '#contract/refusals.ts';
+import type { Language } from '#contract/languages.ts';
+import { type RefusalArguments, type RefusalCode, refusals } from '#contract/refusals.ts';
+import { requestLanguage } from './request-language.ts';
 
 type RefusalDetails = {
   /** The one field of the request that is at fault: it gets the refusal's sentence. */
   field?: string | undefined;
-  /** Sentences of several fields. */
-  fields?: Record<string, string> | undefined;
+  /** What is wrong with several fields. The first is what the message says. */
+  problems?: readonly Problem[] | undefined;
   /** Whole seconds after which another try may succeed; sent as `Retry-After`. */
   retryAfter?: number | undefined;
   /** For the few codes that stand for failures of several statuses. */
   status?: number;
 };
 
-/** An expected refusal of a use case: part of its return type, never thrown. Status and message follow from the code. */
+/**
+ * An expected refusal of a use case: part of its return type, never thrown. Its status follows from the code, and its
+ * sentence too when it is answered, in the language of the request.
+ */
 export class Refusal<Code extends RefusalCode = RefusalCode> {
   readonly code: Code;
   readonly status: number;
-  readonly message: string;
-  readonly fields: Record<string, string> | undefined;
+  readonly field: string | undefined;
+  readonly problems: readonly Problem[];
   readonly retryAfter: number | undefined;
+  readonly #arguments: RefusalArguments<Code>;
 
   constructor(code: Code, ...[parameters, details = {}]: RefusalArguments<Code, [details?: RefusalDetails]>) {
     this.code = code;
     this.status = details.status ?? refusals[code].status;
-    this.message = refusalMessage(code, ...([parameters] as RefusalArguments<Code>));
-    this.fields = details.field === undefined ? details.fields : { [details.field]: this.message };
+    this.field = details.field;
+    this.problems = details.problems ?? [];
     this.retryAfter = details.retryAfter;
+    this.#arguments = [parameters] as RefusalArguments<Code>;
+  }
+
+  sentence(language: Language): string {
+    const [first] = this.problems;
+    return first ? problemSentence(language, first) : refusalSentence(language, this.code, ...this.#arguments);
+  }
+
+  /** The sentences of the fields that are at fault. */
+  fields(language: Language): Record<string, string> {
+    if (this.field !== undefined) return { [this.field]: this.sentence(language) };
+    const named = this.problems.filter(({ field }) => field !== '');
+    return Object.fromEntries(named.map((problem) => [problem.field, problemSentence(language, problem)]));
   }
 }
 
-export function failureOf({ code, message, fields }: Refusal): Failure {
-  return { success: false, message, code, ...(fields && { fields }) };
+/** The envelope of a refusal, in a language. */
+export function failureOf(refusal: Refusal, language: Language): Failure {
+  const fields = refusal.fields(language);
+  return {
+    success: false,
+    message: refusal.sentence(language),
+    code: refusal.code,
+    ...(Object.keys(fields).length > 0 && { fields }),
+  };
 }
 
 /** Answers a request with a refusal. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
-  return reply.code(refusal.status).send(failureOf(refusal));
+  return sendFailure(reply.code(refusal.status), failureOf(refusal, requestLanguage(reply.request)));
+}
+
+/** Sends an envelope. Its sentences are in one reader's language: no cache may hand them to others. */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (!String(reply.getHeader('cache-control')).includes('no-store')) void reply.header('cache-control', 'no-store');
+  return reply.type('application/json; charset=utf-8').send(failure);
 }
 
 /** The reply that is made from the result of a use case; a refusal is passed on as it is. */

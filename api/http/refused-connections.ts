@@ -3,8 +3,10 @@ import type { Socket } from 'node:net';
 import { type ConnectionError, errorCodes } from 'fastify';
 import fp from 'fastify-plugin';
 import { fallbackPage, fallbackPageHeaders } from '#api/pages/fallback-page.ts';
+import { defaultLanguage, type Language, splitLanguage } from '#contract/languages.ts';
 import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { failureOf, Refusal } from './refusal.ts';
+import { requestLanguage } from './request-language.ts';
 
 /** Refusals by the error code of Node's parser, for requests that never reach a route. */
 const parserCodes: Record<string, PlainRefusalCode> = {
@@ -23,8 +25,9 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
   // The request line is known only when it came in the same packet as the fault.
   const packet: unknown = error.rawPacket;
   const begin = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 64) : '';
-  const wantsPage = /^GET \/(?!api[/? ]|media\/|assets\/)/.test(begin);
-  const { headers, body } = wantsPage ? pageOf(refusal) : envelopeOf(refusal);
+  const page = /^GET (\/(?!api[/? ]|media\/|assets\/)[^\s?]*)/.exec(begin)?.[1];
+  const { headers, body } =
+    page === undefined ? envelopeOf(refusal, defaultLanguage) : pageOf(refusal, splitLanguage(page).language);
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' });
   socket.end(
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
@@ -38,9 +41,12 @@ export const badRequests = fp(
       if (headers.host === undefined && raw.httpVersion === '1.1')
         throw new errorCodes.FST_ERR_BAD_URL('without a host');
     });
-    app.server.on('checkExpectation', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
       const refusal = new Refusal('unmet-expectation');
-      const { headers, body } = /^\/api([/?]|$)/.test(url) ? envelopeOf(refusal) : pageOf(refusal);
+      const { url = '' } = request;
+      const { headers, body } = /^\/api([/?]|$)/.test(url)
+        ? envelopeOf(refusal, requestLanguage(request))
+        : pageOf(refusal, splitLanguage(url.split('?', 1)[0] ?? '').language);
       response.writeHead(refusal.status, { ...headers, connection: 'close' }).end(body);
     });
   },
@@ -49,11 +55,11 @@ export const badRequests = fp(
 
 const nosniff = { 'x-content-type-options': 'nosniff' };
 
-function pageOf(refusal: Refusal) {
-  return { headers: { ...fallbackPageHeaders, ...nosniff }, body: fallbackPage(refusal) };
+function pageOf(refusal: Refusal, language: Language) {
+  return { headers: { ...fallbackPageHeaders, ...nosniff }, body: fallbackPage(refusal, language) };
 }
 
-function envelopeOf(refusal: Refusal) {
-  const headers = { 'content-type': 'application/json; charset=utf-8', ...nosniff };
-  return { headers, body: JSON.stringify(failureOf(refusal)) };
+function envelopeOf(refusal: Refusal, language: Language) {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...nosniff };
+  return { headers, body: JSON.stringify(failureOf(refusal, language)) };
 }

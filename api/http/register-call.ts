@@ -7,6 +7,7 @@ import { stateTags, type Tags } from './answer-tags.ts';
 import { type Attempt, attemptOf } from './idempotency.ts';
 import { isInProcess } from './in-process.ts';
 import { Refusal, sendRefusal } from './refusal.ts';
+import { type Say, sayIn } from './say.ts';
 
 type PartOutput<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType
   ? z.output<C[K]>
@@ -23,6 +24,8 @@ export type CallContext<C extends Call> = {
   /** For `once`: set when the call declares `idempotencyHeaders` and the request has a key. */
   attempt: Attempt | undefined;
   callerId: C['access'] extends 'public' ? undefined : string;
+  /** For what the answer says to a person. */
+  say: Say;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -97,6 +100,7 @@ function addRoute<C extends Call>(
         files: request.uploads,
         attempt: attemptOf(call, request),
         callerId: request.callerId,
+        say: sayIn(reply),
         request,
         reply,
       } as CallContext<C>;

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type PlainRefusalCode, type RefusalCode, refusalMessage } from '#contract/refusals.ts';
+import type { Refusal } from '#api/http/refusal.ts';
+import type { Say } from '#api/http/say.ts';
+import { apiText } from '#api/texts/api-text.ts';
+import { refusalSentence } from '#api/texts/refusal-sentence.ts';
+import { inLanguage, type Language } from '#contract/languages.ts';
+import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { inertPolicy } from './content-policy.ts';
 
-const titles: Record<number, string> = {
-  404: 'We could not find this page',
-  429: 'Too many requests',
-  503: 'The shop is busy',
+const titles: Record<number, 'page-not-found' | 'page-too-many-requests' | 'page-shop-busy'> = {
+  404: 'page-not-found',
+  429: 'page-too-many-requests',
+  503: 'page-shop-busy',
 };
 /** Where the title is the sentence of a refusal. */
 const titleCodes: Record<number, PlainRefusalCode> = {
@@ -35,22 +40,22 @@ export const fallbackPageHeaders = {
   'content-security-policy': `${inertPolicy}; style-src 'sha256-${hashOf(style)}'; base-uri 'none'; form-action 'none'`,
 };
 
-type ShownRefusal = { status: number; code: RefusalCode; message: string };
-
 /**
  * A page that needs neither the database nor the renderer, for when one of them can't be used or there is nothing to
  * render. `requestId` is what a person can quote; shown for faults of ours.
  */
-export function fallbackPage({ status, code, message }: ShownRefusal, requestId?: string): string {
+export function fallbackPage(refusal: Refusal, language: Language, requestId?: string): string {
+  const { status, code } = refusal;
+  const say: Say = (id, ...values) => escapeHtml(apiText(language, id, ...values));
   const titleCode = titleCodes[status] ?? 'not-understood';
-  const title = titles[status] ?? refusalMessage(titleCode);
-  const text = code === titleCode ? 'Please check the address, or begin at the home page.' : message;
-  const quote =
-    status >= 500 && requestId ? `<small>If you write to us about it: ${escapeHtml(requestId)}</small>` : '';
+  const named = titles[status];
+  const title = named ? say(named) : escapeHtml(refusalSentence(language, titleCode));
+  const text = code === titleCode ? say('page-check-address') : escapeHtml(refusal.sentence(language));
+  const quote = status >= 500 && requestId ? `<small>${say('page-request-id', { requestId })}</small>` : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} | Sobuj</title><style>${style}</style></head>
-<body><main><strong>Sobuj</strong><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
-${status > 417 ? '<a href="">Try again</a> ' : ''}<a href="/">Go to Home</a>${quote}</main></body></html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} | ${say('page-shop')}</title><style>${style}</style></head>
+<body><main><strong>${say('page-shop')}</strong><h1>${title}</h1><p>${text}</p>
+${status > 417 ? `<a href="">${say('page-try-again')}</a> ` : ''}<a href="${inLanguage(language, '/')}">${say('page-go-home')}</a>${quote}</main></body></html>
 `;
 }

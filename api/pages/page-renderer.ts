@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { allTags, joinTags, type Tags } from '#api/http/answer-tags.ts';
 import type { Answer } from '#api/http/stored-answer.ts';
+import { type Language, languageCodes, languages, splitLanguage } from '#contract/languages.ts';
 import type { PageTools } from '#contract/pages.ts';
 import { inertPolicy, newNonce, pagePolicy } from './content-policy.ts';
 import { type PageRule, pageRules } from './page-rules.ts';
@@ -21,13 +22,21 @@ export function pageRenderer(
   shared: SharedTools,
 ): PageRenderer {
   const entry = build.entry.module as unknown as PageEntry;
-  const handle = entry.createRequestHandler(build, mode);
-  const ruleOf = pageRules(build, entry.matchRoutes);
+  // The router takes the language off each address and puts it in front of each link.
+  const handlers = Object.fromEntries(
+    languageCodes.map((language) => [
+      language,
+      entry.createRequestHandler({ ...build, basename: languages[language].path || '/' }, mode),
+    ]),
+  ) as Record<Language, ReturnType<PageEntry['createRequestHandler']>>;
+  const ruleOfPath = pageRules(build, entry.matchRoutes);
+  const ruleOf = (pathname: string) => ruleOfPath(splitLanguage(pathname).path);
   return {
     ruleOf,
     async render(path) {
       const { tools, tags } = ownTools(shared);
-      const response = await handle(new Request(`http://page${path}`), entry.createPageContext(tools));
+      const { language } = splitLanguage(path.split('?')[0] ?? path);
+      const response = await handlers[language](new Request(`http://page${path}`), entry.createPageContext(tools));
       return {
         status: response.status,
         headers: headersOf(response, tools.nonce, tools.shop),

@@ -21,7 +21,7 @@ const read = (address: string) => readFile(join(folder, address.replace('/media/
 
 async function stored(source: Buffer, shape = {}): Promise<string> {
   const address = await store.storePicture(source, shape);
-  if (address instanceof Refusal) throw new Error(address.message);
+  if (address instanceof Refusal) throw new Error(address.code);
   return address;
 }
 

@@ -88,7 +88,7 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
     async storeEncoded(contents) {
       const widest = contents.at(-1) ?? Buffer.alloc(0);
       const size = await measurePicture(widest, {});
-      if (size instanceof Refusal) throw new Error(size.message);
+      if (size instanceof Refusal) throw new Error(`The picture was refused: ${size.code}`);
       const address = pictureAddress(await hashOf(widest, {}), size);
       const targets = pictureFiles(address);
       if (targets.length !== contents.length) throw new Error(`${address} has files of ${targets.length} widths`);

@@ -28,7 +28,7 @@ const user = await createUser(db);
 
 async function storeOne(source?: Buffer): Promise<string> {
   const address = await pictures.storePicture(source ?? (await uniquePicture()));
-  if (address instanceof Refusal) throw new Error(address.message);
+  if (address instanceof Refusal) throw new Error(address.code);
   return address;
 }
 

@@ -3,6 +3,7 @@ import { toPoisha } from '#contract/order-totals.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
+import { bengaliProducts } from './catalog/bengali/bengali-products.ts';
 import type { DemoProduct } from './catalog/demo-product.ts';
 import { demoProducts } from './catalog/demo-products.ts';
 import { dated } from './dated.ts';
@@ -87,7 +88,7 @@ function anHourApart(index: number) {
   return dated(Date.UTC(2026, 0, 5) + index * 60 * 60 * 1000);
 }
 
-function toRow({ name, category, price, offerPrice, weight, description, inStock }: DemoProduct) {
+function toRow({ slug, name, category, price, offerPrice, weight, description, inStock }: DemoProduct) {
   return {
     name,
     category,
@@ -96,5 +97,6 @@ function toRow({ name, category, price, offerPrice, weight, description, inStock
     price: toPoisha(price),
     offerPrice: toPoisha(offerPrice),
     weight: weight ?? null,
+    translations: { bn: bengaliProducts[slug] },
   };
 }

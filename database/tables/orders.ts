@@ -17,6 +17,7 @@ import type { ProductCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
 import type { PaymentType } from '#contract/orders.ts';
+import type { TranslatedNames } from '#contract/product-texts.ts';
 import { createdAt, id, idWithin, upTo } from './columns.ts';
 import { users } from './users.ts';
 
@@ -67,6 +68,7 @@ export const orderLines = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     productId: uuid('product_id').notNull(),
     name: text('name').notNull(),
+    translations: jsonb('translations').$type<TranslatedNames>().notNull().default({}),
     category: text('category').$type<ProductCategory>().notNull(),
     image: text('image'),
     weight: text('weight'),

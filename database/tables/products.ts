@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { translatedLanguages } from '#contract/languages.ts';
 import { createdAt, id, moment } from './columns.ts';
-import { productColumns } from './product-columns.ts';
+import { productColumns, translatedName } from './product-columns.ts';
 import { users } from './users.ts';
 
 const written = productColumns();
@@ -30,6 +31,12 @@ export const products = pgTable(
       .where(sql`${table.inStock} and ${table.removedAt} is null`),
     index('products_out_of_stock').on(table.id).where(sql`not ${table.inStock} and ${table.removedAt} is null`),
     index('products_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
+    ...translatedLanguages.map((language) =>
+      index(`products_name_search_${language}`).using(
+        'gin',
+        sql`(${translatedName(table.translations, language)}) gin_trgm_ops`,
+      ),
+    ),
     index('products_images').using('gin', table.images),
     index('products_created').on(table.createdAt),
     index('products_submitter').on(table.submitterId),

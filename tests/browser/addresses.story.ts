@@ -1,57 +1,58 @@
 import { expect, fillAddress, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
+import { at, like, said, t } from './texts.ts';
 
 test('addresses are added, changed and deleted, and a reload stays where it is', async ({ page }) => {
   await logInNewShopper(page);
-  await page.goto('/manage-addresses');
-  await expect(page.getByRole('heading', { name: 'No addresses found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Add Your First Address' }).click();
-  await expect(page).toHaveURL('/add-address');
+  await page.goto(at('/manage-addresses'));
+  await expect(page.getByRole('heading', { name: t('addresses.manage.empty') })).toBeVisible();
+  await page.getByRole('link', { name: t('addresses.manage.add-first') }).click();
+  await expect(page).toHaveURL(at('/add-address'));
 
-  await page.getByRole('button', { name: /^Save|^Add/ }).click();
-  await expect(page.getByText('Please enter the first name')).toBeVisible();
-  await expect(page.getByLabel('First Name')).toBeFocused();
-  await fillAddress(page, { 'Zip Code': '12a' });
-  await page.getByRole('button', { name: /^Save|^Add/ }).click();
-  await expect(page.getByText('Please enter the zip code in digits')).toBeVisible();
-  await page.getByLabel('Zip Code').fill('1213');
-  await page.getByRole('button', { name: /^Save|^Add/ }).click();
-  await expect(page.getByText('Address added successfully')).toBeVisible();
+  await page.getByRole('button', { name: t('addresses.add.save') }).click();
+  await expect(page.getByText(said('Please enter the first name'))).toBeVisible();
+  await expect(page.getByLabel(t('addresses.first-name'))).toBeFocused();
+  await fillAddress(page, { zipcode: '12a' });
+  await page.getByRole('button', { name: t('addresses.add.save') }).click();
+  await expect(page.getByText(said('Please enter the zip code in digits'))).toBeVisible();
+  await page.getByLabel(t('addresses.zip-code')).fill('1213');
+  await page.getByRole('button', { name: t('addresses.add.save') }).click();
+  await expect(page.getByText(said('Address added successfully'))).toBeVisible();
 
-  await page.goto('/manage-addresses');
-  await page.getByRole('link', { name: /^Edit/ }).click();
+  await page.goto(at('/manage-addresses'));
+  await page.getByRole('link', { name: like('addresses.edit-named', 'address') }).click();
   await expect(page).toHaveURL(/\/edit-address\//);
   await page.reload();
-  await expect(page.getByLabel('Street')).toHaveValue('House 7, Road 11, Banani');
-  await page.getByLabel('Street').fill('House 9, Road 2, Gulshan');
-  await page.getByRole('button', { name: /^Save|^Update/ }).click();
-  await expect(page.getByText('Address updated successfully')).toBeVisible();
+  await expect(page.getByLabel(t('addresses.street'))).toHaveValue('House 7, Road 11, Banani');
+  await page.getByLabel(t('addresses.street')).fill('House 9, Road 2, Gulshan');
+  await page.getByRole('button', { name: t('addresses.edit.save') }).click();
+  await expect(page.getByText(said('Address updated successfully'))).toBeVisible();
   await expect(page.getByText('House 9, Road 2, Gulshan')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Delete/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this address?' });
-  await expect(dialog.getByText('This action cannot be undone.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: like('addresses.delete-named', 'address') }).click();
+  const dialog = page.getByRole('dialog', { name: t('addresses.delete.question') });
+  await expect(dialog.getByText(t('addresses.delete.warning'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('common.cancel') }).click();
   await expect(page.getByText('House 9, Road 2, Gulshan')).toBeVisible();
-  await page.getByRole('button', { name: /^Delete/ }).click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Address deleted successfully')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No addresses found' })).toBeVisible();
+  await page.getByRole('button', { name: like('addresses.delete-named', 'address') }).click();
+  await dialog.getByRole('button', { name: t('common.delete') }).click();
+  await expect(page.getByText(said('Address deleted successfully'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('addresses.manage.empty') })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No addresses found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('addresses.manage.empty') })).toBeVisible();
 });
 
 test('visitors are sent away from address pages', onDesktop, async ({ page }) => {
-  await page.goto('/add-address');
-  await expect(page).toHaveURL('/cart');
-  await page.goto('/manage-addresses');
-  await expect(page).toHaveURL('/');
-  await page.goto('/edit-address/01a1fc35-96d7-766f-9bc1-188089655abc');
-  await expect(page).toHaveURL('/');
+  await page.goto(at('/add-address'));
+  await expect(page).toHaveURL(at('/cart'));
+  await page.goto(at('/manage-addresses'));
+  await expect(page).toHaveURL(at('/'));
+  await page.goto(at('/edit-address/01a1fc35-96d7-766f-9bc1-188089655abc'));
+  await expect(page).toHaveURL(at('/'));
 });
 
 test('an address that is not there leads back to the list', onPhone, async ({ page }) => {
   await logInNewShopper(page);
-  await page.goto('/edit-address/01a1fc35-96d7-766f-9bc1-188089655abc');
-  await expect(page.getByText('Address not found')).toBeVisible();
-  await expect(page).toHaveURL('/manage-addresses');
+  await page.goto(at('/edit-address/01a1fc35-96d7-766f-9bc1-188089655abc'));
+  await expect(page.getByText(t('addresses.edit.not-found'))).toBeVisible();
+  await expect(page).toHaveURL(at('/manage-addresses'));
 });

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { dataFolder, startShop } from '#tests/support/shop-process.ts';
-import { ask, openChat, talk, toast } from './chat.ts';
+import { ask, openChat, talk, toast, welcome } from './chat.ts';
 import { findFaults } from './find-faults.ts';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-
-const overloaded = 'AI service is currently overloaded. Please try again in a few moments.';
+import { at, t } from './texts.ts';
 
 /** Watches how often the shop was asked, and which models. */
 function watchModels(page: Page): string[] {
@@ -27,18 +26,17 @@ async function runUntilShown(page: Page, shown: Locator): Promise<void> {
 test.describe('what goes wrong', () => {
   test.use({ expectedFailures: /assistant\/models/ });
 
-  const texts = {
-    'invalid key': 'Invalid API key...',
-    'rate limit': 'Rate limit exceeded. Please wait a moment and try again.',
-    safety: 'Your request was blocked for safety reasons. Please try rephrasing your question.',
-    'unsafe answer': 'Your request was blocked for safety reasons. Please try rephrasing your question.',
-    'no model': 'AI model not found. Please contact support.',
-    'bad request': 'Error: User location is not supported for the API use.',
-    broken: 'Sorry, I encountered an error. Please try again.',
-    empty: 'Sorry, I encountered an error. Please try again.',
-  };
-
   test('is said in the chat, and is no part of the conversation', onPhone, async ({ page }) => {
+    const texts = {
+      'invalid key': t('ask.failure.invalid-key'),
+      'rate limit': t('ask.failure.rate-limit'),
+      safety: t('ask.failure.unsafe'),
+      'unsafe answer': t('ask.failure.unsafe'),
+      'no model': t('ask.failure.no-model'),
+      'bad request': t('ask.failure.named', { message: 'User location is not supported for the API use.' }),
+      broken: t('ask.failure.other'),
+      empty: t('ask.failure.other'),
+    };
     await openChat(page);
     for (const [behaviour, text] of Object.entries(texts)) {
       await ask(page, `[${behaviour}]`);
@@ -58,7 +56,7 @@ test.describe('what goes wrong', () => {
       const models = watchModels(page);
       await page.clock.pauseAt(Date.now() + 60_000);
       await ask(page, `[overloaded 3 times] ${Math.random()}`);
-      await expect(page.getByText('The AI service is busy. Trying again…')).toBeVisible();
+      await expect(page.getByText(t('ask.busy'))).toBeVisible();
       await page.clock.runFor(1999);
       expect(models).toHaveLength(1);
       const [second] = await Promise.all([page.waitForResponse(/gemini-1.5-flash/), page.clock.runFor(1)]);
@@ -76,8 +74,8 @@ test.describe('what goes wrong', () => {
     await openChat(page);
     const models = watchModels(page);
     await ask(page, `[overloaded] ${Math.random()}`);
-    await runUntilShown(page, talk(page).getByText(overloaded));
-    await expect(toast(page, overloaded)).toBeVisible();
+    await runUntilShown(page, talk(page).getByText(t('ask.failure.overloaded')));
+    await expect(toast(page, t('ask.failure.overloaded'))).toBeVisible();
     const [first, second, third] = ['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro'];
     expect(models).toEqual([first, first, first, second, second, second, third, third, third]);
   });
@@ -86,13 +84,13 @@ test.describe('what goes wrong', () => {
     await openChat(page);
     const models = watchModels(page);
     await ask(page, '[silence]');
-    await expect(talk(page).getByText(overloaded)).toBeVisible();
+    await expect(talk(page).getByText(t('ask.failure.overloaded'))).toBeVisible();
     expect(models).toEqual(['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro']);
-    await page.getByRole('button', { name: 'Ask again' }).click();
-    await expect(page.getByText('Thinking…')).toBeVisible();
+    await page.getByRole('button', { name: t('ask.again') }).click();
+    await expect(page.getByText(t('ask.thinking'))).toBeVisible();
     await expect(talk(page).getByRole('listitem')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByText('You stopped this answer.')).toBeVisible();
+    await page.getByRole('button', { name: t('ask.stop') }).click();
+    await expect(page.getByText(t('ask.stopped'))).toBeVisible();
     await ask(page, 'Still there?');
     await expect(talk(page)).toContainText('You asked “Still there?” after 0 turns.');
   });
@@ -101,9 +99,9 @@ test.describe('what goes wrong', () => {
     await openChat(page);
     await context.setOffline(true);
     await ask(page, 'Hello?');
-    await expect(talk(page).getByText('Sorry, I encountered an error. Please try again.')).toBeVisible();
+    await expect(talk(page).getByText(t('ask.failure.other'))).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: t('ask.again') }).click();
     await expect(talk(page)).toContainText('You asked “Hello?”');
   });
 });
@@ -113,9 +111,9 @@ test.describe('Test API', () => {
 
   test('says that the service answers', onDesktop, async ({ page }) => {
     await openChat(page);
-    await page.getByRole('button', { name: 'Test API' }).click();
-    await expect(toast(page, 'API test successful!')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible();
+    await page.getByRole('button', { name: t('ask.test.button') }).click();
+    await expect(toast(page, t('ask.test.passed'))).toBeVisible();
+    await expect(welcome(page)).toBeVisible();
   });
 
   test('says what is wrong, or that all models are overloaded', onDesktop, async ({ page }) => {
@@ -126,12 +124,13 @@ test.describe('Test API', () => {
         const body = { contents: [{ role: 'user', parts: [{ text: `[${behaviour}]` }] }] };
         await route.continue({ postData: body });
       });
-      await page.getByRole('button', { name: 'Test API' }).click();
+      await page.getByRole('button', { name: t('ask.test.button') }).click();
     };
     await answer('invalid key');
-    await expect(toast(page, 'API test failed: API key not valid. Please pass a valid API key.')).toBeVisible();
+    const reason = 'API key not valid. Please pass a valid API key.';
+    await expect(toast(page, t('ask.test.failed', { reason }))).toBeVisible();
     await answer('overloaded');
-    await runUntilShown(page, toast(page, 'All AI models are currently overloaded. Please try again later.'));
+    await runUntilShown(page, toast(page, t('ask.test.overloaded')));
   });
 });
 
@@ -139,14 +138,17 @@ test('without a key the page says what to set and offers the search', onPhone, a
   test.slow();
   const data = await dataFolder();
   const shop = await startShop([process.execPath, 'api/main.ts'], data.folder, { AI_API_KEY: '' });
-  await page.goto(`${shop.origin}/ask`);
-  await expect(page.getByRole('heading', { name: 'The assistant is not set up yet' })).toBeVisible();
+  await page.goto(shop.origin + at('/ask'));
+  await expect(page.getByRole('heading', { name: t('ask.not-set-up.title') })).toBeVisible();
   await expect(page.getByText('AI_API_KEY')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Search the catalogue meanwhile' }).fill('rose');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(`${shop.origin}/products?search=rose`);
+  await expect(page.getByRole('button', { name: t('ask.send') })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: t('ask.search.label') }).fill('rose');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('ask.search.submit') })
+    .click();
+  await expect(page).toHaveURL(`${shop.origin}${at('/products')}?search=rose`);
   await page.goto('about:blank');
   shop.process.kill('SIGTERM');
   await shop.ended;

@@ -1,6 +1,7 @@
-import { ask, openChat, question, talk, toast } from './chat.ts';
+import { ask, openChat, question, talk, toast, welcome } from './chat.ts';
 import { findFaults } from './find-faults.ts';
 import { expect, logInNewShopper, logOut, onDesktop, onPhone, test } from './shop-test.ts';
+import { like, t } from './texts.ts';
 
 test.describe('a conversation', () => {
   test('survives a reload and is sent along, until it is cleared', onDesktop, async ({ page }) => {
@@ -11,10 +12,10 @@ test.describe('a conversation', () => {
     await expect(talk(page)).toContainText('You asked “Is mint hardy?” after 0 turns.');
     await ask(page, 'And basil?');
     await expect(talk(page)).toContainText('You asked “And basil?” after 2 turns.');
-    await page.getByRole('button', { name: 'Clear Chat' }).click();
-    await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible();
+    await page.getByRole('button', { name: t('ask.clear') }).click();
+    await expect(welcome(page)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible();
+    await expect(welcome(page)).toBeVisible();
     await ask(page, 'Where were we?');
     await expect(talk(page)).toContainText('after 0 turns.');
   });
@@ -24,10 +25,14 @@ test.describe('a conversation', () => {
     onDesktop,
     async ({ page }) => {
       await openChat(page);
-      await page.getByRole('button', { name: 'Send' }).click();
-      await expect(toast(page, 'Please enter a question')).toBeVisible();
-      await page.getByRole('list', { name: 'Examples' }).getByRole('button').first().click();
-      await expect(talk(page)).toContainText(/You asked “Which flowers bloom/);
+      await page.getByRole('button', { name: t('ask.send') }).click();
+      await expect(toast(page, t('ask.empty-question'))).toBeVisible();
+      await page
+        .getByRole('list', { name: t('ask.welcome.examples') })
+        .getByRole('button')
+        .first()
+        .click();
+      await expect(talk(page)).toContainText(`You asked “${t('ask.welcome.winter')}”`);
       await question(page).click();
       await page.keyboard.type('First line');
       await page.keyboard.press('Shift+Enter');
@@ -47,8 +52,8 @@ test.describe('a conversation', () => {
     await expect(talk(second)).toContainText('You asked “From the first tab”');
     await ask(second, 'From the second tab');
     await expect(talk(page)).toContainText('You asked “From the second tab” after 2 turns.');
-    await second.getByRole('button', { name: 'Clear Chat' }).click();
-    await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible();
+    await second.getByRole('button', { name: t('ask.clear') }).click();
+    await expect(welcome(page)).toBeVisible();
   });
 
   test('of a user is gone after the logout', onPhone, async ({ page }) => {
@@ -78,14 +83,14 @@ test.describe('an answer', () => {
   test('shows the products that it links to as cards', async ({ page }) => {
     await openChat(page);
     await ask(page, '[product] Which bonsai is easy?');
-    const cards = page.getByRole('list', { name: 'Products of this answer' }).getByRole('article');
+    const cards = page.getByRole('list', { name: t('ask.products') }).getByRole('article');
     await expect(cards).toHaveCount(2);
     expect(await findFaults(page)).toEqual([]);
     await cards
       .first()
-      .getByRole('button', { name: /^Add .* to cart$/ })
+      .getByRole('button', { name: like('cart.add-product', 'product') })
       .click();
-    await expect(page.getByText('Added to cart')).toBeVisible();
+    await expect(page.getByText(t('cart.added'))).toBeVisible();
     const link = talk(page).getByRole('paragraph').getByRole('link').first();
     const name = (await link.textContent()) ?? '';
     await link.click();
@@ -107,7 +112,7 @@ test.describe('an answer', () => {
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(talk(page).getByRole('img')).toHaveCount(0);
-    await expect(page).toHaveTitle('Ask Anything – Sobuj');
+    await expect(page).toHaveTitle(`${t('ask.title')} – ${t('common.shop-name')}`);
     expect(elsewhere).toEqual([]);
   });
 });

@@ -1,34 +1,35 @@
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
+import { at, like, said, t, text } from './texts.ts';
 
 test('home shows the whole range', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle(/Sobuj/);
-  await expect(page.getByRole('link', { name: 'Shop now' }).first()).toHaveAttribute('href', '/products');
-  await expect(page.getByRole('link', { name: 'Explore deals' }).first()).toBeVisible();
-  const tiles = page.getByRole('region', { name: 'Categories' }).getByRole('link');
+  await page.goto(at('/'));
+  await expect(page).toHaveTitle(t('common.home-title'));
+  await expect(page.getByRole('link', { name: t('home.shop-now') }).first()).toHaveAttribute('href', at('/products'));
+  await expect(page.getByRole('link', { name: t('home.explore-deals') }).first()).toBeVisible();
+  const tiles = page.getByRole('region', { name: t('catalog.categories') }).getByRole('link');
   await expect(tiles).toHaveCount(6);
-  await expect(page.getByRole('region', { name: 'Best seller' }).getByRole('article')).toHaveCount(5);
-  await expect(page.getByText(/Showing 5 of \d+ products in stock, \d+ in the catalogue/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Explore Community' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'My Posts' })).toBeHidden();
-  for (const highlight of ['Fastest Delivery', 'Freshness Guaranteed', 'Affordable Prices', 'Trusted by Thousands']) {
-    await expect(page.getByRole('heading', { name: highlight })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('home.best-seller') }).getByRole('article')).toHaveCount(5);
+  await expect(page.getByText(like('catalog.showing-best', { shown: 5 }, 'inStock', 'all'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('home.community.explore') })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: t('layout.my-posts') })).toBeHidden();
+  for (const highlight of ['delivery', 'freshness', 'prices', 'trust'] as const) {
+    await expect(page.getByRole('heading', { name: t(`home.why.${highlight}`) })).toBeVisible();
   }
-  const newsletter = page.getByRole('main').getByRole('textbox', { name: /email/i });
+  const newsletter = page.getByRole('main').getByRole('textbox', { name: t('newsletter.label') });
   await newsletter.fill('not an address');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByRole('button', { name: t('newsletter.subscribe') }).click();
+  await expect(page.getByText(said('Please enter a valid email address'))).toBeVisible();
   await newsletter.fill('reader@example.com');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Subscribed').first()).toBeVisible();
+  await page.getByRole('button', { name: t('newsletter.subscribe') }).click();
+  await expect(page.getByText(t('newsletter.subscribed')).first()).toBeVisible();
 });
 
 test('typing in the search leads to the products that match, and Back leads away', async ({ page }) => {
-  await page.goto('/');
-  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await page.goto(at('/'));
+  const search = page.getByRole('searchbox', { name: t('catalog.search') });
   await search.click();
   await search.pressSequentially('mango', { delay: 20 });
-  await expect(page).toHaveURL('/products?search=mango');
+  await expect(page).toHaveURL(at('/products?search=mango'));
   await expect(search).toHaveValue('mango');
   await expect(search).toBeFocused();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -36,9 +37,9 @@ test('typing in the search leads to the products that match, and Back leads away
   await page.reload();
   await expect(search).toHaveValue('mango');
   await search.fill('no such plant');
-  await expect(page.getByText(/No products match/)).toBeVisible();
+  await expect(page.getByText(t('catalog.no-match', { search: 'no such plant' }))).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(at('/'));
   await expect(search).toHaveValue('');
 });
 
@@ -46,7 +47,7 @@ test('nothing moves while home loads on a slow network', onPhone, async ({ page,
   const network = await context.newCDPSession(page);
   const slow = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
   await network.send('Network.emulateNetworkConditions', { offline: false, ...slow });
-  await page.goto('/', { waitUntil: 'load' });
+  await page.goto(at('/'), { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
   const moved = await page.evaluate(async () => {
     let sum = 0;
@@ -60,7 +61,7 @@ test('nothing moves while home loads on a slow network', onPhone, async ({ page,
 });
 
 test('a product seen in a list shows its name and picture before anything is answered', async ({ page }) => {
-  await page.goto('/products');
+  await page.goto(at('/products'));
   const link = page.getByRole('article').getByRole('heading').getByRole('link').first();
   const name = String(await link.textContent());
   const product = Promise.withResolvers<void>();
@@ -74,13 +75,13 @@ test('a product seen in a list shows its name and picture before anything is ans
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   product.resolve();
-  await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('catalog.related') })).toBeVisible();
 });
 
 test('all products come page by page, none twice', onDesktop, async ({ page }) => {
-  await page.goto('/products');
-  await expect(page).toHaveTitle(/All Products/);
-  const more = page.getByRole('button', { name: 'Load more' });
+  await page.goto(at('/products'));
+  await expect(page).toHaveTitle(`${t('common.all-products')} – ${t('common.shop-name')}`);
+  const more = page.getByRole('button', { name: t('common.load-more') });
   while (await more.isVisible()) {
     const before = await page.getByRole('article').count();
     await more.click();
@@ -96,27 +97,27 @@ test('all products come page by page, none twice', onDesktop, async ({ page }) =
 });
 
 test('a category, a product, its pictures, its way into the cart', async ({ page }) => {
-  await page.goto('/products/bonsai');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bonsai Trees' })).toBeVisible();
+  await page.goto(at('/products/bonsai'));
+  await expect(page.getByRole('heading', { level: 1, name: t('catalog.category.bonsai') })).toBeVisible();
   const first = page.getByRole('article').first().getByRole('heading');
   const name = (await first.textContent()) ?? '';
   await first.getByRole('link').click();
-  await expect(page).toHaveURL(/\/products\/bonsai\/[\da-f-]{36}$/);
+  await expect(page).toHaveURL(new RegExp(`${at('/products/bonsai')}/[\\da-f-]{36}$`));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page).toHaveTitle(`${name} – Sobuj`);
+  await expect(page).toHaveTitle(`${name} – ${t('common.shop-name')}`);
   await page.reload();
-  await expect(page.getByText('(4)', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('(inclusive of all taxes)')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'About Product' })).toBeVisible();
-  const second = page.getByRole('button', { name: /^Show picture 2 of/ });
+  await expect(page.getByText(`(${text().count(4)})`, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(t('catalog.taxes'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('catalog.about') })).toBeVisible();
+  const second = page.getByRole('button', { name: like('catalog.show-picture', { place: 2 }, 'count') });
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('region', { name: /Related/ }).getByRole('article')).toHaveCount(5);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Added to cart')).toBeVisible();
-  await page.getByRole('button', { name: 'Buy now' }).click();
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('2');
+  await expect(page.getByRole('region', { name: t('catalog.related') }).getByRole('article')).toHaveCount(5);
+  await page.getByRole('button', { name: t('catalog.add-to-cart') }).click();
+  await expect(page.getByText(t('cart.added'))).toBeVisible();
+  await page.getByRole('button', { name: t('catalog.buy-now') }).click();
+  await expect(page).toHaveURL(at('/cart'));
+  await expect(page.getByLabel(t('cart.quantity-of', { product: name }))).toHaveValue('2');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
@@ -130,14 +131,14 @@ test.describe('what is not there', () => {
       '/products/herbs/01a1fc35-96d7-766f-9bc1-188089655abc',
       '/products/herbs/not-an-id',
     ]) {
-      const response = await page.goto(path);
+      const response = await page.goto(at(path));
       expect(response?.status(), path).toBe(404);
-      await expect(page.getByRole('heading', { name: 'We could not find this page' })).toBeVisible();
-      await expect(page).toHaveTitle(/not found/i);
+      await expect(page.getByRole('heading', { name: t('layout.not-found.title') })).toBeVisible();
+      await expect(page).toHaveTitle(`${t('layout.not-found.head')} – ${t('common.shop-name')}`);
     }
-    const unknown = await page.goto('/products/furniture');
+    const unknown = await page.goto(at('/products/furniture'));
     expect(unknown?.status()).toBe(404);
-    await expect(page.getByText('No product in this category')).toBeVisible();
+    await expect(page.getByText(t('catalog.no-category'))).toBeVisible();
   });
 });
 
@@ -145,13 +146,16 @@ test.describe('a failed list', () => {
   test.use({ expectedFailures: /\/api\/product\/list|ERR_FAILED/ });
 
   test('says so and loads at the second try', onDesktop, async ({ page }) => {
-    await page.goto('/cart');
-    await expect(page.getByRole('heading', { name: /empty/i })).toBeVisible();
+    await page.goto(at('/cart'));
+    await expect(page.getByRole('heading', { name: t('cart.empty') })).toBeVisible();
     await page.route('**/api/product/list**', (route) => route.abort());
-    await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
-    await expect(page.getByRole('alert').getByText('Failed to load products')).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('cart.continue') })
+      .click();
+    await expect(page.getByRole('alert').getByText(t('catalog.failed'))).toBeVisible();
     await page.unroute('**/api/product/list**');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: t('common.try-again') }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });

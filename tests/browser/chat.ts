@@ -1,17 +1,20 @@
 import { expect, type Page } from '@playwright/test';
+import { at, t } from './texts.ts';
 
 // The page of the assistant.
 
-export const question = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
-export const talk = (page: Page) => page.getByRole('log', { name: 'Conversation' });
+export const question = (page: Page) => page.getByRole('textbox', { name: t('ask.question') });
+export const talk = (page: Page) => page.getByRole('log', { name: t('ask.conversation') });
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+/** What an empty conversation begins with. */
+export const welcome = (page: Page) => page.getByRole('heading', { name: t('ask.welcome.title') });
 
 export async function openChat(page: Page): Promise<void> {
-  await page.goto('/ask');
-  await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible();
+  await page.goto(at('/ask'));
+  await expect(welcome(page)).toBeVisible();
 }
 
 export async function ask(page: Page, text: string): Promise<void> {
   await question(page).fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: t('ask.send') }).click();
 }

@@ -1,46 +1,64 @@
-import { composer, newText } from './community-page.ts';
+import { commentsButton, composer, likeButtonOf, newText } from './community-page.ts';
 import { loadAll } from './load-all.ts';
 import { newPerson, publishPost, register } from './people.ts';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
+import { at, like, t } from './texts.ts';
+
+/** The age of a post or, after a week, its day. */
+const age = () =>
+  new RegExp(
+    [
+      like('common.just-now'),
+      like('common.minutes-ago', 'count'),
+      like('common.hours-ago', 'count'),
+      like('common.days-ago', 'count'),
+      /^\p{Nd}+ \S+ \p{Nd}{4}$/u,
+    ]
+      .map(({ source }) => source)
+      .join('|'),
+    'u',
+  );
 
 test('a visitor reads the feed to its end and is asked to log in for everything else', async ({ page }) => {
-  await page.goto('/community');
+  await page.goto(at('/community'));
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Please login to share with the community' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: t('feed.login.to-share') })).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
   const first = page.getByRole('article').first();
-  await expect(first.locator('time')).toHaveText(/Just now|\d+[mhd] ago|\d+ \w+ \d{4}/);
+  await expect(first.locator('time')).toHaveText(age());
 
-  await first.getByRole('button', { name: /^Like/ }).click();
-  const prompt = page.getByRole('dialog', { name: 'Please login to like posts' });
-  await prompt.getByRole('button', { name: 'Not now' }).click();
-  await expect(first.getByRole('button', { name: /^Like/ })).toBeFocused();
-  await first.getByRole('button', { name: /^Like/ }).click();
-  await prompt.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('dialog', { name: 'Welcome back' }).getByLabel('Email')).toBeFocused();
+  await likeButtonOf(first).click();
+  const prompt = page.getByRole('dialog', { name: t('feed.login.to-like') });
+  await prompt.getByRole('button', { name: t('feed.login.not-now') }).click();
+  await expect(likeButtonOf(first)).toBeFocused();
+  await likeButtonOf(first).click();
+  await prompt.getByRole('button', { name: t('common.login') }).click();
+  await expect(
+    page.getByRole('dialog', { name: t('accounts.login.title') }).getByLabel(t('accounts.email')),
+  ).toBeFocused();
   await page.keyboard.press('Escape');
 
-  await first.getByRole('button', { name: /^Comments/ }).click();
-  const comments = first.getByRole('region', { name: 'Comments' });
-  await expect(comments.getByText('Please login to comment')).toBeVisible();
-  await comments.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  await commentsButton(first).click();
+  const comments = first.getByRole('region', { name: t('feed.post.comments') });
+  await expect(comments.getByText(t('feed.login.to-comment'))).toBeVisible();
+  await comments.getByRole('button', { name: t('common.login') }).click();
+  await expect(page.getByRole('dialog', { name: t('accounts.login.title') })).toBeVisible();
   await page.keyboard.press('Escape');
 
   const before = await page.getByRole('article').count();
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: t('common.load-more') }).click();
   await expect(page.getByRole('article').nth(before)).toBeFocused();
-  await loadAll(page, 'Load more', "You've reached the end of the feed");
+  await loadAll(page, t('common.load-more'), t('feed.end'));
 });
 
 test('no post comes twice and none is left out while others post', onDesktop, async ({ page, baseURL }) => {
-  await page.goto('/community');
+  await page.goto(at('/community'));
   await page.waitForLoadState('networkidle');
   const other = await newPerson(baseURL);
   await register(other);
   const seen = await page.getByRole('article').count();
   for (const text of [newText(), newText(), newText()]) await publishPost(other, text);
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: t('common.load-more') }).click();
   await expect(page.getByRole('article').nth(seen)).toBeVisible();
   const shown = await page.getByRole('article').locator('header time').evaluateAll(timesOf);
   const { posts } = await (await page.request.get('/api/post/all?limit=50')).json();
@@ -62,12 +80,15 @@ test.describe('when the server fails', () => {
   test.use({ expectedFailures: /\/api\/post\// });
 
   test('a feed that does not come can be asked for again', onPhone, async ({ page }) => {
-    await page.goto('/contact');
+    await page.goto(at('/contact'));
     await page.route('**/api/post/all*', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
-    await expect(page.getByRole('alert').getByText('Error fetching posts')).toBeVisible();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('layout.community') })
+      .click();
+    await expect(page.getByRole('alert').getByText(t('feed.not-loaded'))).toBeVisible();
     await page.unroute('**/api/post/all*');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: t('common.try-again') }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });

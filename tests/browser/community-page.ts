@@ -1,14 +1,24 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Post } from '#contract/feed.ts';
 import { publishPost } from './people.ts';
 import { logInNewShopper } from './shop-test.ts';
+import { at, t, text } from './texts.ts';
 
 // The community page.
 
-export const composer = (page: Page) => page.getByRole('form', { name: 'Create a post' });
-export const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
-/** Buttons beneath a post say their count. */
-export const likeButton = (page: Page, text: string) => card(page, text).getByRole('button', { name: /^Like/ });
+export const composer = (page: Page) => page.getByRole('form', { name: t('feed.composer.form') });
+export const card = (page: Page, content: string) => page.getByRole('article').filter({ hasText: content });
+
+type Counted = 'feed.post.like' | 'feed.post.comments';
+
+/** What the buttons beneath a post say: their word and their count. */
+export const counted = (word: Counted, count: number) => t(word) + text().count(count);
+export const likeButtonOf = (post: Locator) => buttonOf(post, 'feed.post.like');
+export const likeButton = (page: Page, content: string) => likeButtonOf(card(page, content));
+/** Opens the comments of a post. */
+export const commentsButton = (post: Locator) => buttonOf(post, 'feed.post.comments');
+
+const buttonOf = (post: Locator, word: Counted) => post.getByRole('button', { name: new RegExp(`^${t(word)}`) });
 
 /** A text nobody else posts. */
 export const newText = () => `My fern ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
@@ -16,22 +26,22 @@ export const newText = () => `My fern ${Date.now()}${Math.floor(Math.random() * 
 /** A new user opens the community. */
 export async function openCommunity(page: Page): Promise<void> {
   await logInNewShopper(page);
-  await page.goto('/community');
+  await page.goto(at('/community'));
   await expect(composer(page)).toBeVisible();
 }
 
 /** A new user opens the community, having published a post; answers its text and id. */
 export async function openOwnPost(page: Page): Promise<{ text: string; postId: string }> {
-  const text = newText();
+  const content = newText();
   await logInNewShopper(page);
-  const postId = await publishPost(page.request, text);
-  await page.goto('/community');
-  await expect(card(page, text)).toBeVisible();
-  return { text, postId };
+  const postId = await publishPost(page.request, content);
+  await page.goto(at('/community'));
+  await expect(card(page, content)).toBeVisible();
+  return { text: content, postId };
 }
 
 /** How many likes the server counts of a new post. */
-export async function savedLikes(api: APIRequestContext, text: string): Promise<number | undefined> {
+export async function savedLikes(api: APIRequestContext, content: string): Promise<number | undefined> {
   const { posts } = await (await api.get('/api/post/all?limit=50')).json();
-  return (posts as Post[]).find((post) => post.content === text)?.likesCount;
+  return (posts as Post[]).find((post) => post.content === content)?.likesCount;
 }

@@ -1,71 +1,72 @@
-import { card, composer, likeButton, newText, openCommunity, openOwnPost } from './community-page.ts';
+import { card, commentsButton, composer, likeButton, newText, openCommunity, openOwnPost } from './community-page.ts';
 import { expect, onDesktop, test } from './shop-test.ts';
+import { like, t, text } from './texts.ts';
 
 const picture = 'web/public/art/icon-192.png';
 const five = 5 * 1024 * 1024;
 
 test('a post is written with a picture, changed and deleted', async ({ page }) => {
   await openCommunity(page);
-  const text = newText();
+  const content = newText();
   const form = composer(page);
   const field = form.getByRole('textbox');
-  const send = form.getByRole('button', { name: 'Post' });
+  const send = form.getByRole('button', { name: t('feed.composer.post') });
   await expect(send).toBeDisabled();
   await field.fill('   ');
   await expect(send).toBeDisabled();
   await field.press('Control+Enter');
-  await expect(form.getByText('Please enter some content for your post')).toBeVisible();
-  await field.fill(`${text}\nsee https://example.com/ferns.`);
-  await expect(form.getByText(`${text.length + 31}/500`)).toBeVisible();
+  await expect(form.getByText(t('feed.composer.empty'))).toBeVisible();
+  await field.fill(`${content}\nsee https://example.com/ferns.`);
+  await expect(form.getByText(`${text().count(content.length + 31)}/${text().count(500)}`)).toBeVisible();
   await expect(send).toBeEnabled();
 
   const file = form.locator('input[type=file]');
   await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(five) });
-  await expect(form.getByText('Image size should be less than 5MB')).toBeVisible();
+  await expect(form.getByText(t('common.picture-too-large'))).toBeVisible();
   await file.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(form.getByText('Please select a valid image file')).toBeVisible();
+  await expect(form.getByText(t('common.not-a-picture'))).toBeVisible();
   await file.setInputFiles(picture);
-  await expect(form.getByRole('img', { name: 'Chosen: icon-192.png' })).toBeVisible();
-  await form.getByRole('button', { name: 'Remove photo' }).click();
-  await expect(form.getByRole('img', { name: /^Chosen/ })).toHaveCount(0);
+  await expect(form.getByRole('img', { name: t('feed.composer.chosen', { file: 'icon-192.png' }) })).toBeVisible();
+  await form.getByRole('button', { name: t('feed.composer.remove-photo') }).click();
+  await expect(form.getByRole('img', { name: like('feed.composer.chosen', 'file') })).toHaveCount(0);
   await file.setInputFiles(picture);
   await send.click();
-  await expect(page.getByText('Post created successfully')).toBeVisible();
+  await expect(page.getByText(t('feed.post.created'))).toBeVisible();
   await expect(field).toHaveValue('');
 
-  const post = card(page, text);
-  await expect(post.getByText('Just now')).toBeVisible();
+  const post = card(page, content);
+  await expect(post.getByText(t('common.just-now'))).toBeVisible();
   const link = post.getByRole('link', { name: 'https://example.com/ferns' });
   await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener');
-  await post.getByRole('button', { name: /^Open the picture/ }).click();
-  const view = page.getByRole('dialog', { name: /^Picture posted by/ });
+  await post.getByRole('button', { name: like('feed.post.open-picture', 'name') }).click();
+  const view = page.getByRole('dialog', { name: like('feed.post.picture', 'name') });
   await expect(view.getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(view).toBeHidden();
 
-  await post.getByRole('button', { name: 'Post options' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const editor = page.getByRole('form', { name: 'Edit post' });
+  await post.getByRole('button', { name: t('feed.post.options') }).click();
+  await page.getByRole('menuitem', { name: t('common.edit') }).click();
+  const editor = page.getByRole('form', { name: t('feed.editor.form') });
   await expect(editor.getByRole('textbox')).toBeFocused();
   await editor.getByRole('textbox').fill('  ');
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(editor.getByText('Content cannot be empty')).toBeVisible();
-  await editor.getByRole('textbox').fill(`${text}, two years old`);
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Post updated successfully')).toBeVisible();
-  await expect(post.getByText('(edited)')).toBeVisible();
+  await editor.getByRole('button', { name: t('common.save') }).click();
+  await expect(editor.getByText(t('feed.editor.empty'))).toBeVisible();
+  await editor.getByRole('textbox').fill(`${content}, two years old`);
+  await editor.getByRole('button', { name: t('common.save') }).click();
+  await expect(page.getByText(t('feed.post.updated'))).toBeVisible();
+  await expect(post.getByText(t('feed.post.edited'))).toBeVisible();
   await page.reload();
-  await expect(card(page, `${text}, two years old`)).toBeVisible();
+  await expect(card(page, `${content}, two years old`)).toBeVisible();
 
-  await post.getByRole('button', { name: 'Post options' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(post.getByRole('button', { name: 'Post options' })).toBeFocused();
+  await post.getByRole('button', { name: t('feed.post.options') }).click();
+  await page.getByRole('menuitem', { name: t('common.delete') }).click();
+  const question = page.getByRole('dialog', { name: t('feed.post.delete-question') });
+  await question.getByRole('button', { name: t('common.cancel') }).click();
+  await expect(post.getByRole('button', { name: t('feed.post.options') })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Post deleted successfully')).toBeVisible();
+  await page.getByRole('menuitem', { name: t('common.delete') }).click();
+  await question.getByRole('button', { name: t('common.delete') }).click();
+  await expect(page.getByText(t('feed.post.deleted'))).toBeVisible();
   await expect(post).toHaveCount(0);
 });
 
@@ -73,47 +74,55 @@ test.describe('when the server fails', () => {
   test.use({ expectedFailures: /\/api\/post\// });
 
   test('every action says so, and nothing that was written is lost', onDesktop, async ({ page }) => {
-    const { text, postId } = await openOwnPost(page);
+    const { text: content, postId } = await openOwnPost(page);
     await page.request.post(`/api/post/${postId}/comment`, { data: { content: 'Here to stay' } });
     await page.reload();
-    const post = card(page, text);
-    await post.getByRole('button', { name: /^Comments/ }).click();
+    const post = card(page, content);
+    await commentsButton(post).click();
     await expect(post.getByText('Here to stay')).toBeVisible();
     await page.route('**/api/post/**', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '' }),
     );
 
-    await likeButton(page, text).click();
-    await expect(page.getByText('Error updating like')).toBeVisible();
-    await expect(likeButton(page, text)).toHaveAttribute('aria-pressed', 'false');
+    await likeButton(page, content).click();
+    await expect(page.getByText(t('feed.post.like-not-saved'))).toBeVisible();
+    await expect(likeButton(page, content)).toHaveAttribute('aria-pressed', 'false');
 
     await composer(page).getByRole('textbox').fill('Not lost');
-    await composer(page).getByRole('button', { name: 'Post' }).click();
-    await expect(page.getByText('Error creating post')).toBeVisible();
+    await composer(page)
+      .getByRole('button', { name: t('feed.composer.post') })
+      .click();
+    await expect(page.getByText(t('feed.post.not-created'))).toBeVisible();
     await expect(composer(page).getByRole('textbox')).toHaveValue('Not lost');
 
-    await post.getByLabel('Your comment').fill('Not lost either');
-    await post.getByRole('button', { name: 'Comment', exact: true }).click();
-    await expect(page.getByText('Error adding comment')).toBeVisible();
-    await expect(post.getByLabel('Your comment')).toHaveValue('Not lost either');
+    await post.getByLabel(t('feed.comments.label')).fill('Not lost either');
+    await post.getByRole('button', { name: t('feed.comments.send'), exact: true }).click();
+    await expect(page.getByText(t('feed.comments.not-added'))).toBeVisible();
+    await expect(post.getByLabel(t('feed.comments.label'))).toHaveValue('Not lost either');
 
-    await post.getByRole('button', { name: /^Delete comment of/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Error deleting comment')).toBeVisible();
+    await post.getByRole('button', { name: like('feed.comments.delete-of', 'name') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common.delete') })
+      .click();
+    await expect(page.getByText(t('feed.comments.not-deleted'))).toBeVisible();
     await expect(post.getByText('Here to stay')).toBeVisible();
 
-    await post.getByRole('button', { name: 'Post options' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Error deleting post')).toBeVisible();
+    await post.getByRole('button', { name: t('feed.post.options') }).click();
+    await page.getByRole('menuitem', { name: t('common.delete') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common.delete') })
+      .click();
+    await expect(page.getByText(t('feed.post.not-deleted'))).toBeVisible();
     await expect(post).toBeVisible();
 
-    await post.getByRole('button', { name: 'Post options' }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    const editor = page.getByRole('form', { name: 'Edit post' });
+    await post.getByRole('button', { name: t('feed.post.options') }).click();
+    await page.getByRole('menuitem', { name: t('common.edit') }).click();
+    const editor = page.getByRole('form', { name: t('feed.editor.form') });
     await editor.getByRole('textbox').fill('Changed');
-    await editor.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Error updating post')).toBeVisible();
+    await editor.getByRole('button', { name: t('common.save') }).click();
+    await expect(page.getByText(t('feed.post.not-updated'))).toBeVisible();
     await expect(editor.getByRole('textbox')).toHaveValue('Changed');
   });
 });

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { t } from './texts.ts';
 
 /** A file of rows that the page offered: its name, and each row by the headings. */
 export type DownloadedRows = { name: string; rows: Record<string, string>[] };
 
-/** Presses 'Download CSV' and reads the file as a spreadsheet would. */
+/** Presses the link to the file and reads the file as a spreadsheet would. */
 export async function downloadRows(page: Page, within: Page | Locator = page): Promise<DownloadedRows> {
   const waiting = page.waitForEvent('download');
-  await within.getByRole('link', { name: 'Download CSV' }).click();
+  await within.getByRole('link', { name: t('common.download-csv') }).click();
   const download = await waiting;
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), rows: parse(text, { bom: true, columns: true }) };

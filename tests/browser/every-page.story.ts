@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test';
+import { sellerLinks } from '#web/layout/seller-links.ts';
 import { findFaults } from './find-faults.ts';
-import { expect, onPhone, test } from './shop-test.ts';
+import { watchForeignTexts } from './find-foreign-texts.ts';
+import { addAddress, approve, logInSeller, newSeller, offerProduct, order, publishPost } from './people.ts';
+import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
+import { at } from './texts.ts';
 
 const paths = [
   '/',
@@ -21,21 +26,53 @@ const paths = [
   '/tracking',
   '/faq',
 ];
+const listed = ['/api/product/list?limit=100', '/api/post/all?limit=50'];
 
-test('every page has its title, its description and nothing that axe objects to', async ({ page }) => {
+/** Opens a page and waits for what it loads. */
+async function open(page: Page, path: string): Promise<void> {
+  const session = page.waitForResponse(/is-auth/);
+  await page.goto(at(path));
+  await session;
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  // What is on its way is shown as blocks that pulse.
+  await expect(page.locator('.animate-pulse'), path).toHaveCount(0);
+}
+
+test('every page has its title, its description, one language and nothing that axe objects to', async ({ page }) => {
   test.slow();
+  const findForeignTexts = await watchForeignTexts(page, ...listed);
   const titles = new Set<string>();
   for (const path of paths) {
-    const session = page.waitForResponse('**/api/user/is-auth');
-    await page.goto(path);
-    await session;
-    await expect(page.getByText(/^Loading/), path).toHaveCount(0);
+    await open(page, path);
     titles.add(await page.title());
-    await expect(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /\w{3,}/);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /[\p{L}\p{M}]{3,}/u);
     expect(await findFaults(page), path).toEqual([]);
+    expect(await findForeignTexts(), path).toEqual([]);
   }
   expect(titles.size).toBe(paths.length);
+});
+
+test('the pages of a user and of the seller are in one language too', async ({ page, baseURL }) => {
+  test.slow();
+  await logInNewShopper(page);
+  await addAddress(page.request);
+  const seller = await newSeller(baseURL);
+  const requestId = await offerProduct(page.request, { name: `Marigold ${Date.now()}` });
+  await offerProduct(page.request, { name: `Zinnia ${Date.now()}` });
+  const productId = await approve(seller, requestId);
+  await order(page.request, productId);
+  await publishPost(page.request, 'My first marigold');
+  await logInSeller(page.request);
+  const findForeignTexts = await watchForeignTexts(page, ...listed);
+  const own = ['/cart', '/my-orders', '/my-sales', '/my-posts', '/profile', '/my-product-requests'];
+  const forms = ['/add-address', '/manage-addresses', '/add-product-request', `/seller/product-list/${productId}`];
+  const others = [`/products/herbs/${productId}`, '/debug-auth', '/debug-products'];
+  for (const path of [...own, ...forms, ...others, ...sellerLinks.map(({ to }) => to)]) {
+    await open(page, path);
+    expect(await findFaults(page), path).toEqual([]);
+    expect(await findForeignTexts(), path).toEqual([]);
+  }
+  expect((await seller.delete(`/api/product/${productId}`)).ok()).toBe(true);
 });
 
 test('the first visit loads at most 170 kB of JavaScript', onPhone, async ({ page }) => {
@@ -50,7 +87,7 @@ test('the first visit loads at most 170 kB of JavaScript', onPhone, async ({ pag
         .then(({ responseBodySize }) => responseBodySize),
     );
   });
-  await page.goto('/');
+  await page.goto(at('/'));
   await page.waitForLoadState('networkidle');
   const sizes = await Promise.all(scripts);
   expect(sizes.length).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { goodAddress } from '#tests/support/good-address.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { logInSeller, newShopper } from './people.ts';
 import { expect, onPhone, test } from './shop-test.ts';
+import { at } from './texts.ts';
 
 /** The attacks, each in full, and what breaks out of data rather than markup. */
 const attacks = [
@@ -66,14 +67,14 @@ test('text of strangers runs nowhere and breaks no rule of the content policy', 
   const ids = await fillEveryField(page.request);
 
   for (const pattern of pagePaths) {
-    const path = addressOf(pattern, ids);
+    const path = at(addressOf(pattern, ids));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
     if (showsTexts.has(pattern)) await expect(page.locator('body'), path).toContainText(markupMark);
     await expectOnlyText(page, found);
   }
   for (const search of attacks.map((text) => encodeURIComponent(text.slice(0, 100)))) {
-    await page.goto(`/products?search=${search}`);
+    await page.goto(at(`/products?search=${search}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectOnlyText(page, found);
   }
@@ -86,7 +87,7 @@ test('the data of a page, opened as if it were one, is no page', onPhone, async 
   const [script = ''] = attacks;
 
   for (const pattern of pagePaths) {
-    const path = `${addressOf(pattern, ids).replace(/^\/$/, '/_')}.data?search=${encodeURIComponent(script)}`;
+    const path = at(`${addressOf(pattern, ids).replace(/^\/$/, '/_')}.data?search=${encodeURIComponent(script)}`);
     const answer = await page.request.get(path);
     expect(answer.headers()['content-type'], path).not.toContain('html');
     // A browser may offer it as a file instead of showing it.

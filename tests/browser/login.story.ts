@@ -1,11 +1,12 @@
 import { newPerson, newShopper, register } from './people.ts';
 import { expect, isPhone, logIn, logInNewShopper, logOut, onDesktop, onPhone, openLogin, test } from './shop-test.ts';
+import { at, like, said, t } from './texts.ts';
 
 test('the login dialog takes the focus, keeps it, and closes by Escape and by a press outside', async ({ page }) => {
-  await page.goto('/');
+  await page.goto(at('/'));
   await openLogin(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expect(dialog.getByLabel(t('accounts.email'))).toBeFocused();
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
   await expect(dialog.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -21,90 +22,92 @@ test.describe('wrong credentials', () => {
   test('get one and the same sentence', onDesktop, async ({ page, baseURL }) => {
     const shopper = newShopper();
     await register(await newPerson(baseURL), shopper);
-    await page.goto('/');
+    await page.goto(at('/'));
     await openLogin(page);
     const dialog = page.getByRole('dialog');
     for (const email of [shopper.email, newShopper().email]) {
-      await dialog.getByLabel('Email').fill(email);
-      await dialog.getByLabel('Password').fill('not-the-password');
-      await dialog.getByRole('button', { name: 'Login' }).click();
-      await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password');
+      await dialog.getByLabel(t('accounts.email')).fill(email);
+      await dialog.getByLabel(t('accounts.password')).fill('not-the-password');
+      await dialog.getByRole('button', { name: t('common.login') }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(said('Invalid email or password'));
     }
-    await dialog.getByLabel('Email').fill(shopper.email.toUpperCase());
-    await dialog.getByLabel('Password').fill(shopper.password);
-    await dialog.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('Login successful!')).toBeVisible();
+    await dialog.getByLabel(t('accounts.email')).fill(shopper.email.toUpperCase());
+    await dialog.getByLabel(t('accounts.password')).fill(shopper.password);
+    await dialog.getByRole('button', { name: t('common.login') }).click();
+    await expect(page.getByText(said('Login successful!'))).toBeVisible();
   });
 });
 
 test('sign-up says what is missing, field by field', onPhone, async ({ page }) => {
-  await page.goto('/');
+  await page.goto(at('/'));
   await openLogin(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill('nobody');
-  await dialog.getByRole('button', { name: 'click here' }).click();
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await dialog.getByLabel('Password').fill('five5');
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expect(dialog.getByText('Please enter your name')).toBeVisible();
-  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(dialog.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await dialog.getByLabel(t('accounts.email')).fill('nobody');
+  await dialog.getByRole('button', { name: t('accounts.switch-form') }).click();
+  await expect(dialog.getByLabel(t('accounts.name'))).toBeFocused();
+  await dialog.getByLabel(t('accounts.password')).fill('five5');
+  await dialog.getByRole('button', { name: t('accounts.register.button') }).click();
+  await expect(dialog.getByText(said('Please enter your name'))).toBeVisible();
+  await expect(dialog.getByText(said('Please enter a valid email address'))).toBeVisible();
+  await expect(dialog.getByText(said('Password must be at least 6 characters long'))).toBeVisible();
 });
 
 test.describe('a password that is among the most common ones', () => {
   test.use({ expectedFailures: /user\/register|status of 400/ });
 
   test('is refused at sign-up with a sentence of its own', onDesktop, async ({ page }) => {
-    await page.goto('/');
+    await page.goto(at('/'));
     const shopper = newShopper();
     await openLogin(page);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'click here' }).click();
-    await dialog.getByLabel('Name').fill(shopper.name);
-    await dialog.getByLabel('Email').fill(shopper.email);
-    await dialog.getByLabel('Password').fill('Password1');
-    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await dialog.getByRole('button', { name: t('accounts.switch-form') }).click();
+    await dialog.getByLabel(t('accounts.name')).fill(shopper.name);
+    await dialog.getByLabel(t('accounts.email')).fill(shopper.email);
+    await dialog.getByLabel(t('accounts.password')).fill('Password1');
+    await dialog.getByRole('button', { name: t('accounts.register.button') }).click();
     await expect(dialog.getByRole('alert')).toHaveText(
-      'This password is among the most common ones. Please choose another.',
+      said('This password is among the most common ones. Please choose another.'),
     );
-    await dialog.getByLabel('Password').fill(shopper.password);
-    await dialog.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByText('Account created successfully!')).toBeVisible();
+    await dialog.getByLabel(t('accounts.password')).fill(shopper.password);
+    await dialog.getByRole('button', { name: t('accounts.register.button') }).click();
+    await expect(page.getByText(said('Account created successfully!'))).toBeVisible();
   });
 });
 
 test('a logged-in shopper finds all entries in the menu, by keyboard too', async ({ page }) => {
   await logInNewShopper(page);
-  await page.goto('/');
+  await page.goto(at('/'));
   const phone = isPhone(page);
-  await page.getByRole('button', { name: phone ? 'Menu' : /^Account menu/ }).press('Enter');
-  for (const name of [
-    'Profile',
-    'My Orders',
-    'My Sales',
-    'Manage Addresses',
-    'Add Product Request',
-    'My Product Requests',
-    'My Posts',
-  ]) {
-    await expect(page.getByRole(phone ? 'link' : 'menuitem', { name, exact: true }).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: phone ? t('layout.menu') : like('layout.account-menu', 'name') })
+    .press('Enter');
+  for (const link of [
+    'layout.profile',
+    'layout.my-orders',
+    'layout.my-sales',
+    'layout.addresses',
+    'layout.add-request',
+    'layout.my-requests',
+    'layout.my-posts',
+  ] as const) {
+    await expect(page.getByRole(phone ? 'link' : 'menuitem', { name: t(link), exact: true }).first()).toBeVisible();
   }
   await page
-    .getByRole(phone ? 'link' : 'menuitem', { name: 'My Orders' })
+    .getByRole(phone ? 'link' : 'menuitem', { name: t('layout.my-orders') })
     .first()
     .press('Enter');
-  await expect(page).toHaveURL('/my-orders');
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await expect(page).toHaveURL(at('/my-orders'));
+  await expect(page.getByRole('heading', { name: t('orders.own.empty') })).toBeVisible();
 });
 
 test('logging out in one tab logs out the other', onDesktop, async ({ page, context }) => {
   await logInNewShopper(page);
-  await page.goto('/');
+  await page.goto(at('/'));
   const tab = await context.newPage();
-  await tab.goto('/my-orders');
-  await expect(tab.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await tab.goto(at('/my-orders'));
+  await expect(tab.getByRole('heading', { name: t('orders.own.empty') })).toBeVisible();
   await logOut(page);
-  await expect(tab.getByText('Please login to see your orders')).toBeVisible();
+  await expect(tab.getByText(t('orders.own.login-needed'))).toBeVisible();
 });
 
 test.describe('a logout without connection', () => {
@@ -112,16 +115,16 @@ test.describe('a logout without connection', () => {
 
   test('holds after the connection is back', onPhone, async ({ page }) => {
     const shopper = await logInNewShopper(page);
-    await page.goto('/');
+    await page.goto(at('/'));
     await page.route('**/api/user/logout', (route) => route.abort());
     await logOut(page);
     await page.unroute('**/api/user/logout');
     await page.reload();
-    await page.goto('/my-orders');
-    await expect(page.getByText('Please login to see your orders')).toBeVisible();
+    await page.goto(at('/my-orders'));
+    await expect(page.getByText(t('orders.own.login-needed'))).toBeVisible();
     await logIn(page, shopper);
     await page.reload();
-    await page.goto('/my-orders');
-    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+    await page.goto(at('/my-orders'));
+    await expect(page.getByRole('heading', { name: t('orders.own.empty') })).toBeVisible();
   });
 });

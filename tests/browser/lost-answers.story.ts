@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillAddress, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
+import { at, like, said, t } from './texts.ts';
 
 test.use({ expectedFailures: /ERR_FAILED/ });
 
@@ -20,46 +21,46 @@ test(
   onDesktop,
   async ({ page }) => {
     await logInNewShopper(page);
-    await page.goto('/community');
+    await page.goto(at('/community'));
     const text = `A fern that answers twice ${Date.now()}`;
-    const composer = page.getByRole('form', { name: 'Create a post' });
+    const composer = page.getByRole('form', { name: t('feed.composer.form') });
     const posts = page.getByRole('article').filter({ hasText: text });
     await loseAnswer(page, '**/api/post/create');
     await composer.getByRole('textbox').fill(text);
-    await composer.getByRole('button', { name: 'Post' }).click();
-    await expect(page.getByText('Error creating post')).toBeVisible();
+    await composer.getByRole('button', { name: t('feed.composer.post') }).click();
+    await expect(page.getByText(t('feed.post.not-created'))).toBeVisible();
     await expect(composer.getByRole('textbox')).toHaveValue(text);
-    await composer.getByRole('button', { name: 'Post' }).click();
-    await expect(page.getByText('Post created successfully')).toBeVisible();
+    await composer.getByRole('button', { name: t('feed.composer.post') }).click();
+    await expect(page.getByText(t('feed.post.created'))).toBeVisible();
     await page.reload();
     await expect(posts).toHaveCount(1);
 
-    await posts.getByRole('button', { name: /^Comments/ }).click();
-    const comments = posts.getByRole('region', { name: 'Comments' });
+    await posts.getByRole('button', { name: t('feed.post.comments') }).click();
+    const comments = posts.getByRole('region', { name: t('feed.post.comments') });
     await loseAnswer(page, '**/comment');
-    await comments.getByLabel('Your comment').fill('Does it?');
-    await comments.getByRole('button', { name: 'Comment', exact: true }).click();
-    await expect(page.getByText('Error adding comment')).toBeVisible();
-    await comments.getByRole('button', { name: 'Comment', exact: true }).click();
-    await expect(page.getByText('Comment added successfully')).toBeVisible();
+    await comments.getByLabel(t('feed.comments.label')).fill('Does it?');
+    await comments.getByRole('button', { name: t('feed.comments.send'), exact: true }).click();
+    await expect(page.getByText(t('feed.comments.not-added'))).toBeVisible();
+    await comments.getByRole('button', { name: t('feed.comments.send'), exact: true }).click();
+    await expect(page.getByText(t('feed.comments.added'))).toBeVisible();
     await page.reload();
-    await posts.getByRole('button', { name: /^Comments/ }).click();
+    await posts.getByRole('button', { name: t('feed.post.comments') }).click();
     await expect(comments.getByText('Does it?')).toHaveCount(1);
   },
 );
 
 test('an address is kept once', onPhone, async ({ page }) => {
   await logInNewShopper(page);
-  await page.goto('/manage-addresses');
-  await page.getByRole('link', { name: 'Add Your First Address' }).click();
+  await page.goto(at('/manage-addresses'));
+  await page.getByRole('link', { name: t('addresses.manage.add-first') }).click();
   await fillAddress(page);
   await loseAnswer(page, '**/api/address/add');
-  await page.getByRole('button', { name: /^Save|^Add/ }).click();
-  await expect(page.getByText('Something went wrong')).toBeVisible();
-  await page.getByRole('button', { name: /^Save|^Add/ }).click();
-  await expect(page.getByText('Address added successfully')).toBeVisible();
-  await page.goto('/manage-addresses');
-  await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(1);
+  await page.getByRole('button', { name: t('addresses.add.save') }).click();
+  await expect(page.getByText(t('common.something-went-wrong'))).toBeVisible();
+  await page.getByRole('button', { name: t('addresses.add.save') }).click();
+  await expect(page.getByText(said('Address added successfully'))).toBeVisible();
+  await page.goto(at('/manage-addresses'));
+  await expect(page.getByRole('link', { name: like('addresses.edit-named', 'address') })).toHaveCount(1);
 });
 
 test('a product is sent under one key until its form changes', onDesktop, async ({ page }) => {
@@ -69,23 +70,23 @@ test('a product is sent under one key until its form changes', onDesktop, async 
     keys.push(route.request().headers()['idempotency-key']);
     await route.abort();
   });
-  const form = page.getByRole('form', { name: 'Add Product' });
+  const form = page.getByRole('form', { name: t('seller.menu.add-product') });
   const add = async () => {
     const before = keys.length;
-    await form.getByRole('button', { name: 'ADD' }).click();
+    await form.getByRole('button', { name: t('products.add.save') }).click();
     await expect.poll(() => keys.length).toBe(before + 1);
-    await expect(form.getByRole('button', { name: 'ADD' })).toBeEnabled();
+    await expect(form.getByRole('button', { name: t('products.add.save') })).toBeEnabled();
   };
   await page
-    .getByRole('group', { name: 'Product Images' })
-    .getByLabel('Main picture')
+    .getByRole('group', { name: t('common.pictures.title') })
+    .getByLabel(t('common.pictures.main'))
     .setInputFiles('web/public/art/category-flower.webp');
-  await form.getByLabel('Product Name').fill('A fern under one key');
-  await form.getByLabel('Product Price').fill('120');
-  await form.getByLabel('Offer Price').fill('99.50');
+  await form.getByLabel(t('submissions.form.name'), { exact: true }).fill('A fern under one key');
+  await form.getByLabel(t('products.form.price')).fill('120');
+  await form.getByLabel(t('products.form.offer-price')).fill('99.50');
   await add();
   await add();
-  await form.getByLabel('Product Name').fill('A fern under another key');
+  await form.getByLabel(t('submissions.form.name'), { exact: true }).fill('A fern under another key');
   await add();
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);

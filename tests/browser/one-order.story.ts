@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { goodAddress } from '#tests/support/good-address.ts';
 import { addAddress, somethingInStock } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
+import { at, said, t } from './texts.ts';
 
 /** A logged-in shopper with an address and one product, on the cart page. */
 async function readyToOrder(page: Page): Promise<void> {
@@ -9,14 +10,14 @@ async function readyToOrder(page: Page): Promise<void> {
   await addAddress(page.request);
   const cartItems = { [await somethingInStock(page.request)]: 1 };
   expect((await page.request.post('/api/cart/update', { data: { cartItems } })).ok()).toBe(true);
-  await page.goto('/cart');
+  await page.goto(at('/cart'));
   await expect(page.getByText(goodAddress.street).first()).toBeVisible();
 }
 
 test('a double click makes one order', onPhone, async ({ page }) => {
   await readyToOrder(page);
-  await page.getByRole('button', { name: 'Place Order' }).dblclick();
-  await expect(page).toHaveURL('/my-orders');
+  await page.getByRole('button', { name: t('orders.checkout.place-order') }).dblclick();
+  await expect(page).toHaveURL(at('/my-orders'));
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
@@ -33,12 +34,12 @@ test.describe('a lost answer', () => {
     };
     await page.route('**/api/order/cod', loseAnswer, { times: 1 });
     await page.route('**/api/user/is-auth', (route) => route.abort());
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByText('Failed to place order')).toBeVisible();
+    await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
+    await expect(page.getByText(t('orders.checkout.failed'))).toBeVisible();
     await page.unroute('**/api/user/is-auth');
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByText('Order placed successfully!')).toBeVisible();
-    await expect(page).toHaveURL('/my-orders');
+    await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
+    await expect(page.getByText(t('orders.checkout.placed'))).toBeVisible();
+    await expect(page).toHaveURL(at('/my-orders'));
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(1);
   });
@@ -52,21 +53,27 @@ test.describe('a second tab', () => {
     // A second device: it hears nothing of the first one.
     const other = await browser.newContext({ storageState: await context.storageState() });
     const device = await other.newPage();
-    await device.goto('/cart');
+    await device.goto(at('/cart'));
     await expect(device.getByText(goodAddress.street).first()).toBeVisible();
     // A second tab of the same browser: it is told at once.
     const tab = await context.newPage();
-    await tab.goto('/cart');
+    await tab.goto(at('/cart'));
     await expect(tab.getByText(goodAddress.street).first()).toBeVisible();
 
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page).toHaveURL('/my-orders');
-    await expect(tab.getByText('Your cart was ordered in another tab')).toBeVisible();
-    await expect(tab.getByRole('heading', { name: /empty/i })).toBeVisible();
+    await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
+    await expect(page).toHaveURL(at('/my-orders'));
+    await expect(tab.getByText(t('cart.ordered-elsewhere'))).toBeVisible();
+    await expect(tab.getByRole('heading', { name: t('cart.empty') })).toBeVisible();
 
-    await device.getByRole('button', { name: 'Place Order' }).click();
-    await expect(device.getByText(/was changed or ordered in another place/)).toBeVisible();
-    await expect(device.getByRole('heading', { name: /empty/i })).toBeVisible();
+    await device.getByRole('button', { name: t('orders.checkout.place-order') }).click();
+    await expect(
+      device.getByText(
+        said(
+          'Your cart was changed or ordered in another place. Please check it and My Orders before you order again.',
+        ),
+      ),
+    ).toBeVisible();
+    await expect(device.getByRole('heading', { name: t('cart.empty') })).toBeVisible();
     await other.close();
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(1);

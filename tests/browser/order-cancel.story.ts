@@ -1,35 +1,42 @@
 import type { Page } from '@playwright/test';
+import { refusalSentence } from '#api/texts/refusal-sentence.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { findFaults } from './find-faults.ts';
 import { move, newSeller, order } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
+import { at, language, said, t } from './texts.ts';
 
 const firstOrder = (page: Page) => page.getByRole('article').first();
-const cancelButton = (page: Page) => firstOrder(page).getByRole('button', { name: 'Cancel Order' });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure you want to cancel this order?' });
+const cancelButton = (page: Page) => firstOrder(page).getByRole('button', { name: t('orders.cancel.button') });
+const question = (page: Page) => page.getByRole('dialog', { name: t('orders.cancel.question') });
 
 /** A shopper on the page of orders, having placed one. */
 async function openOrders(page: Page): Promise<string> {
   await logInNewShopper(page);
   const orderId = await order(page.request);
-  await page.goto('/my-orders');
-  await expect(firstOrder(page).getByText('Order Placed')).toBeVisible();
+  await page.goto(at('/my-orders'));
+  await expect(firstOrder(page).getByText(t('orders.status.placed'))).toBeVisible();
   return orderId;
 }
 
 test('a shopper cancels an order that nobody works on yet', async ({ page }) => {
   await openOrders(page);
   await cancelButton(page).click();
-  await expect(question(page)).toContainText('This action cannot be undone.');
+  await expect(question(page)).toContainText(t('orders.cancel.warning'));
   expect(await findFaults(page)).toEqual([]);
-  await question(page).getByRole('button', { name: 'Keep Order' }).click();
+  await question(page)
+    .getByRole('button', { name: t('orders.cancel.keep') })
+    .click();
   await expect(cancelButton(page)).toBeFocused();
   await cancelButton(page).click();
-  await question(page).getByRole('button', { name: 'Cancel Order' }).dblclick();
-  await expect(page.getByText('Order cancelled', { exact: true })).toBeVisible();
-  await expect(firstOrder(page).getByText('Cancelled')).toBeVisible();
+  await question(page)
+    .getByRole('button', { name: t('orders.cancel.button') })
+    .dblclick();
+  await expect(page.getByText(said('Order cancelled'), { exact: true })).toBeVisible();
+  await expect(firstOrder(page).getByText(t('orders.status.cancelled'), { exact: true })).toBeVisible();
   await expect(cancelButton(page)).toBeHidden();
   await page.reload();
-  await expect(firstOrder(page).getByText('Cancelled')).toBeVisible();
+  await expect(firstOrder(page).getByText(t('orders.status.cancelled'), { exact: true })).toBeVisible();
   await expect(cancelButton(page)).toBeHidden();
 });
 
@@ -41,11 +48,13 @@ test(
     const seller = await newSeller(baseURL);
     await expect(cancelButton(page)).toBeVisible();
     await move(seller, orderId, 'Processing');
-    await expect(firstOrder(page).getByText('Processing')).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: /Order #\w{8} is now Processing/ })).toBeAttached();
+    await expect(firstOrder(page).getByText(t('orders.status.processing'))).toBeVisible();
+    const [number, status] = [orderNumber(orderId), t('orders.status.processing')];
+    const news = t('orders.own.status-changed', { number, status });
+    await expect(page.getByRole('status').filter({ hasText: news })).toBeAttached();
     await expect(cancelButton(page)).toBeHidden();
     await move(seller, orderId, 'Shipped');
-    await expect(firstOrder(page).getByText('Shipped')).toBeVisible();
+    await expect(firstOrder(page).getByText(t('orders.status.shipped'))).toBeVisible();
     await seller.dispose();
   },
 );
@@ -54,18 +63,18 @@ test('loaded pages and the place on the page stay when a status changes', onPhon
   await logInNewShopper(page);
   const oldest = await order(page.request);
   for (let count = 1; count < 12; count++) await order(page.request);
-  await page.goto('/my-orders');
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.goto(at('/my-orders'));
+  await page.getByRole('button', { name: t('common.load-more') }).click();
   await expect(page.getByRole('article')).toHaveCount(12);
   await expect(page.getByRole('article').nth(10)).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+  await expect(page.getByRole('button', { name: t('common.load-more') })).toBeHidden();
   const last = page.getByRole('article').last();
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(1000);
   const seller = await newSeller(baseURL);
   await move(seller, oldest, 'Processing');
-  await expect(last.getByText('Processing')).toBeVisible();
+  await expect(last.getByText(t('orders.status.processing'))).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(12);
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
   await seller.dispose();
@@ -75,7 +84,7 @@ test('a status that changes while a further page is on its way shows too', onDes
   await logInNewShopper(page);
   for (let count = 1; count < 12; count++) await order(page.request);
   const newest = await order(page.request);
-  await page.goto('/my-orders');
+  await page.goto(at('/my-orders'));
   await expect(page.getByRole('article')).toHaveCount(10);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -86,7 +95,7 @@ test('a status that changes while a further page is on its way shows too', onDes
     await route.continue();
   });
   const asked = page.waitForRequest(/cursor=/);
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: t('common.load-more') }).click();
   await asked;
   const seller = await newSeller(baseURL);
   const told = page.waitForResponse(/cursor=/);
@@ -94,7 +103,7 @@ test('a status that changes while a further page is on its way shows too', onDes
   release();
   await told;
   await expect(page.getByRole('article')).toHaveCount(12);
-  await expect(firstOrder(page).getByText('Processing')).toBeVisible();
+  await expect(firstOrder(page).getByText(t('orders.status.processing'))).toBeVisible();
   await seller.dispose();
 });
 
@@ -105,15 +114,19 @@ test.describe('a page that heard nothing', () => {
     const orderId = await openOrders(page);
     const deaf = await context.newPage();
     await deaf.route('**/api/order/user-events', (route) => route.abort());
-    await deaf.goto('/my-orders');
+    await deaf.goto(at('/my-orders'));
     await expect(cancelButton(deaf)).toBeVisible();
     await cancelButton(deaf).click();
     const seller = await newSeller(baseURL);
     await move(seller, orderId, 'Processing');
-    await expect(firstOrder(page).getByText('Processing')).toBeVisible();
-    await question(deaf).getByRole('button', { name: 'Cancel Order' }).click();
-    await expect(deaf.getByText("An order that is Processing can't be cancelled")).toBeVisible();
-    await expect(firstOrder(deaf).getByText('Processing')).toBeVisible();
+    await expect(firstOrder(page).getByText(t('orders.status.processing'))).toBeVisible();
+    await question(deaf)
+      .getByRole('button', { name: t('orders.cancel.button') })
+      .click();
+    await expect(
+      deaf.getByText(refusalSentence(language(), 'order-not-cancellable', { status: 'Processing' })),
+    ).toBeVisible();
+    await expect(firstOrder(deaf).getByText(t('orders.status.processing'))).toBeVisible();
     await expect(cancelButton(deaf)).toBeHidden();
     await seller.dispose();
   });
@@ -128,9 +141,9 @@ test.describe('a lost connection', () => {
     await context.setOffline(true);
     await move(seller, orderId, 'Processing');
     await context.setOffline(false);
-    await expect(firstOrder(page).getByText('Processing')).toBeVisible();
+    await expect(firstOrder(page).getByText(t('orders.status.processing'))).toBeVisible();
     await move(seller, orderId, 'Shipped');
-    await expect(firstOrder(page).getByText('Shipped')).toBeVisible();
+    await expect(firstOrder(page).getByText(t('orders.status.shipped'))).toBeVisible();
     await seller.dispose();
   });
 });

@@ -1,5 +1,4 @@
 import { type APIRequestContext, type APIResponse, type Browser, expect, request } from '@playwright/test';
-import { orderNumber } from '#contract/order-number.ts';
 import type { UserOrder } from '#contract/orders.ts';
 import { goodAddress } from '#tests/support/good-address.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
@@ -93,9 +92,6 @@ async function ensureAddress(api: APIRequestContext): Promise<string> {
 export async function addAddress(api: APIRequestContext): Promise<void> {
   await good(api.post('/api/address/add', { data: { address: goodAddress } }));
 }
-
-/** The number of an order as people read it. */
-export const numberOf = (orderId: string) => `#${orderNumber(orderId)}`;
 
 /** Id of a product that can be ordered. */
 export async function somethingInStock(api: APIRequestContext): Promise<string> {

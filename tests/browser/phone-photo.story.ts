@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { telephonePhoto } from '#tests/support/pictures.ts';
-import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
+import { card, composer, openCommunity } from './community-page.ts';
+import { expect, onPhone, test } from './shop-test.ts';
+import { t } from './texts.ts';
 
 test(
   'a photo from a telephone is published upright, small and without the place it was taken',
@@ -11,16 +13,17 @@ test(
     expect([taken.width, taken.height, taken.orientation]).toEqual([4000, 3000, 6]);
     expect(taken.exif).toBeDefined();
 
-    await logInNewShopper(page);
-    await page.goto('/community');
-    const composer = page.getByRole('form', { name: 'Create a post' });
-    await composer.getByLabel('What is growing at your place?').fill('The whole bed, from the roof');
-    await composer.getByLabel('Add photo').setInputFiles({ name: 'bed.jpg', mimeType: 'image/jpeg', buffer });
-    await expect(composer.getByRole('img', { name: 'Chosen: bed.jpg' })).toBeVisible();
-    await composer.getByRole('button', { name: 'Post' }).click();
-    await expect(page.getByText('Post created successfully')).toBeVisible();
+    await openCommunity(page);
+    const form = composer(page);
+    await form.getByLabel(t('feed.composer.label')).fill('The whole bed, from the roof');
+    await form
+      .getByLabel(t('feed.composer.add-photo'))
+      .setInputFiles({ name: 'bed.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(form.getByRole('img', { name: t('feed.composer.chosen', { file: 'bed.jpg' }) })).toBeVisible();
+    await form.getByRole('button', { name: t('feed.composer.post') }).click();
+    await expect(page.getByText(t('feed.post.created'))).toBeVisible();
 
-    const picture = page.getByRole('article').filter({ hasText: 'The whole bed, from the roof' }).getByRole('img');
+    const picture = card(page, 'The whole bed, from the roof').getByRole('img');
     await expect(picture).toBeVisible();
     const forms = ((await picture.getAttribute('srcset')) ?? '').split(', ').map((form) => form.split(' '));
     expect(forms.map(([, width]) => width)).toEqual(['400w', '800w', '1600w']);

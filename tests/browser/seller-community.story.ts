@@ -1,11 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { card } from './community-page.ts';
 import { findFaults } from './find-faults.ts';
 import { loadAll } from './load-all.ts';
 import { logInSeller, newBuyer, publishPost } from './people.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
+import { at, like, said, t } from './texts.ts';
 
-const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
+const deleteButton = (post: Locator) => post.getByRole('button', { name: like('feed.seller-delete', 'name') });
+const question = (page: Page) => page.getByRole('dialog', { name: t('feed.post.delete-question') });
 const newText = () => `Hibiscus ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
 
 test('the seller deletes a post after seeing how it begins, and everybody stops seeing it', async ({
@@ -20,24 +22,28 @@ test('the seller deletes a post after seeing how it begins, and everybody stops 
   const post = card(page, text);
   await expect(post.getByRole('heading', { name: 'Sabina Yasmin' })).toBeVisible();
   await expect(post.getByText(writer.email)).toBeVisible();
-  await expect(post.locator('time')).toHaveText('Just now');
-  await expect(post.getByText('0 likes')).toBeVisible();
-  await expect(post.getByText('0 comments')).toBeVisible();
+  await expect(post.locator('time')).toHaveText(t('common.just-now'));
+  await expect(post.getByText(t('feed.seller-likes', { count: 0 }))).toBeVisible();
+  await expect(post.getByText(t('feed.seller-comments', { count: 0 }))).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 
   const reader = await writer.context.newPage();
-  await reader.goto('/community');
+  await reader.goto(at('/community'));
   await expect(card(reader, text)).toBeVisible();
 
-  await post.getByRole('button', { name: /^Delete/ }).click();
+  await deleteButton(post).click();
   await expect(question(page)).toContainText(`“${long.slice(0, 100)}…”`);
   await expect(question(page)).not.toContainText(long);
   expect(await findFaults(page)).toEqual([]);
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(post.getByRole('button', { name: /^Delete/ })).toBeFocused();
-  await post.getByRole('button', { name: /^Delete/ }).click();
-  await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Post deleted successfully')).toBeVisible();
+  await question(page)
+    .getByRole('button', { name: t('common.cancel') })
+    .click();
+  await expect(deleteButton(post)).toBeFocused();
+  await deleteButton(post).click();
+  await question(page)
+    .getByRole('button', { name: t('common.delete') })
+    .click();
+  await expect(page.getByText(said('Post deleted successfully'))).toBeVisible();
   await expect(post).toHaveCount(0);
   await reader.reload();
   await expect(reader.getByRole('article').first()).toBeVisible();
@@ -52,21 +58,21 @@ test('deleting far down the list keeps the place, and no post is left out', onDe
   const posts = page.getByRole('article');
   await expect(posts.first()).toBeVisible();
   await expect(posts).toHaveCount(10);
-  await page.getByRole('button', { name: 'Load More' }).click();
+  await page.getByRole('button', { name: t('feed.seller-more') }).click();
   await expect(posts.nth(10)).toBeFocused();
   const count = await posts.count();
-  await card(page, texts[1] ?? '')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
+  await deleteButton(card(page, texts[1] ?? '')).click();
   await expect(question(page)).toContainText(`“${texts[1]}”`);
   const scrolled = await page.evaluate(() => window.scrollY);
-  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await question(page)
+    .getByRole('button', { name: t('common.delete') })
+    .click();
   await expect(card(page, texts[1] ?? '')).toHaveCount(0);
   await expect(posts).toHaveCount(count - 1);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled / 2);
   for (const text of texts.filter((_, index) => index !== 1)) await expect(card(page, text)).toHaveCount(1);
 
-  await loadAll(page, 'Load More', "You've seen all posts");
+  await loadAll(page, t('feed.seller-more'), t('feed.seller-end'));
 });
 
 test.describe('when the server says no', () => {
@@ -78,15 +84,15 @@ test.describe('when the server says no', () => {
     await openAsSeller(page, 'Community Posts');
     await expect(card(page, text)).toBeVisible();
     const other = await page.context().newPage();
-    await other.goto('/seller/community-posts');
+    await other.goto(at('/seller/community-posts'));
     for (const tab of [other, page]) {
-      await card(tab, text)
-        .getByRole('button', { name: /^Delete/ })
+      await deleteButton(card(tab, text)).click();
+      await question(tab)
+        .getByRole('button', { name: t('common.delete') })
         .click();
-      await question(tab).getByRole('button', { name: 'Delete' }).click();
-      if (tab === other) await expect(other.getByText('Post deleted successfully')).toBeVisible();
+      if (tab === other) await expect(other.getByText(said('Post deleted successfully'))).toBeVisible();
     }
-    await expect(page.getByText('Post not found')).toBeVisible();
+    await expect(page.getByText(said('Post not found'))).toBeVisible();
     await expect(card(page, text)).toHaveCount(0);
     await expect(question(page)).toBeHidden();
   });
@@ -96,19 +102,19 @@ test.describe('when the server says no', () => {
     await publishPost((await newBuyer(browser)).api, text);
     await logInSeller(page.request);
     await page.route('**/api/post/seller/**', (route) => route.abort());
-    await page.goto('/seller/community-posts');
-    await expect(page.getByRole('alert').getByText('Failed to fetch posts')).toBeVisible();
+    await page.goto(at('/seller/community-posts'));
+    await expect(page.getByRole('alert').getByText(t('feed.seller-not-loaded'))).toBeVisible();
     await page.unroute('**/api/post/seller/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: t('common.try-again') }).click();
     await expect(card(page, text)).toBeVisible();
     const refuse = (route: { request(): { method(): string }; abort(): Promise<void>; fallback(): Promise<void> }) =>
       route.request().method() === 'DELETE' ? route.abort() : route.fallback();
     await page.route('**/api/post/seller/*', refuse);
-    await card(page, text)
-      .getByRole('button', { name: /^Delete/ })
+    await deleteButton(card(page, text)).click();
+    await question(page)
+      .getByRole('button', { name: t('common.delete') })
       .click();
-    await question(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Failed to delete post')).toBeVisible();
+    await expect(page.getByText(t('feed.seller-not-deleted'))).toBeVisible();
     await expect(card(page, text)).toBeVisible();
   });
 
@@ -117,7 +123,7 @@ test.describe('when the server says no', () => {
     const pages = { currentPage: 1, totalPages: 0, totalPosts: 0, hasNextPage: false, hasPrevPage: false };
     const json = { success: true, posts: [], pagination: { ...pages, nextCursor: null } };
     await page.route('**/api/post/seller/all**', (route) => route.fulfill({ json }));
-    await page.goto('/seller/community-posts');
-    await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
+    await page.goto(at('/seller/community-posts'));
+    await expect(page.getByRole('heading', { name: t('feed.empty') })).toBeVisible();
   });
 });

@@ -1,52 +1,60 @@
 import type { Page } from '@playwright/test';
 import type { Dashboard } from '#contract/selling.ts';
+import type { MessageId } from '#web/language/message-id.ts';
 import { findFaults } from './find-faults.ts';
 import { logInSeller, newBuyer, order } from './people.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
+import { at, like, t, text } from './texts.ts';
 
-/** A number of the dashboard by its label, as text. */
-const figure = (page: Page, label: string) =>
-  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+/** A number of the dashboard by its label. */
+const figure = (page: Page, label: MessageId) =>
+  page.locator('dl > div').filter({ has: page.getByText(t(label), { exact: true }) });
+/** A price in any language. */
+const price = /^৳?[\p{Nd},.]+৳?$/u;
 
 test('the seller sees what came in, what waits and what sells', async ({ page, browser }) => {
   const buyer = await newBuyer(browser);
   await order(buyer.api);
   await openAsSeller(page, 'Dashboard');
-  await expect(figure(page, 'Today').getByText(/^৳[\d,.]+$/)).toBeVisible();
-  await expect(figure(page, 'This month').getByText(/\d+ orders?$/)).toBeVisible();
-  const before = await figure(page, 'Open orders').innerText();
+  await expect(figure(page, 'seller.dashboard.today').getByText(price)).toBeVisible();
+  await expect(
+    figure(page, 'seller.dashboard.month').getByText(like('seller.dashboard.orders', 'count')),
+  ).toBeVisible();
+  const before = await figure(page, 'seller.dashboard.open-orders').innerText();
 
-  const chart = page.getByRole('img', { name: /^Chart of the revenue by day: ৳[\d,.]+ in 30 days, most on/ });
+  const chart = page.getByRole('img', { name: like('seller.revenue.chart', 'summary') });
   await expect(chart.locator('path').last()).toBeVisible();
+  const summary = like('seller.revenue.summary-best', 'total', { days: 30 }, 'day', 'best');
+  await expect(page.getByText(summary)).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Show as table' }).click();
-  const rows = page.getByRole('table', { name: 'Revenue by day, latest first' }).getByRole('row');
+  await page.getByRole('button', { name: t('seller.revenue.as-table') }).click();
+  const rows = page.getByRole('table', { name: t('seller.revenue.table') }).getByRole('row');
   await expect(rows).toHaveCount(31);
-  await expect(rows.nth(1)).toHaveText(/\d+ \w{3}\d+৳[\d,.]+$/);
+  await expect(rows.nth(1)).toHaveText(/^\p{Nd}+ [\p{L}\p{M}]+\p{Nd}+৳?[\p{Nd},.]+৳?$/u);
   await expect(chart).toHaveCount(0);
   expect(await findFaults(page)).toEqual([]);
 
   await order(buyer.api);
   await page.reload();
-  await expect(figure(page, 'Open orders')).toBeVisible();
-  await expect(figure(page, 'Open orders')).not.toHaveText(before, { useInnerText: true });
+  await expect(figure(page, 'seller.dashboard.open-orders')).toBeVisible();
+  await expect(figure(page, 'seller.dashboard.open-orders')).not.toHaveText(before, { useInnerText: true });
 
-  const best = page.getByRole('region', { name: 'Best selling' });
-  await expect(page.getByRole('region', { name: 'Low selling' }).getByRole('listitem')).toHaveCount(5);
+  const best = page.getByRole('region', { name: t('seller.dashboard.best') });
+  await expect(page.getByRole('region', { name: t('seller.dashboard.low') }).getByRole('listitem')).toHaveCount(5);
   const product = best.getByRole('link').first();
   const name = await product.innerText();
   await product.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
   for (const [label, address] of [
-    ['Open orders', '/seller/orders'],
-    ['Pending requests', '/seller/user-requests'],
-    ['Out of stock', '/seller/product-list'],
+    ['seller.dashboard.open-orders', '/seller/orders'],
+    ['seller.dashboard.pending-requests', '/seller/user-requests'],
+    ['common.out-of-stock', '/seller/product-list'],
   ] as const) {
-    await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', address);
+    await expect(page.getByRole('link', { name: t(label) })).toHaveAttribute('href', at(address));
   }
-  await page.getByRole('link', { name: 'Pending requests' }).click();
-  await expect(page).toHaveURL('/seller/user-requests');
+  await page.getByRole('link', { name: t('seller.dashboard.pending-requests') }).click();
+  await expect(page).toHaveURL(at('/seller/user-requests'));
 });
 
 test('a shop that has sold nothing yet has a dashboard too', onDesktop, async ({ page }) => {
@@ -61,11 +69,14 @@ test('a shop that has sold nothing yet has a dashboard too', onDesktop, async ({
     ...{ bestSelling: [], lowSelling: [] },
   };
   await page.route('**/api/seller/dashboard', (route) => route.fulfill({ json: { success: true, dashboard } }));
-  await page.goto('/seller/dashboard');
-  await expect(figure(page, 'Today').getByText('৳0', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Revenue by day' }).getByText('Nothing was sold')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Best selling' }).getByText('Nothing was sold')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Low selling' }).getByText('No product is in stock')).toBeVisible();
+  await page.goto(at('/seller/dashboard'));
+  await expect(figure(page, 'seller.dashboard.today').getByText(text().taka(0), { exact: true })).toBeVisible();
+  const nothingSold = t('seller.dashboard.nothing-sold');
+  await expect(page.getByRole('region', { name: t('seller.revenue.title') }).getByText(nothingSold)).toBeVisible();
+  await expect(page.getByRole('region', { name: t('seller.dashboard.best') }).getByText(nothingSold)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: t('seller.dashboard.low') }).getByText(t('seller.dashboard.nothing-in-stock')),
+  ).toBeVisible();
 });
 
 test.describe('a dashboard that cannot be had', () => {
@@ -75,10 +86,10 @@ test.describe('a dashboard that cannot be had', () => {
     await logInSeller(page.request);
     const json = { success: false, message: 'The shop is very busy. Please try again in a moment.', code: 'shop-busy' };
     await page.route('**/api/seller/dashboard', (route) => route.fulfill({ status: 503, json }));
-    await page.goto('/seller/dashboard');
+    await page.goto(at('/seller/dashboard'));
     await expect(page.getByRole('alert').getByText(json.message)).toBeVisible();
     await page.unroute('**/api/seller/dashboard');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(figure(page, 'Today')).toBeVisible();
+    await page.getByRole('button', { name: t('common.try-again') }).click();
+    await expect(figure(page, 'seller.dashboard.today')).toBeVisible();
   });
 });

@@ -11,33 +11,44 @@ import {
   openAsSeller,
   test,
 } from './shop-test.ts';
+import { at, said, t } from './texts.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Seller' });
+const menu = (page: Page) => page.getByRole('navigation', { name: t('seller.area') });
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('isSeller'));
 
 test('the seller logs in, finds every page in the menu, and stays there at a reload', async ({ page }) => {
-  await page.goto('/seller/orders');
-  await expect(page).toHaveTitle(/Seller/);
+  await page.goto(at('/seller/orders'));
+  await expect(page).toHaveTitle(new RegExp(t('seller.area')));
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   expect(await findFaults(page)).toEqual([]);
   await fillSellerLogin(page);
-  await expect(page.getByText('Login successful!')).toBeVisible();
-  await expect(page).toHaveURL('/seller');
-  await expect(heading(page, 'Add Product')).toBeVisible();
+  await expect(page.getByText(said('Login successful!'))).toBeVisible();
+  await expect(page).toHaveURL(at('/seller'));
+  await expect(heading(page, t('seller.menu.add-product'))).toBeVisible();
   await expect.poll(() => flag(page)).toBe('true');
 
-  const names = ['Product List', 'Orders', 'User Requests', 'Community Posts', 'All Users', 'Dashboard', 'Add Product'];
-  for (const name of names) {
+  const links = [
+    'seller.menu.product-list',
+    'seller.menu.orders',
+    'seller.menu.user-requests',
+    'seller.menu.community-posts',
+    'seller.menu.users',
+    'seller.menu.dashboard',
+    'seller.menu.add-product',
+  ] as const;
+  for (const name of links.map((link) => t(link))) {
     await menu(page).getByRole('link', { name }).click();
     await expect(menu(page).locator('[aria-current=page]')).toHaveText(name);
     await expect(menu(page).locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
-  await menu(page).getByRole('link', { name: 'Product List' }).click();
+  await menu(page)
+    .getByRole('link', { name: t('seller.menu.product-list') })
+    .click();
   await page.reload();
-  await expect(page).toHaveURL('/seller/product-list');
-  await expect(heading(page, 'Product List')).toBeVisible();
+  await expect(page).toHaveURL(at('/seller/product-list'));
+  await expect(heading(page, t('seller.menu.product-list'))).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
@@ -46,48 +57,48 @@ test.describe('wrong credentials', () => {
 
   test('are told in the form, and a shopper is no seller', onDesktop, async ({ page }) => {
     const shopper = await logInNewShopper(page);
-    await page.goto('/seller');
+    await page.goto(at('/seller'));
     await fillSellerLogin(page, { ...demoSeller, password: 'not-the-password' });
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+    await expect(page.getByRole('alert')).toHaveText(said('Invalid email or password'));
     await fillSellerLogin(page, shopper);
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+    await expect(page.getByRole('alert')).toHaveText(said('Invalid email or password'));
     await fillSellerLogin(page, { email: 'nobody', password: '' });
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    await expect(page.getByText('Please enter your password')).toBeVisible();
+    await expect(page.getByText(said('Please enter a valid email address'))).toBeVisible();
+    await expect(page.getByText(said('Please enter your password'))).toBeVisible();
     await expect.poll(() => flag(page)).toBeNull();
-    await page.goto('/profile');
+    await page.goto(at('/profile'));
     await expect(heading(page, shopper.name)).toBeVisible();
   });
 });
 
 test("the seller's session and the shop's do not touch each other", onDesktop, async ({ page }) => {
   const shopper = await logInNewShopper(page);
-  await page.goto('/seller');
+  await page.goto(at('/seller'));
   await fillSellerLogin(page);
-  await expect(heading(page, 'Add Product')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Logged out successfully')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await page.goto('/profile');
+  await expect(heading(page, t('seller.menu.add-product'))).toBeVisible();
+  await page.getByRole('button', { name: t('common.logout') }).click();
+  await expect(page.getByText(t('accounts.logged-out'))).toBeVisible();
+  await expect(page).toHaveURL(at('/'));
+  await page.goto(at('/profile'));
   await expect(heading(page, shopper.name)).toBeVisible();
 
   await openAsSeller(page);
-  await page.goto('/');
+  await page.goto(at('/'));
   await logOut(page);
-  await page.goto('/seller');
-  await expect(heading(page, 'Add Product')).toBeVisible();
+  await page.goto(at('/seller'));
+  await expect(heading(page, t('seller.menu.add-product'))).toBeVisible();
 });
 
 test('another tab follows a login and a logout', onDesktop, async ({ page, context }) => {
   const tab = await context.newPage();
-  await tab.goto('/seller/product-list');
-  await expect(heading(tab, 'Seller Login')).toBeVisible();
-  await page.goto('/seller');
+  await tab.goto(at('/seller/product-list'));
+  await expect(heading(tab, t('seller.login.title'))).toBeVisible();
+  await page.goto(at('/seller'));
   await fillSellerLogin(page);
-  await expect(heading(tab, 'Product List')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(heading(tab, 'Seller Login')).toBeVisible();
-  await expect(tab.getByText('You were logged out in another tab')).toBeVisible();
+  await expect(heading(tab, t('seller.menu.product-list'))).toBeVisible();
+  await page.getByRole('button', { name: t('common.logout') }).click();
+  await expect(heading(tab, t('seller.login.title'))).toBeVisible();
+  await expect(tab.getByText(t('accounts.logged-out-elsewhere'))).toBeVisible();
 });
 
 test.describe('without connection', () => {
@@ -97,31 +108,31 @@ test.describe('without connection', () => {
     await openAsSeller(page);
     await page.evaluate(() => localStorage.setItem('sellerToken', 'left by an older version'));
     await page.route('**/api/seller/logout', (route) => route.abort());
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByText('Logged out successfully')).toBeVisible();
-    await expect(page).toHaveURL('/');
+    await page.getByRole('button', { name: t('common.logout') }).click();
+    await expect(page.getByText(t('accounts.logged-out'))).toBeVisible();
+    await expect(page).toHaveURL(at('/'));
     await expect.poll(() => flag(page)).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem('sellerToken'))).toBeNull();
     // The server still knows the session; the browser keeps asking it to end.
-    await page.goto('/seller');
-    await expect(heading(page, 'Seller Login')).toBeVisible();
+    await page.goto(at('/seller'));
+    await expect(heading(page, t('seller.login.title'))).toBeVisible();
     await page.unroute('**/api/seller/logout');
-    await page.goto('/seller/orders');
-    await expect(heading(page, 'Seller Login')).toBeVisible();
+    await page.goto(at('/seller/orders'));
+    await expect(heading(page, t('seller.login.title'))).toBeVisible();
     await fillSellerLogin(page);
-    await expect(heading(page, 'Add Product')).toBeVisible();
+    await expect(heading(page, t('seller.menu.add-product'))).toBeVisible();
     await page.reload();
-    await expect(heading(page, 'Add Product')).toBeVisible();
+    await expect(heading(page, t('seller.menu.add-product'))).toBeVisible();
   });
 
   test('a seller who was there can try again', onDesktop, async ({ page }) => {
     await openAsSeller(page);
     await page.route('**/api/seller/is-auth', (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'The shop could not be reached' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('seller.unreachable') })).toBeVisible();
     await page.unroute('**/api/seller/is-auth');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page, 'Add Product')).toBeVisible();
+    await page.getByRole('button', { name: t('common.try-again') }).click();
+    await expect(heading(page, t('seller.menu.add-product'))).toBeVisible();
   });
 });
 
@@ -131,8 +142,10 @@ test.describe('a session that has ended', () => {
   test('leads to the login form as soon as a call is refused', onPhone, async ({ page, context }) => {
     await openAsSeller(page);
     await context.clearCookies({ name: 'sellerToken' });
-    await menu(page).getByRole('link', { name: 'Product List' }).click();
-    await expect(heading(page, 'Seller Login')).toBeVisible();
+    await menu(page)
+      .getByRole('link', { name: t('seller.menu.product-list') })
+      .click();
+    await expect(heading(page, t('seller.login.title'))).toBeVisible();
     await expect.poll(() => flag(page)).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 import { downloadRows } from './download-rows.ts';
 import { logInSeller, move, newBuyer } from './people.ts';
-import { card, filters, openOrders, placeOrder } from './seller-orders-page.ts';
+import { card, filters, markAs, openOrders, placeOrder, statusText } from './seller-orders-page.ts';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
+import { at, t } from './texts.ts';
 
 test('status and days narrow the list down; reload and Back keep to it', async ({ page, browser }) => {
   const buyer = await newBuyer(browser);
@@ -9,35 +10,37 @@ test('status and days narrow the list down; reload and Back keep to it', async (
   await openOrders(page);
   const shipped = await placeOrder(buyer);
   for (const status of ['Processing', 'Shipped'] as const) await move(page.request, shipped.orderId, status);
-  await expect(card(page, shipped.number).getByText('Shipped', { exact: true })).toBeVisible();
+  await expect(card(page, shipped.number).getByText(statusText('Shipped'), { exact: true })).toBeVisible();
 
-  await filters(page).getByLabel('Status').selectOption('Shipped');
-  await expect(page).toHaveURL('/seller/orders?status=Shipped');
+  await filters(page).getByLabel(t('sales.filter.status')).selectOption('Shipped');
+  await expect(page).toHaveURL(at('/seller/orders?status=Shipped'));
   await expect(card(page, placed.number)).toHaveCount(0);
   await expect(card(page, shipped.number)).toBeVisible();
   await page.reload();
-  await expect(filters(page).getByLabel('Status')).toHaveValue('Shipped');
+  await expect(filters(page).getByLabel(t('sales.filter.status'))).toHaveValue('Shipped');
   await expect(card(page, shipped.number)).toBeVisible();
   await page.goBack();
-  await expect(filters(page).getByLabel('Status')).toHaveValue('');
+  await expect(filters(page).getByLabel(t('sales.filter.status'))).toHaveValue('');
   await expect(card(page, placed.number)).toBeVisible();
 
-  await filters(page).getByLabel('First day').fill('2099-01-01');
-  await expect(page).toHaveURL('/seller/orders?from=2099-01-01');
-  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
-  await filters(page).getByLabel('Last day').fill('2026-01-01');
-  await expect(page.getByText('The last day must not be before the first')).toBeVisible();
-  await filters(page).getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/seller/orders');
+  await filters(page).getByLabel(t('sales.filter.first-day')).fill('2099-01-01');
+  await expect(page).toHaveURL(at('/seller/orders?from=2099-01-01'));
+  await expect(page.getByRole('heading', { name: t('sales.no-match') })).toBeVisible();
+  await filters(page).getByLabel(t('sales.filter.last-day')).fill('2026-01-01');
+  await expect(page.getByText(t('sales.filter.days-reversed'))).toBeVisible();
+  await filters(page)
+    .getByRole('button', { name: t('sales.filter.clear') })
+    .click();
+  await expect(page).toHaveURL(at('/seller/orders'));
   await expect(card(page, placed.number)).toBeVisible();
-  await expect(filters(page).getByLabel('First day')).toHaveValue('');
+  await expect(filters(page).getByLabel(t('sales.filter.first-day'))).toHaveValue('');
 });
 
 test('the orders can be had as a file that a spreadsheet opens safely', onDesktop, async ({ page, browser }) => {
   const { orderId } = await placeOrder(await newBuyer(browser, '=1+1|cmd'));
   await openOrders(page);
-  await filters(page).getByLabel('Status').selectOption('Order Placed');
-  await expect(page).toHaveURL('/seller/orders?status=Order+Placed');
+  await filters(page).getByLabel(t('sales.filter.status')).selectOption('Order Placed');
+  await expect(page).toHaveURL(at('/seller/orders?status=Order+Placed'));
   const { name, rows } = await downloadRows(page, filters(page));
   expect(name).toMatch(/^sobuj-orders-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(rows.find((row) => row['Order ID'] === orderId)).toMatchObject({ Buyer: "'=1+1|cmd" });
@@ -51,9 +54,11 @@ test.describe('a file that cannot be had', () => {
     await openOrders(page);
     const json = { success: false, message: 'The shop is very busy. Please try again in a moment.' };
     await page.route('**/api/order/seller-export**', (route) => route.fulfill({ status: 503, json }));
-    await filters(page).getByRole('link', { name: 'Download CSV' }).click();
+    await filters(page)
+      .getByRole('link', { name: t('common.download-csv') })
+      .click();
     await expect(page.getByText(json.message)).toBeVisible();
-    await expect(page).toHaveURL('/seller/orders');
+    await expect(page).toHaveURL(at('/seller/orders'));
   });
 });
 
@@ -65,10 +70,10 @@ test.describe('a list that cannot be had', () => {
     await logInSeller(page.request);
     const json = { success: false, message: 'The shop is very busy. Please try again in a moment.' };
     await page.route('**/api/order/seller-enhanced**', (route) => route.fulfill({ status: 503, json }));
-    await page.goto('/seller/orders');
+    await page.goto(at('/seller/orders'));
     await expect(page.getByRole('alert').getByText(json.message)).toBeVisible();
     await page.unroute('**/api/order/seller-enhanced**');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: t('common.try-again') }).click();
     await expect(card(page, number)).toBeVisible();
   });
 });
@@ -78,13 +83,15 @@ test('new orders and moves of others appear in an open page', onDesktop, async (
   await openOrders(page);
   const first = await placeOrder(buyer);
   await expect(card(page, first.number)).toBeVisible();
-  await expect(page.getByText('New order from Tania Sultana')).toBeVisible();
+  await expect(page.getByText(t('sales.new.from', { buyer: 'Tania Sultana' }))).toBeVisible();
 
   const others = await browser.newContext();
   const other = await others.newPage();
   await openOrders(other);
-  await card(other, first.number).getByRole('button', { name: 'Mark as Processing' }).click();
-  await expect(card(page, first.number).getByText('Processing', { exact: true })).toBeVisible();
+  await card(other, first.number)
+    .getByRole('button', { name: markAs('Processing') })
+    .click();
+  await expect(card(page, first.number).getByText(statusText('Processing'), { exact: true })).toBeVisible();
   await others.close();
 });
 
@@ -94,20 +101,26 @@ test('a new order moves nothing on a later page, it is announced there', onPhone
   await openOrders(page);
   const headings = page.getByRole('article').getByRole('heading', { level: 2 });
   const newest = await headings.first().innerText();
-  await page.getByRole('navigation', { name: 'Pages of orders' }).getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL('/seller/orders?page=2');
+  await page
+    .getByRole('navigation', { name: t('sales.pages') })
+    .getByRole('link', { name: t('common.page', { page: 2 }) })
+    .click();
+  await expect(page).toHaveURL(at('/seller/orders?page=2'));
   // The first page stays until the second has come.
   await expect(headings.first()).not.toHaveText(newest);
   const before = await headings.allTextContents();
   const { number } = await placeOrder(buyer);
-  await expect(page.getByText('New orders have arrived.')).toBeVisible();
+  await expect(page.getByText(t('sales.arrived'))).toBeVisible();
   expect(await headings.allTextContents()).toEqual(before);
-  await page.getByRole('link', { name: 'Show them' }).click();
-  await expect(page).toHaveURL('/seller/orders');
+  await page.getByRole('link', { name: t('sales.show-arrived') }).click();
+  await expect(page).toHaveURL(at('/seller/orders'));
   await expect(card(page, number)).toBeVisible();
-  await page.getByRole('navigation', { name: 'Pages of orders' }).getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL('/seller/orders?page=2');
-  await expect(page.getByText('New orders have arrived.')).toHaveCount(0);
+  await page
+    .getByRole('navigation', { name: t('sales.pages') })
+    .getByRole('link', { name: t('common.page', { page: 2 }) })
+    .click();
+  await expect(page).toHaveURL(at('/seller/orders?page=2'));
+  await expect(page.getByText(t('sales.arrived'))).toHaveCount(0);
 });
 
 test.describe('a lost connection', () => {

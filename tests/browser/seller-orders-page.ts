@@ -1,16 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { orderNumber } from '#contract/order-number.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import { type Buyer, numberOf, order } from './people.ts';
+import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
+import { type Buyer, order } from './people.ts';
 import { openAsSeller } from './shop-test.ts';
+import { t } from './texts.ts';
 
 // The seller's page of orders.
 
-export const card = (page: Page, number: string) => page.getByRole('article', { name: `Order ${number}` });
-export const filters = (page: Page) => page.getByRole('search', { name: 'Orders' });
+export const card = (page: Page, number: string) => page.getByRole('article', { name: t('orders.number', { number }) });
+export const filters = (page: Page) => page.getByRole('search', { name: t('sales.filters') });
+
+/** What people read for a status, and on the button that moves an order there. */
+export const statusText = (status: OrderStatus) => t(orderStatusTexts[status]);
+export const markAs = (status: OrderStatus) => t('sales.mark-as', { status: statusText(status) });
 
 export async function placeOrder({ api }: Buyer, ...productIds: string[]) {
   const orderId = await order(api, ...productIds);
-  return { orderId, number: numberOf(orderId) };
+  return { orderId, number: orderNumber(orderId) };
 }
 
 /** Opens the orders, once the list is there and followed. */
@@ -18,7 +25,7 @@ export async function openOrders(page: Page): Promise<void> {
   const followed = page.waitForResponse('**/api/order/seller-events');
   await openAsSeller(page, 'Orders');
   await followed;
-  await expect(page.getByText('Loading orders')).toHaveCount(0);
+  await expect(page.getByText(t('sales.loading'))).toHaveCount(0);
 }
 
 /** Colours by which the seller tells the statuses apart, by their hue in degrees. */
@@ -26,7 +33,7 @@ const hues = { yellow: [45, 65], green: [90, 165], blue: [200, 250] } as const;
 
 /** The status of an order stands there in its colour. */
 export async function expectStatus(order: Locator, status: OrderStatus, colour: keyof typeof hues): Promise<void> {
-  const badge = order.getByText(status, { exact: true });
+  const badge = order.getByText(statusText(status), { exact: true });
   await expect(badge).toBeVisible();
   const hue = await badge.evaluate((element) => {
     const paint = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');

@@ -1,7 +1,9 @@
+import { refusalSentence } from '#api/texts/refusal-sentence.ts';
 import { findFaults } from './find-faults.ts';
-import { approve, newBuyer, offerProduct } from './people.ts';
-import { card, expectStatus, openOrders, placeOrder } from './seller-orders-page.ts';
+import { approve, demoSeller, newBuyer, offerProduct } from './people.ts';
+import { card, expectStatus, markAs, openOrders, placeOrder, statusText } from './seller-orders-page.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
+import { at, language, like, t, text } from './texts.ts';
 
 test('an order says who bought what, who submitted it, where it goes and how it is paid', async ({ page, browser }) => {
   const grower = await newBuyer(browser, 'Karim Uddin');
@@ -16,18 +18,18 @@ test('an order says who bought what, who submitted it, where it goes and how it 
   await expect(order.getByText('Nadia Haque')).toBeVisible();
   await expect(order.getByRole('link', { name: buyer.email })).toHaveAttribute('href', `mailto:${buyer.email}`);
   await expect(order.getByText(product)).toBeVisible();
-  await expect(order.getByText('× 1')).toBeVisible();
-  await expect(order.getByText('Submitted by Karim Uddin')).toBeVisible();
-  await expect(order.getByText('User Product Sale')).toBeVisible();
-  for (const text of ['Rumana Haque', 'House 12, Road 5, Dhanmondi', '+8801712345678']) {
-    await expect(order.getByText(text)).toBeVisible();
+  await expect(order.getByText(`× ${text().count(1)}`)).toBeVisible();
+  await expect(order.getByText(t('sales.submitted-by', { name: 'Karim Uddin' }))).toBeVisible();
+  await expect(order.getByText(t('sales.user-product'))).toBeVisible();
+  for (const line of ['Rumana Haque', 'House 12, Road 5, Dhanmondi', '+8801712345678']) {
+    await expect(order.getByText(line)).toBeVisible();
   }
   // 200, and 2% of tax.
-  await expect(order.getByText('৳204', { exact: true })).toBeVisible();
-  await expect(order.getByText('Method: Cash On Delivery')).toBeVisible();
-  await expect(order.getByText('Payment: Pending')).toBeVisible();
+  await expect(order.getByText(text().taka(204), { exact: true })).toBeVisible();
+  await expect(order.getByText(t('sales.method', { method: t('orders.payment.cod') }))).toBeVisible();
+  await expect(order.getByText(t('sales.payment', { state: t('orders.pending') }))).toBeVisible();
   await expectStatus(order, 'Order Placed', 'yellow');
-  await expect(card(page, plain.number).getByText('User Product Sale')).toHaveCount(0);
+  await expect(card(page, plain.number).getByText(t('sales.user-product'))).toHaveCount(0);
   expect(await findFaults(page)).toEqual([]);
 });
 
@@ -36,27 +38,30 @@ test('an order is moved along its way, and its history tells who did it', async 
   const { number } = await placeOrder(buyer);
   await openOrders(page);
   const order = card(page, number);
-  await order.getByRole('button', { name: 'History' }).click();
-  await expect(order.getByText('Order Placed by Nadia Haque (buyer)')).toBeVisible();
+  await order.getByRole('button', { name: t('sales.history') }).click();
+  const byBuyer = t('sales.history.by-buyer', { name: 'Nadia Haque' });
+  await expect(order.getByText(`${statusText('Order Placed')} ${byBuyer}`)).toBeVisible();
 
   // The second press of a double click must not move it a second time.
-  await order.getByRole('button', { name: 'Mark as Processing' }).dblclick();
-  await expect(page.getByText(`Order ${number}: Processing`)).toBeVisible();
+  await order.getByRole('button', { name: markAs('Processing') }).dblclick();
+  await expect(page.getByText(t('sales.moved', { number, status: statusText('Processing') }))).toBeVisible();
   await expectStatus(order, 'Processing', 'blue');
-  await order.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await order.getByRole('button', { name: markAs('Shipped') }).click();
   await expectStatus(order, 'Shipped', 'blue');
-  await expect(order.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-  await expect(order.getByRole('button', { name: 'Mark as Delivered' })).toBeEnabled();
-  await order.getByRole('button', { name: 'Mark as Delivered' }).press('Enter');
+  await expect(order.getByRole('button', { name: t('sales.cancel') })).toHaveCount(0);
+  await expect(order.getByRole('button', { name: markAs('Delivered') })).toBeEnabled();
+  await order.getByRole('button', { name: markAs('Delivered') }).press('Enter');
   await expectStatus(order, 'Delivered', 'green');
   await expect(order).toBeFocused();
-  await expect(order.getByText('Payment: Paid')).toBeVisible();
-  await expect(order.getByRole('button', { name: /^Mark as/ })).toHaveCount(0);
-  await expect(order.locator('ol li')).toHaveText([
-    /Order Placed by Nadia Haque \(buyer\)$/,
-    /Order Placed → Processing by seller@sobuj\.example \(seller\)$/,
-    /Processing → Shipped by seller@sobuj\.example \(seller\)$/,
-    /Shipped → Delivered by seller@sobuj\.example \(seller\)$/,
+  await expect(order.getByText(t('sales.payment', { state: t('orders.paid') }))).toBeVisible();
+  await expect(order.getByRole('button', { name: like('sales.mark-as-label', 'status', 'number') })).toHaveCount(0);
+  const bySeller = t('sales.history.by-seller', { name: demoSeller.email });
+  const [placed, ...later] = (['Order Placed', 'Processing', 'Shipped', 'Delivered'] as const).map(statusText);
+  await expect(order.locator('ol li')).toContainText([
+    `${placed} ${byBuyer}`,
+    `${placed} → ${later[0]} ${bySeller}`,
+    `${later[0]} → ${later[1]} ${bySeller}`,
+    `${later[1]} → ${later[2]} ${bySeller}`,
   ]);
   expect(await findFaults(page)).toEqual([]);
 });
@@ -65,35 +70,38 @@ test('the next step need not wait for what the former still fetches', onDesktop,
   const { number } = await placeOrder(await newBuyer(browser));
   await openOrders(page);
   const order = card(page, number);
-  await order.getByRole('button', { name: 'History' }).click();
-  await expect(order.getByText(/^Order Placed by/)).toBeVisible();
+  await order.getByRole('button', { name: t('sales.history') }).click();
+  await expect(
+    order.getByText(`${statusText('Order Placed')} ${t('sales.history.by-buyer', { name: 'Rumana Akter' })}`),
+  ).toBeVisible();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/order/*/history', (route) => held.then(() => route.continue()));
-  await order.getByRole('button', { name: 'Mark as Processing' }).click();
-  await order.getByRole('button', { name: 'Mark as Shipped' }).click();
-  await order.getByRole('button', { name: 'Mark as Delivered' }).click();
+  await order.getByRole('button', { name: markAs('Processing') }).click();
+  await order.getByRole('button', { name: markAs('Shipped') }).click();
+  await order.getByRole('button', { name: markAs('Delivered') }).click();
   await expectStatus(order, 'Delivered', 'green');
   answer();
-  await expect(order.getByText(/^Shipped → Delivered/)).toBeVisible();
+  await expect(order.getByText(`${statusText('Shipped')} → ${statusText('Delivered')}`, { exact: true })).toBeVisible();
 });
 
 test('cancelling asks first', onPhone, async ({ page, browser }) => {
   const { number } = await placeOrder(await newBuyer(browser));
   await openOrders(page);
   const order = card(page, number);
-  const question = page.getByRole('dialog', { name: `Cancel order ${number}?` });
-  await order.getByRole('button', { name: 'Cancel order' }).click();
+  const question = page.getByRole('dialog', { name: t('sales.cancel-question', { number }) });
+  await order.getByRole('button', { name: t('sales.cancel') }).click();
   expect(await findFaults(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Keep order' }).click();
-  await expect(order.getByRole('button', { name: 'Cancel order' })).toBeFocused();
-  await order.getByRole('button', { name: 'Cancel order' }).click();
-  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await question.getByRole('button', { name: t('sales.keep') }).click();
+  await expect(order.getByRole('button', { name: t('sales.cancel') })).toBeFocused();
+  await order.getByRole('button', { name: t('sales.cancel') }).click();
+  await question.getByRole('button', { name: t('sales.cancel') }).click();
   await expect(question).toBeHidden();
   await expectStatus(order, 'Cancelled', 'blue');
-  await expect(order.getByRole('button', { name: /Mark as|Cancel order/ })).toHaveCount(0);
+  await expect(order.getByRole('button', { name: like('sales.mark-as-label', 'status', 'number') })).toHaveCount(0);
+  await expect(order.getByRole('button', { name: t('sales.cancel') })).toHaveCount(0);
 });
 
 test.describe('a second tab that heard nothing', () => {
@@ -107,14 +115,18 @@ test.describe('a second tab that heard nothing', () => {
       await openOrders(page);
       const tab = await page.context().newPage();
       await tab.route('**/api/order/seller-events', (route) => route.abort());
-      await tab.goto('/seller/orders');
-      await expect(card(tab, number).getByRole('button', { name: 'Mark as Processing' })).toBeVisible();
-      await card(page, number).getByRole('button', { name: 'Mark as Processing' }).click();
-      await expect(card(page, number).getByRole('button', { name: 'Mark as Shipped' })).toBeVisible();
+      await tab.goto(at('/seller/orders'));
+      await expect(card(tab, number).getByRole('button', { name: markAs('Processing') })).toBeVisible();
+      await card(page, number)
+        .getByRole('button', { name: markAs('Processing') })
+        .click();
+      await expect(card(page, number).getByRole('button', { name: markAs('Shipped') })).toBeVisible();
 
-      await card(tab, number).getByRole('button', { name: 'Mark as Processing' }).click();
-      await expect(tab.getByText(/This order is Processing by now/)).toBeVisible();
-      await expect(card(tab, number).getByRole('button', { name: 'Mark as Shipped' })).toBeVisible();
+      await card(tab, number)
+        .getByRole('button', { name: markAs('Processing') })
+        .click();
+      await expect(tab.getByText(refusalSentence(language(), 'order-changed', { status: 'Processing' }))).toBeVisible();
+      await expect(card(tab, number).getByRole('button', { name: markAs('Shipped') })).toBeVisible();
     },
   );
 });

@@ -1,35 +1,42 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
+import { at, like, said, t } from './texts.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('switch') });
-const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of products' });
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
+const pages = (page: Page) => page.getByRole('navigation', { name: t('products.list.pages') });
+const search = (page: Page) => page.getByRole('searchbox', { name: t('catalog.search') });
 
 test('search and page stand in the address: reload, Back and no match', async ({ page }) => {
   await openAsSeller(page, 'Product List');
   await expect(rows(page)).toHaveCount(10);
-  for (const name of ['Product', 'In Stock']) {
+  for (const column of ['product', 'in-stock'] as const) {
+    const name = t(`products.list.${column}`);
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   }
   expect(await findFaults(page)).toEqual([]);
   const first = await rows(page).first().getByRole('link').first().textContent();
-  await pages(page).getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL('/seller/product-list?page=2');
+  await pages(page)
+    .getByRole('link', { name: t('common.page', { page: 2 }) })
+    .click();
+  await expect(page).toHaveURL(at('/seller/product-list?page=2'));
   await expect(rows(page).first()).not.toContainText(first ?? '');
   await page.reload();
-  await expect(pages(page).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(pages(page).getByRole('link', { name: t('common.page', { page: 2 }) })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await search(page).fill('mango');
-  await expect(page).toHaveURL('/seller/product-list?search=mango');
-  await expect(page.getByText(/found for “mango”/)).toBeVisible();
+  await expect(page).toHaveURL(at('/seller/product-list?search=mango'));
+  await expect(page.getByText(like('products.list.found', 'count', 'shown', { search: 'mango' }))).toBeVisible();
   await expect(rows(page).first()).toContainText(/mango/i);
   await search(page).fill('mangoes of the moon');
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show all products' }).click();
+  await expect(page.getByRole('heading', { name: t('products.list.none-found') })).toBeVisible();
+  await page.getByRole('link', { name: t('products.list.show-all') }).click();
   await expect(rows(page)).toHaveCount(10);
   await page.goBack();
   await expect(search(page)).toHaveValue('mangoes of the moon');
-  await page.goto('/seller/product-list?page=999');
+  await page.goto(at('/seller/product-list?page=999'));
   await expect(pages(page).locator('[aria-current=page]')).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
 });
@@ -44,17 +51,17 @@ test(
     await expect(toggle).toBeChecked();
     await toggle.click();
     await expect(toggle).not.toBeChecked();
-    await expect(page.getByText('Stock updated')).toBeVisible();
+    await expect(page.getByText(said('Stock updated'))).toBeVisible();
     await page.goto(product);
-    await expect(page.getByText('Out of stock').first()).toBeVisible();
-    await page.goto('/seller/product-list');
+    await expect(page.getByText(t('common.out-of-stock')).first()).toBeVisible();
+    await page.goto(at('/seller/product-list'));
     await expect(toggle).not.toBeChecked();
     await toggle.click({ clickCount: 3 });
     await expect(toggle).toBeChecked();
-    await expect(page.getByText('Stock updated')).toBeVisible();
+    await expect(page.getByText(said('Stock updated'))).toBeVisible();
     await page.goto(product);
-    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-    await expect(page.getByText('Out of stock')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('catalog.add-to-cart') })).toBeVisible();
+    await expect(page.getByText(t('common.out-of-stock'))).toHaveCount(0);
   },
 );
 
@@ -76,18 +83,18 @@ test.describe('without an answer', () => {
   test('the list says so, and comes when the shop is back', onDesktop, async ({ page }) => {
     await openAsSeller(page);
     await page.route('**/api/seller/products*', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/seller/product-list');
-    await expect(page.getByRole('heading', { name: 'Failed to load products' })).toBeVisible();
+    await page.goto(at('/seller/product-list'));
+    await expect(page.getByRole('heading', { name: t('catalog.failed') })).toBeVisible();
     await page.unroute('**/api/seller/products*');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: t('common.try-again') }).click();
     await expect(rows(page)).toHaveCount(10);
   });
 });
 
 test('an address without a product says so', onPhone, async ({ page }) => {
   await openAsSeller(page, 'Product List');
-  await page.goto('/seller/product-list/01a1fc35-96d7-766f-9bc1-188089655abc');
-  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
-  await page.goto('/seller/product-list/nothing');
-  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+  await page.goto(at('/seller/product-list/01a1fc35-96d7-766f-9bc1-188089655abc'));
+  await expect(page.getByRole('heading', { name: t('products.edit.not-found') })).toBeVisible();
+  await page.goto(at('/seller/product-list/nothing'));
+  await expect(page.getByRole('heading', { name: t('products.edit.not-found') })).toBeVisible();
 });

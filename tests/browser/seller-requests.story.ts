@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
 import { offerProduct, reject } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
+import { at, said, t, text } from './texts.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const tab = (page: Page, state: 'pending' | 'processed') =>
+  page.getByRole('tab', { name: t(`submissions.seller-${state}`) });
 
 /** A new shopper offers a product, which the seller then looks at. */
 async function openOffer(page: Page) {
@@ -17,64 +19,69 @@ async function openOffer(page: Page) {
 
 test('an approved request becomes a product in its submitter’s name', async ({ page }) => {
   const { name, shopper } = await openOffer(page);
-  await expect(tab(page, 'Pending')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'pending')).toHaveAttribute('aria-selected', 'true');
   const offer = card(page, name);
-  for (const text of [
-    'Herbs & Medicinal',
+  for (const words of [
+    t('catalog.category.herbs'),
     'Grown on a roof',
-    '৳150',
-    '৳45.50',
+    text().taka(150),
+    text().taka(45.5),
     shopper.name,
     shopper.email,
-    'Pending',
+    t('submissions.status.pending'),
   ]) {
-    await expect(offer).toContainText(text);
+    await expect(offer).toContainText(words);
   }
-  await expect(offer.getByText('Market Price')).toBeVisible();
-  await expect(offer.getByText('Suggested Price')).toBeVisible();
+  await expect(offer.getByText(t('submissions.request.price'))).toBeVisible();
+  await expect(offer.getByText(t('submissions.request.offer-price'))).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  await offer.getByRole('button', { name: 'Approve' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve Request' });
+  await offer.getByRole('button', { name: t('submissions.seller-approve') }).click();
+  const dialog = page.getByRole('dialog', { name: t('submissions.seller-approve.title') });
   expect(await findFaults(page)).toEqual([]);
-  await dialog.getByLabel('Seller Notes').fill('Lovely leaves');
-  await dialog.getByRole('button', { name: 'Approve' }).dblclick();
-  await expect(page.getByText('Product request approved')).toBeVisible();
+  await dialog.getByLabel(t('submissions.seller-notes')).fill('Lovely leaves');
+  await dialog.getByRole('button', { name: t('submissions.seller-approve') }).dblclick();
+  await expect(page.getByText(said('Product request approved'))).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(offer).toBeHidden();
 
-  await tab(page, 'Processed').click();
-  await expect(page).toHaveURL('/seller/user-requests?tab=processed');
-  await expect(offer).toContainText('Approved');
+  await tab(page, 'processed').click();
+  await expect(page).toHaveURL(at('/seller/user-requests?tab=processed'));
+  await expect(offer).toContainText(t('submissions.status.approved'));
   await expect(offer).toContainText('Lovely leaves');
-  await expect(offer.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(offer.getByRole('button', { name: t('submissions.seller-approve') })).toHaveCount(0);
   expect(await findFaults(page)).toEqual([]);
   await page.reload();
-  await offer.getByRole('link', { name: 'See it in the shop' }).click();
+  await offer.getByRole('link', { name: t('submissions.request.see') }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  await page.goto(`/seller/product-list?search=${encodeURIComponent(name)}`);
-  await expect(page.getByText(`Submitted by ${shopper.name}`)).toBeVisible();
-  await page.getByRole('button', { name: `Remove ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Product removed')).toBeVisible();
+  await page.goto(at(`/seller/product-list?search=${encodeURIComponent(name)}`));
+  await expect(page.getByText(t('products.list.submitted-by', { name: shopper.name }))).toBeVisible();
+  await page.getByRole('button', { name: t('products.list.remove', { product: name }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.remove') })
+    .click();
+  await expect(page.getByText(said('Product removed'))).toBeVisible();
 });
 
 test('a rejection needs a reason, which its submitter reads', onPhone, async ({ page }) => {
   const { name } = await openOffer(page);
-  await card(page, name).getByRole('button', { name: 'Reject' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reject Request' });
-  const reject = dialog.getByRole('button', { name: 'Reject' });
+  await card(page, name)
+    .getByRole('button', { name: t('submissions.seller-reject') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('submissions.seller-reject.title') });
+  const reject = dialog.getByRole('button', { name: t('submissions.seller-reject') });
   await expect(reject).toBeDisabled();
-  await dialog.getByLabel('Rejection Reason').fill('   ');
+  await dialog.getByLabel(t('submissions.request.reason')).fill('   ');
   await expect(reject).toBeDisabled();
-  await dialog.getByLabel('Rejection Reason').fill('The pictures are too dark');
+  await dialog.getByLabel(t('submissions.request.reason')).fill('The pictures are too dark');
   await reject.click();
-  await expect(page.getByText('Product request rejected')).toBeVisible();
+  await expect(page.getByText(said('Product request rejected'))).toBeVisible();
   await expect(card(page, name)).toBeHidden();
-  await tab(page, 'Processed').click();
-  await expect(card(page, name)).toContainText('Rejected');
+  await tab(page, 'processed').click();
+  await expect(card(page, name)).toContainText(t('submissions.status.rejected'));
   await expect(card(page, name)).toContainText('The pictures are too dark');
-  await page.goto('/my-product-requests');
+  await page.goto(at('/my-product-requests'));
   await expect(card(page, name)).toContainText('The pictures are too dark');
 });
 
@@ -86,22 +93,24 @@ test.describe('a decision that does not count', () => {
     onDesktop,
     async ({ page }) => {
       const { name, requestId } = await openOffer(page);
-      await card(page, name).getByRole('button', { name: 'Approve' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Approve Request' });
-      await dialog.getByLabel('Seller Notes').fill('Lovely leaves');
+      await card(page, name)
+        .getByRole('button', { name: t('submissions.seller-approve') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: t('submissions.seller-approve.title') });
+      await dialog.getByLabel(t('submissions.seller-notes')).fill('Lovely leaves');
       await page.route('**/api/user-product-request/approve', (route) => route.abort());
-      await dialog.getByRole('button', { name: 'Approve' }).click();
-      await expect(page.getByText('Failed to approve request')).toBeVisible();
-      await expect(dialog.getByLabel('Seller Notes')).toHaveValue('Lovely leaves');
+      await dialog.getByRole('button', { name: t('submissions.seller-approve') }).click();
+      await expect(page.getByText(t('submissions.seller-approve.failed'))).toBeVisible();
+      await expect(dialog.getByLabel(t('submissions.seller-notes'))).toHaveValue('Lovely leaves');
       await page.unroute('**/api/user-product-request/approve');
 
       const rejectionReason = 'Decided in another window';
       await reject(page.request, requestId, rejectionReason);
-      await dialog.getByRole('button', { name: 'Approve' }).click();
-      await expect(page.getByText('This request has already been processed')).toBeVisible();
+      await dialog.getByRole('button', { name: t('submissions.seller-approve') }).click();
+      await expect(page.getByText(said('This request has already been processed'))).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(card(page, name)).toBeHidden();
-      await tab(page, 'Processed').click();
+      await tab(page, 'processed').click();
       await expect(card(page, name)).toContainText(rejectionReason);
     },
   );
@@ -110,11 +119,11 @@ test.describe('a decision that does not count', () => {
     await openAsSeller(page);
     const none = { success: true, requests: [], nextCursor: null, counts: { pending: 0, processed: 0 } };
     await page.route('**/all-requests*', (route) => route.fulfill({ json: none }));
-    await page.goto('/seller/user-requests');
-    await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
+    await page.goto(at('/seller/user-requests'));
+    await expect(page.getByRole('heading', { name: t('submissions.seller-none-pending') })).toBeVisible();
     await page.unroute('**/all-requests*');
     await page.route('**/all-requests*', (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Failed to fetch requests' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('submissions.not-loaded') })).toBeVisible();
   });
 });

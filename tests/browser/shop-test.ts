@@ -1,5 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { AddressFields } from '#contract/addresses.ts';
+import type { MessageId } from '#web/language/message-id.ts';
+import { sellerLinks } from '#web/layout/seller-links.ts';
 import { demoSeller, logInSeller, newShopper, register } from './people.ts';
+import { at, like, said, t } from './texts.ts';
 
 type Fixtures = {
   /** Failures that a story brings about on purpose (a lost connection), by their message. */
@@ -81,22 +85,22 @@ export async function logInNewShopper(page: Page, shopper = newShopper()) {
 /** Opens the login dialog from the header (on a phone: from the menu). */
 export async function openLogin(page: Page): Promise<void> {
   const phone = isPhone(page);
-  if (phone) await page.getByRole('button', { name: 'Menu' }).click();
-  const place = phone ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
-  await place.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
+  if (phone) await page.getByRole('button', { name: t('layout.menu') }).click();
+  const place = phone ? page.getByRole('dialog', { name: t('layout.menu') }) : page.getByRole('banner');
+  await place.getByRole('button', { name: t('common.login') }).click();
+  await expect(page.getByRole('dialog').getByLabel(t('accounts.email'))).toBeVisible();
 }
 
 /** Creates an account by the dialog. */
 export async function signUp(page: Page, shopper = newShopper()) {
   await openLogin(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'click here' }).click();
-  await dialog.getByLabel('Name').fill(shopper.name);
-  await dialog.getByLabel('Email').fill(shopper.email);
-  await dialog.getByLabel('Password').fill(shopper.password);
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Account created successfully!')).toBeVisible();
+  await dialog.getByRole('button', { name: t('accounts.switch-form') }).click();
+  await dialog.getByLabel(t('accounts.name')).fill(shopper.name);
+  await dialog.getByLabel(t('accounts.email')).fill(shopper.email);
+  await dialog.getByLabel(t('accounts.password')).fill(shopper.password);
+  await dialog.getByRole('button', { name: t('accounts.register.button') }).click();
+  await expect(page.getByText(said('Account created successfully!'))).toBeVisible();
   await expect(dialog).toBeHidden();
   return shopper;
 }
@@ -105,27 +109,28 @@ export async function signUp(page: Page, shopper = newShopper()) {
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await openLogin(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password').fill(password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Login successful!')).toBeVisible();
+  await dialog.getByLabel(t('accounts.email')).fill(email);
+  await dialog.getByLabel(t('accounts.password')).fill(password);
+  await dialog.getByRole('button', { name: t('common.login') }).click();
+  await expect(page.getByText(said('Login successful!'))).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 
 /** Logs out from the user menu (on a phone: from the menu). */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: isPhone(page) ? 'Menu' : /^Account menu/ }).click();
-  await page.getByRole(isPhone(page) ? 'button' : 'menuitem', { name: 'Logout' }).click();
-  await expect(page.getByText('Logged out successfully')).toBeVisible();
-  await expect(page).toHaveURL('/');
+  const menu = isPhone(page) ? t('layout.menu') : like('layout.account-menu', 'name');
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole(isPhone(page) ? 'button' : 'menuitem', { name: t('common.logout') }).click();
+  await expect(page.getByText(t('accounts.logged-out'))).toBeVisible();
+  await expect(page).toHaveURL(at('/'));
 }
 
 /** Fills in the seller's login form, which stands at every address of the seller area. */
 export async function fillSellerLogin(page: Page, { email, password } = demoSeller): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Seller Login' })).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('seller.login.title') })).toBeVisible();
+  await page.getByLabel(t('seller.login.email')).fill(email);
+  await page.getByLabel(t('seller.login.password')).fill(password);
+  await page.getByRole('button', { name: t('common.login') }).click();
 }
 
 /** The pages of the seller area, by their entries in its menu. */
@@ -143,26 +148,42 @@ const sellerPages = {
 
 /** Opens a page of the seller area, the demo seller being logged in there. */
 export async function openAsSeller(page: Page, entry: keyof typeof sellerPages = 'Add Product'): Promise<void> {
+  const path = sellerPages[entry];
+  const link = sellerLinks.find(({ to }) => to === path);
+  if (!link) throw new Error(`The seller's menu has no entry that leads to ${path}`);
   await logInSeller(page.request);
-  await page.goto(sellerPages[entry]);
-  await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();
+  await page.goto(at(path));
+  await expect(page.getByRole('heading', { level: 1, name: t(link.text) })).toBeVisible();
 }
 
+const addressLabels = {
+  firstName: 'addresses.first-name',
+  lastName: 'addresses.last-name',
+  email: 'addresses.email',
+  street: 'addresses.street',
+  city: 'addresses.city',
+  state: 'addresses.state',
+  zipcode: 'addresses.zip-code',
+  country: 'addresses.country',
+  phone: 'addresses.phone',
+} as const satisfies Record<keyof AddressFields, MessageId>;
+
 /** Fills the nine fields of the address form. */
-export async function fillAddress(page: Page, fields: Partial<Record<string, string>> = {}): Promise<void> {
-  const values = {
-    'First Name': 'Farhana',
-    'Last Name': 'Islam',
-    Email: 'farhana@example.com',
-    Street: 'House 7, Road 11, Banani',
-    City: 'Dhaka',
-    State: 'Dhaka',
-    'Zip Code': '1213',
-    Country: 'Bangladesh',
-    Phone: '01712345678',
+export async function fillAddress(page: Page, fields: Partial<AddressFields> = {}): Promise<void> {
+  const values: AddressFields = {
+    firstName: 'Farhana',
+    lastName: 'Islam',
+    email: 'farhana@example.com',
+    street: 'House 7, Road 11, Banani',
+    city: 'Dhaka',
+    state: 'Dhaka',
+    zipcode: '1213',
+    country: 'Bangladesh',
+    phone: '01712345678',
     ...fields,
   };
-  for (const [label, value] of Object.entries(values)) {
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
+  const form = page.getByRole('main');
+  for (const [field, label] of Object.entries(addressLabels)) {
+    await form.getByLabel(t(label), { exact: true }).fill(values[field as keyof AddressFields]);
   }
 }

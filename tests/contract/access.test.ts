@@ -2,9 +2,9 @@ import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerCall } from '#api/http/register-call.ts';
 import { startSession } from '#api/sessions/start-session.ts';
+import { refusalSentence } from '#api/texts/refusal-sentence.ts';
 import type { Access, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { refusalMessage } from '#contract/refusals.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp, pathOf, type TestRequest } from '#tests/support/test-app.ts';
 
@@ -44,7 +44,7 @@ describe.each(allCalls)('the call %s', (_name, call) => {
         expect(body).toEqual({
           success: false,
           message: call.loginPurpose
-            ? refusalMessage('login-needed', { purpose: call.loginPurpose })
+            ? refusalSentence('en', 'login-needed', { purpose: call.loginPurpose })
             : expect.stringMatching(/^Please login .*continue$/),
           code: codes[call.access],
         });

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
+import { type Language, languageCodes } from '#contract/languages.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
+import { areasOf } from '#web/language/areas.ts';
 
 // What a first visit loads, counted in the files of the build.
 
@@ -20,17 +22,26 @@ function scriptsOf(page: string): string[] {
 const compressedSize = (file: string) => readFileSync(`build/client${file}.br`).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
+/** The files with what a page says in a language. */
+function messagesOf(page: string, language: Language): string[] {
+  const files = areasOf(page === 'community' ? '/community' : '/').map((area) => `messages-${language}-${area}-`);
+  return readdirSync('build/client/assets')
+    .filter((file) => file.endsWith('.json') && files.some((start) => file.startsWith(start)))
+    .map((file) => `/assets/${file}`);
+}
+
 describe.each([
-  ['home', 135_000],
-  ['products', 135_000],
-  ['category', 135_000],
-  ['product', 135_000],
-  ['community', 157_000],
+  ['home', 141_500],
+  ['products', 141_500],
+  ['category', 141_500],
+  ['product', 141_500],
+  ['community', 164_000],
 ])('the page %s', (page, maximum) => {
   const scripts = scriptsOf(page);
 
-  test(`needs at most ${maximum} bytes of scripts`, () =>
-    expect(sum(scripts.map(compressedSize))).toBeLessThanOrEqual(maximum));
+  test.each(languageCodes)(`needs at most ${maximum} bytes of scripts and texts (%s)`, (language) =>
+    expect(sum([...scripts, ...messagesOf(page, language)].map(compressedSize))).toBeLessThanOrEqual(maximum),
+  );
 
   test('needs at most 12 script files', () => expect(scripts.length).toBeLessThanOrEqual(12));
 

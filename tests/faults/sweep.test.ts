@@ -36,7 +36,7 @@ const nameOf = (address: string) => address.replace('/media/', '');
 
 async function store(source: Buffer): Promise<string> {
   const address = await pictures.storePicture(source);
-  if (address instanceof Refusal) throw new Error(address.message);
+  if (address instanceof Refusal) throw new Error(address.code);
   return address;
 }
 

@@ -42,8 +42,9 @@ function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize
       select ${idOf('1', 'n')}, (array['Rahim', 'Salma', 'Karim', 'Ayesha', 'Rumana'])[1 + n % 5] || ' ' || n,
         'shopper-' || n || '@example.com', 'none', now() - make_interval(hours => (n % 2000)::int)
       from generate_series(1::bigint, ${users}) n`,
-    `insert into products (id, name, category, images, price, offer_price, in_stock, description, submitter_id, created_at)
+    `insert into products (id, name, translations, category, images, price, offer_price, in_stock, description, submitter_id, created_at)
       select ${idOf('4', 'n')}, 'Grafted mango sapling number ' || n,
+        jsonb_build_object('bn', jsonb_build_object('name', 'কলমের আমের চারা নম্বর ' || n, 'description', jsonb_build_array())),
         (array['flower', 'Fruits', 'Indoor', 'Vegetable', 'Bonsai', 'Herbs'])[1 + n % 6],
         array['/media/' || lpad(n::text, 32, '0') || '.webp'], 45000 + n % 1000, 39950 + n % 1000, n % 20 > 0,
         array['Full sun for six hours a day.', 'Water twice a week.', 'Bears fruit in its third year.'],

@@ -6,6 +6,7 @@ import toast, { resolveValue, useToasterStore } from 'react-hot-toast';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { createQueryClient } from '#web/client/query-client.ts';
+import { InEnglish } from './in-english.tsx';
 
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 });
@@ -22,13 +23,15 @@ export function renderScreen(screen: ReactNode) {
   const queries = createQueryClient();
   const person = userEvent.setup();
   const page = (content: ReactNode) => (
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={['/start']}>
-        {content}
-        <CurrentAddress />
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>
+    <InEnglish>
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={['/start']}>
+          {content}
+          <CurrentAddress />
+          <Toasts />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </InEnglish>
   );
   const { rerender } = render(page(screen));
   return { person, show: (next: ReactNode) => rerender(page(next)) };

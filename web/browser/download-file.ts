@@ -1,11 +1,15 @@
 import { ApiError, apiErrorOf } from '#web/client/api-error.ts';
+import { pageLanguage } from '#web/language/page-language.ts';
 
 /**
  * Fetches a file and saves it under the server's name for it, if there is one. A plain link would leave the page, or
  * save the refusal as the file, where the server refuses.
  */
 export async function downloadFile(address: string, name: string): Promise<void> {
-  const response = await fetch(address, { credentials: 'include' }).catch(() => undefined);
+  const response = await fetch(address, {
+    credentials: 'include',
+    headers: { 'Accept-Language': pageLanguage() },
+  }).catch(() => undefined);
   if (!response) throw new ApiError(0);
   if (!response.ok) throw apiErrorOf(response.status, await response.json().catch(() => undefined));
   // A connection that breaks half-way must not leave half a file.

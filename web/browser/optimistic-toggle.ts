@@ -5,7 +5,7 @@ type Toggle<Target, Reply> = {
   send(target: Target, on: boolean): Promise<Reply & { on: boolean }>;
   /** Shows the desired state at a press and with each reply; after a failure the last known state of the server. */
   show(target: Target, on: boolean, reply?: Reply): void;
-  onFailure(error: unknown): void;
+  onFailure(error: unknown, target: Target): void;
   /** The server has reached the desired state, or it failed. */
   onEnd?(target: Target): void;
 };
@@ -35,7 +35,7 @@ export function optimisticToggle<Target, Reply = unknown>(toggle: Toggle<Target,
       }
     } catch (error) {
       show(target, onServer);
-      onFailure(error);
+      onFailure(error, target);
     } finally {
       pending.delete(key);
       onEnd?.(target);

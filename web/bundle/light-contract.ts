@@ -48,7 +48,8 @@ export function lightContract(folder: string): Plugin {
     transform(code, id) {
       if (!/\.tsx?($|\?)/.test(id) || !code.includes("'#contract/")) return;
       const imports = (parseAst(code, { lang: 'tsx' }).body as Node[]).filter(isImport);
-      const ours = imports.filter(({ source }) => source.value.startsWith('#contract/'));
+      // The catalogues of messages are data.
+      const ours = imports.filter(({ source }) => /^#contract\/.*\.ts$/.test(source.value));
       return {
         code: replaceAll(code, ours, (node) =>
           Object.values(splitImport(node, code, read))
@@ -109,7 +110,8 @@ const joined = (all: readonly Imports[]): Imports => ({
 });
 
 /** Which of the names that a module imports need Zod, as they are called in it. */
-function heavyNames({ source, specifiers }: Import, read: Reader): string[] {
+function heavyNames({ source, specifiers, importKind }: Import, read: Reader): string[] {
+  if (importKind === 'type') return [];
   if (source.value === 'zod') return specifiers.map(({ local }) => local.name);
   const { heavy } = read(basename(source.value));
   return specifiers.flatMap((one) => (isNamed(one) && heavy.has(one.imported.name) ? [one.local.name] : []));

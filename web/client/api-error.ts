@@ -1,4 +1,5 @@
-import { type RefusalCode, refusalCodes, refusalMessage } from '#contract/refusals.ts';
+import { type RefusalCode, refusalCodes } from '#contract/refusals.ts';
+import { browserText } from '#web/language/browser-text.ts';
 
 type ReadFailure = { message?: string; code?: RefusalCode | undefined; fields?: Record<string, string> | undefined };
 
@@ -44,6 +45,6 @@ export function isRefused(error: unknown, ...codes: readonly RefusalCode[]): boo
 }
 
 /** The server's sentence if there is one, else the screen's fallback (specification, section 8). */
-export function sentenceOf(error: unknown, fallback = refusalMessage('unexpected')): string {
+export function sentenceOf(error: unknown, fallback = browserText.t('common.something-went-wrong')): string {
   return (error instanceof ApiError && error.message) || fallback;
 }

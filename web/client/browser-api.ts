@@ -1,3 +1,4 @@
+import { pageLanguage } from '#web/language/page-language.ts';
 import { ApiError } from './api-error.ts';
 import { createApiClient } from './create-api-client.ts';
 import { sendWithProgress } from './send-with-progress.ts';
@@ -5,7 +6,7 @@ import { userToken } from './user-token.ts';
 
 /** The API as a browser reaches it: with cookies, and with the token where the specification asks for it (section 7). */
 export const browserApi = createApiClient(async (path, { onUploadProgress, ...request }) => {
-  const headers = { ...request.headers, ...bearerFor(path) };
+  const headers = { ...request.headers, ...bearerFor(path), 'Accept-Language': pageLanguage() };
   try {
     if (onUploadProgress) return await sendWithProgress(path, { ...request, headers, onUploadProgress });
     const response = await fetch(path, {

@@ -1,26 +1,41 @@
-/** In parts, because the order of a language's own pattern is not ours; its names of the months are. */
-const parts = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Dhaka',
-});
+import { type Language, languages } from '#contract/languages.ts';
+
+/** In parts, because the order of a language's own pattern is not ours; its names of the months and its digits are. */
+const formatOf = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Dhaka',
+  });
+
+const formats: Record<Language, Intl.DateTimeFormat> = {
+  // India's short September has four letters.
+  en: formatOf('en-US'),
+  bn: formatOf(languages.bn.locale),
+};
+
+/** The day of the year in Dhaka, the same on every machine: 21 Nov. */
+export function dayText(iso: string, language: Language = 'en'): string {
+  const { day, month } = partsOf(iso, language);
+  return `${day} ${month}`;
+}
 
 /** The date in Dhaka, the same on every machine: 21 Nov 2026. */
-export function dateText(iso: string): string {
-  const { day, month, year } = partsOf(iso);
-  return `${day} ${month} ${year}`;
+export function dateText(iso: string, language: Language = 'en'): string {
+  const { year } = partsOf(iso, language);
+  return `${dayText(iso, language)} ${year}`;
 }
 
 /** Date and time in Dhaka, the same on every machine: 21 Nov 2026, 15:04. */
-export function timeText(iso: string): string {
-  const { hour, minute } = partsOf(iso);
-  return `${dateText(iso)}, ${hour}:${minute}`;
+export function timeText(iso: string, language: Language = 'en'): string {
+  const { hour, minute } = partsOf(iso, language);
+  return `${dateText(iso, language)}, ${hour}:${minute}`;
 }
 
-function partsOf(iso: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  return Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+function partsOf(iso: string, language: Language): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(formats[language].formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
 }

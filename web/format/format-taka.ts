@@ -1,8 +1,14 @@
-import { formatCount } from './format-count.ts';
-
-const withPoisha = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { type Language, languages } from '#contract/languages.ts';
+import { numberFormat } from './number-format.ts';
 
 /** A price in taka as text: ৳1,250 or ৳149.50. */
-export function formatTaka(taka: number): string {
-  return `৳${Number.isInteger(taka) ? formatCount(taka) : withPoisha.format(taka)}`;
+export function formatTaka(taka: number, language: Language = 'en'): string {
+  const digits = Number.isInteger(taka) ? 0 : 2;
+  return numberFormat(languages[language].locale, {
+    style: 'currency',
+    currency: 'BDT',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(taka);
 }

@@ -1,4 +1,7 @@
 import { categories } from '#contract/catalog.ts';
+import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import type { MessageId } from '#web/language/message-id.ts';
+import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { useShop } from '#web/ui/use-shop.ts';
@@ -6,36 +9,35 @@ import { Logo } from './logo.tsx';
 import { headerLinks, helpLinks } from './shop-links.ts';
 
 const lists = [
-  { title: 'Quick links', links: headerLinks },
-  { title: 'Need help?', links: [...helpLinks, { to: href('/contact'), text: 'Contact us' }] },
+  { title: 'layout.quick-links', links: headerLinks },
+  { title: 'layout.need-help', links: [...helpLinks, { to: href('/contact'), text: 'layout.contact-us' }] },
   {
-    title: 'Shop',
-    links: categories.map(({ path, text }) => ({ to: categoryPath(path), text })),
+    title: 'layout.shop',
+    links: categories.map(({ path }) => ({ to: categoryPath(path), text: categoryMessage(path) })),
   },
-];
+] as const satisfies { title: MessageId; links: readonly { to: string; text: MessageId }[] }[];
 
 const linkLook = 'inline-block py-1.5 text-soil-700 hover:text-leaf-700 hover:underline';
+// Not text: names are the same in every language.
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
 
 export function Footer() {
+  const { t } = useText();
   return (
     <footer className="mt-16 border-t border-soil-200 bg-leaf-50">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:grid-cols-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-[2fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
-          <p className="mt-4 max-w-sm text-soil-700">
-            Plants, flowers, fruits and herbs from growers across Bangladesh, delivered fresh to your door. Pay in cash
-            when they arrive.
-          </p>
+          <p className="mt-4 max-w-sm text-soil-700">{t('layout.about')}</p>
         </div>
         {lists.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="font-bold">{title}</h2>
+          <nav key={title} aria-label={t(title)}>
+            <h2 className="font-bold">{t(title)}</h2>
             <ul className="mt-2">
               {links.map(({ to, text }) => (
                 <li key={to}>
                   <Link to={to} className={linkLook}>
-                    {text}
+                    {t(text)}
                   </Link>
                 </li>
               ))}
@@ -45,9 +47,9 @@ export function Footer() {
         <SocialLinks />
       </div>
       <p className="border-t border-leaf-200 py-4 text-center text-sm text-soil-600">
-        © Sobuj. Prices in taka.{' '}
+        {t('layout.copyright')}{' '}
         <a href="/THIRD-PARTY-NOTICES.txt" className="underline hover:text-leaf-700">
-          Third-party notices
+          {t('layout.notices')}
         </a>
       </p>
     </footer>
@@ -56,12 +58,13 @@ export function Footer() {
 
 /** The shop's pages on other sites, as far as the settings name them. */
 function SocialLinks() {
+  const { t } = useText();
   const { social } = useShop();
   const named = (Object.keys(socialNames) as (keyof typeof socialNames)[]).filter((site) => social[site]);
   if (named.length === 0) return null;
   return (
-    <nav aria-label="Follow us">
-      <h2 className="font-bold">Follow us</h2>
+    <nav aria-label={t('layout.follow')}>
+      <h2 className="font-bold">{t('layout.follow')}</h2>
       <ul className="mt-2">
         {named.map((site) => (
           <li key={site}>

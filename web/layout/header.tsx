@@ -5,6 +5,8 @@ import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
 import { SearchBox } from '#web/features/catalog/shopper/search-box.tsx';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NavLinks } from '#web/ui/nav-links.tsx';
@@ -23,11 +25,12 @@ const UserMenu = lazy(async () => ({
 
 /** The shop's header, one row on every screen: what does not fit stands in the menu. */
 export function Header() {
+  const { t } = useText();
   return (
     <header className="sticky top-0 z-30 border-b border-soil-200 bg-white/95 backdrop-blur">
       <div className="page-width flex items-center gap-2 py-2 sm:gap-4 sm:py-2.5">
         <Logo short />
-        <nav aria-label="Main" className="hidden xl:block">
+        <nav aria-label={t('layout.main')} className="hidden xl:block">
           <NavLinks
             links={headerLinks}
             className="flex items-center"
@@ -38,6 +41,7 @@ export function Header() {
           <SearchBox />
         </div>
         <div className="flex shrink-0 items-center sm:gap-2 md:max-xl:ml-auto">
+          <LanguageSwitch className="hidden min-h-11 items-center rounded-lg px-3 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700 md:flex" />
           <CartLink />
           <div className="hidden md:block">
             <AccountCorner />
@@ -50,11 +54,12 @@ export function Header() {
 }
 
 function CartLink() {
+  const { t, count: formatted } = useText();
   const count = useCartCount();
   return (
     <Link
       to={href('/cart')}
-      aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}
+      aria-label={t('layout.cart', { count })}
       className="relative grid size-11 place-items-center rounded-full text-soil-800 hover:bg-leaf-50"
     >
       <ShoppingCart aria-hidden className="size-6" />
@@ -63,7 +68,7 @@ function CartLink() {
           aria-hidden
           className="absolute top-0 right-0 min-w-5 rounded-full bg-leaf-600 px-1 text-center text-xs leading-5 font-bold text-white"
         >
-          {count > 999 ? '999+' : count}
+          {count > 999 ? `${formatted(999)}+` : formatted(count)}
         </span>
       )}
     </Link>
@@ -71,9 +76,10 @@ function CartLink() {
 }
 
 function AccountCorner() {
+  const { t } = useText();
   const session = useSession();
   if (session.state === 'loading') return <Skeleton className="h-11 w-24" />;
-  if (session.state === 'visitor') return <Button onClick={openLogin}>Login</Button>;
+  if (session.state === 'visitor') return <Button onClick={openLogin}>{t('common.login')}</Button>;
   return (
     <Suspense fallback={<Skeleton className="h-11 w-24" />}>
       <UserMenu user={session.user} />

@@ -1,5 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NavLinks } from '#web/ui/nav-links.tsx';
@@ -34,10 +35,14 @@ export function HelpPage({ title, description, lead, children }: HelpPageProps) 
 }
 
 function HelpNav() {
+  const { t } = useText();
   return (
-    <nav aria-label="Help" className="self-start border-soil-200 max-lg:border-t max-lg:pt-8 lg:sticky lg:top-24">
+    <nav
+      aria-label={t('help.nav')}
+      className="self-start border-soil-200 max-lg:border-t max-lg:pt-8 lg:sticky lg:top-24"
+    >
       <p aria-hidden className="mb-2 px-3 text-sm font-semibold text-soil-600">
-        Help
+        {t('help.nav')}
       </p>
       <NavLinks
         links={helpLinks}
@@ -49,6 +54,7 @@ function HelpNav() {
 }
 
 function MoreHelp() {
+  const { t } = useText();
   return (
     <aside
       aria-labelledby="more-help"
@@ -57,11 +63,11 @@ function MoreHelp() {
       <MessageCircleQuestion aria-hidden className="size-9 shrink-0 text-leaf-600 max-sm:hidden" />
       <div className="min-w-56 grow">
         <h2 id="more-help" className="text-lg font-bold">
-          Still have a question?
+          {t('help.more.title')}
         </h2>
-        <p className="text-soil-700">Write to us. We answer by email.</p>
+        <p className="text-soil-700">{t('help.more.text')}</p>
       </div>
-      <ButtonLink to={href('/contact')}>Contact us</ButtonLink>
+      <ButtonLink to={href('/contact')}>{t('help.more.contact')}</ButtonLink>
     </aside>
   );
 }

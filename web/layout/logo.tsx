@@ -1,15 +1,17 @@
+import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 
 /** The shop's mark and name; leads home. A `short` one leaves the name out where the screen is small. */
 export function Logo({ short = false }: { short?: boolean }) {
+  const { t } = useText();
   return (
-    <Link to={href('/')} aria-label="Sobuj, home" className="flex shrink-0 items-center gap-2">
+    <Link to={href('/')} aria-label={t('layout.logo')} className="flex shrink-0 items-center gap-2">
       <img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
       <span
         aria-hidden
         className={`text-2xl font-bold tracking-tight text-leaf-800 ${short ? 'hidden sm:inline' : ''}`}
       >
-        Sobuj
+        {t('common.shop-name')}
       </span>
     </Link>
   );

@@ -3,6 +3,8 @@ import { Dialog } from 'radix-ui';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { userSession, useSession } from '#web/features/accounts/session.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -19,6 +21,7 @@ type MobileMenuSheetProps = {
 
 /** The menu of small screens: a sheet from the right with all links; the user's entries only when logged in. */
 export function MobileMenuSheet({ open, onClose, onClosed }: MobileMenuSheetProps) {
+  const { t } = useText();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -29,9 +32,9 @@ export function MobileMenuSheet({ open, onClose, onClosed }: MobileMenuSheetProp
           className="fixed inset-y-0 right-0 z-50 flex w-[min(20rem,86vw)] flex-col overflow-y-auto bg-white px-4 pt-2 pb-4 shadow-float transition-transform duration-200 starting:translate-x-full xl:hidden"
         >
           <div className="flex items-center justify-between">
-            <Dialog.Title className="px-3 text-lg font-bold">Menu</Dialog.Title>
+            <Dialog.Title className="px-3 text-lg font-bold">{t('layout.menu')}</Dialog.Title>
             <Dialog.Close
-              aria-label="Close menu"
+              aria-label={t('layout.close-menu')}
               className="grid size-11 place-items-center rounded-full hover:bg-soil-100"
             >
               <X aria-hidden className="size-6" />
@@ -48,6 +51,7 @@ const linkClasses =
   'block rounded-lg px-3 py-2 text-lg text-soil-800 aria-[current=page]:bg-leaf-50 aria-[current=page]:font-semibold aria-[current=page]:text-leaf-800';
 
 function MenuLinks({ onDone }: { onDone(): void }) {
+  const { t } = useText();
   const session = useSession();
   const logout = useLogout(userSession, clearCart);
   const closing = (action: () => void) => () => {
@@ -56,7 +60,7 @@ function MenuLinks({ onDone }: { onDone(): void }) {
   };
   const loggedIn = session.state === 'user';
   return (
-    <nav aria-label="Mobile" className="mt-2 flex grow flex-col">
+    <nav aria-label={t('layout.mobile')} className="mt-2 flex grow flex-col">
       {session.state === 'user' && (
         <div className="mb-2 flex items-center gap-3 rounded-xl bg-leaf-50 p-3">
           <Avatar user={session.user} />
@@ -73,15 +77,17 @@ function MenuLinks({ onDone }: { onDone(): void }) {
         onFollow={onDone}
         linkClassName={linkClasses}
       />
+      <hr className="my-2 border-soil-200" />
+      <LanguageSwitch className={linkClasses} />
       <div className="mt-auto pt-4">
         {loggedIn ? (
           <Button look="secondary" className="w-full" onClick={closing(logout)}>
             <LogOut aria-hidden className="size-4" />
-            Logout
+            {t('common.logout')}
           </Button>
         ) : (
           <Button className="w-full" onClick={closing(openLogin)}>
-            Login
+            {t('common.login')}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { type ComponentProps, type ComponentType, useEffect, useRef, useState } 
 import toast from 'react-hot-toast';
 import { useLocation } from 'react-router';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { MobileMenuSheet } from './mobile-menu-sheet.tsx';
 
@@ -11,6 +12,7 @@ type SheetProps = ComponentProps<typeof MobileMenuSheet>;
 
 /** The button of the small screens' menu. The menu's code arrives when a finger or the focus comes near. */
 export function MobileMenu() {
+  const { t } = useText();
   const [open, setOpen] = useState(false);
   const [Sheet, setSheet] = useState<ComponentType<SheetProps> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -27,7 +29,7 @@ export function MobileMenu() {
     setOpen(true);
     load().catch((error: unknown) => {
       setOpen(false);
-      toast.error(sentenceOf(error));
+      toast.error(sentenceOf(error, t('common.something-went-wrong')));
     });
   };
   return (
@@ -35,7 +37,7 @@ export function MobileMenu() {
       <button
         ref={button}
         type="button"
-        aria-label="Menu"
+        aria-label={t('layout.menu')}
         aria-haspopup="dialog"
         aria-expanded={open}
         // A press that nobody hears would look like a broken menu.

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -21,18 +22,14 @@ export function PageErrorView({ error }: { error: unknown }) {
 }
 
 export function NotFoundView() {
+  const { t } = useText();
   return (
     <>
-      <PageHead title="Page not found" description="There is no page at this address." noindex />
-      <MessageView
-        main
-        art="/art/not-found.webp"
-        title="We could not find this page"
-        text="It may have been moved, or the address may have a typing error."
-      >
-        <ButtonLink to={href('/')}>Go to Home</ButtonLink>
+      <PageHead title={t('layout.not-found.head')} description={t('layout.not-found.description')} noindex />
+      <MessageView main art="/art/not-found.webp" title={t('layout.not-found.title')} text={t('layout.not-found.text')}>
+        <ButtonLink to={href('/')}>{t('common.go-home')}</ButtonLink>
         <ButtonLink to={href('/products')} look="secondary">
-          See all products
+          {t('layout.see-all-products')}
         </ButtonLink>
       </MessageView>
     </>
@@ -40,25 +37,26 @@ export function NotFoundView() {
 }
 
 function BrokenView() {
-  return <FailedPage title="Something went wrong" text="This page could not be shown. Please try again." />;
+  const { t } = useText();
+  return <FailedPage title={t('common.something-went-wrong')} text={t('layout.broken')} />;
 }
 
 function BusyView() {
-  return (
-    <FailedPage title="The shop is busy" text="This page can't be shown right now. Please try again in a moment." />
-  );
+  const { t } = useText();
+  return <FailedPage title={t('layout.busy.title')} text={t('layout.busy.text')} />;
 }
 
 function FailedPage({ title, text }: { title: string; text: string }) {
+  const { t } = useText();
   return (
     <>
-      <PageHead title={title} description="This page could not be shown." noindex />
+      <PageHead title={title} description={t('layout.not-shown')} noindex />
       <MessageView main alert title={title} text={text}>
         <ButtonLink to="" reloadDocument>
-          Try again
+          {t('common.try-again')}
         </ButtonLink>
         <ButtonLink to={href('/')} look="secondary">
-          Go to Home
+          {t('common.go-home')}
         </ButtonLink>
       </MessageView>
     </>

@@ -1,19 +1,25 @@
 import { LogOut } from 'lucide-react';
 import { sellerSession } from '#web/features/selling/seller-session.ts';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from './logo.tsx';
 
 /** Header of the seller area: back to the shop, the area's name and the logout. */
 export function SellerHeader() {
+  const { t } = useText();
   const logOut = useLogout(sellerSession);
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-soil-200 bg-white px-4 sm:px-6">
       <Logo />
-      <span className="rounded-full bg-leaf-100 px-3 py-0.5 text-sm font-semibold text-leaf-800">Seller</span>
-      <Button look="secondary" size="small" onClick={logOut} className="ml-auto min-h-11!">
+      <span className="rounded-full bg-leaf-100 px-3 py-0.5 text-sm font-semibold text-leaf-800">
+        {t('seller.area')}
+      </span>
+      <LanguageSwitch className="ml-auto flex min-h-11 items-center rounded-lg px-3 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700" />
+      <Button look="secondary" size="small" onClick={logOut} className="min-h-11!">
         <LogOut aria-hidden className="size-4" />
-        Logout
+        {t('common.logout')}
       </Button>
     </header>
   );

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useText } from '#web/language/use-text.ts';
 import { href, NavLink } from '#web/navigation/navigation.ts';
 import { sellerLinks } from './seller-links.ts';
 
 /** The seller's menu: a column beside the page, on small screens a row above it that scrolls sideways. */
 export function SellerMenu() {
+  const { t } = useText();
   const list = useActiveInView();
   return (
     <nav
-      aria-label="Seller"
+      aria-label={t('seller.area')}
       className="border-b border-soil-200 bg-white lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:w-60 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-b-0"
     >
       <ul
@@ -23,7 +25,7 @@ export function SellerMenu() {
               className="flex min-h-11 items-center gap-2.5 rounded-xl px-3 font-semibold whitespace-nowrap text-soil-700 transition-colors hover:bg-leaf-50 hover:text-leaf-800 focus-visible:-outline-offset-2 aria-[current=page]:bg-leaf-100 aria-[current=page]:text-leaf-800 lg:gap-3"
             >
               <Icon aria-hidden className="size-5 shrink-0" />
-              {text}
+              {t(text)}
             </NavLink>
           </li>
         ))}

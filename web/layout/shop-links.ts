@@ -1,29 +1,29 @@
 import { href } from '#web/navigation/navigation.ts';
 /** Links of the header, in their order (specification, section 2). */
 export const headerLinks = [
-  { to: href('/'), text: 'Home' },
-  { to: href('/products'), text: 'All Products' },
-  { to: href('/community'), text: 'Community' },
-  { to: href('/ask'), text: 'Ask Anything' },
-  { to: href('/contact'), text: 'Contact' },
+  { to: href('/'), text: 'layout.home' },
+  { to: href('/products'), text: 'common.all-products' },
+  { to: href('/community'), text: 'layout.community' },
+  { to: href('/ask'), text: 'layout.ask' },
+  { to: href('/contact'), text: 'layout.contact' },
 ] as const;
 
 /** Links of the user menu, in their order. */
 export const userLinks = [
-  { to: href('/profile'), text: 'Profile' },
-  { to: href('/my-orders'), text: 'My Orders' },
-  { to: href('/my-sales'), text: 'My Sales' },
-  { to: href('/manage-addresses'), text: 'Manage Addresses' },
-  { to: href('/add-product-request'), text: 'Add Product Request' },
-  { to: href('/my-product-requests'), text: 'My Product Requests' },
-  { to: href('/my-posts'), text: 'My Posts' },
+  { to: href('/profile'), text: 'layout.profile' },
+  { to: href('/my-orders'), text: 'layout.my-orders' },
+  { to: href('/my-sales'), text: 'layout.my-sales' },
+  { to: href('/manage-addresses'), text: 'layout.addresses' },
+  { to: href('/add-product-request'), text: 'layout.add-request' },
+  { to: href('/my-product-requests'), text: 'layout.my-requests' },
+  { to: href('/my-posts'), text: 'layout.my-posts' },
 ] as const;
 
 /** Pages that answer what shoppers ask before they write to us. */
 export const helpLinks = [
-  { to: href('/delivery'), text: 'Delivery' },
-  { to: href('/returns'), text: 'Returns' },
-  { to: href('/payment'), text: 'Payment' },
-  { to: href('/tracking'), text: 'Track your order' },
-  { to: href('/faq'), text: 'FAQs' },
+  { to: href('/delivery'), text: 'layout.delivery' },
+  { to: href('/returns'), text: 'layout.returns' },
+  { to: href('/payment'), text: 'layout.payment' },
+  { to: href('/tracking'), text: 'layout.tracking' },
+  { to: href('/faq'), text: 'layout.faq' },
 ] as const;

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { User } from '#contract/accounts.ts';
 import { userSession } from '#web/features/accounts/session.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -13,11 +14,12 @@ const itemClasses =
 
 /** The menu behind the user's name: opens by click, touch and keyboard. */
 export function UserMenu({ user }: { user: User }) {
+  const { t } = useText();
   const logout = useLogout(userSession, clearCart);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold text-soil-800 hover:bg-leaf-50">
-        <span className="sr-only">Account menu of {user.name}</span>
+        <span className="sr-only">{t('layout.account-menu', { name: user.name })}</span>
         <Avatar user={user} />
         <span aria-hidden className="max-w-28 truncate">
           {user.name.split(' ')[0]}
@@ -38,14 +40,14 @@ export function UserMenu({ user }: { user: User }) {
           {userLinks.map(({ to, text }) => (
             <DropdownMenu.Item key={to} asChild>
               <Link to={to} className={itemClasses}>
-                {text}
+                {t(text)}
               </Link>
             </DropdownMenu.Item>
           ))}
           <DropdownMenu.Separator className="my-1 h-px bg-soil-200" />
           <DropdownMenu.Item onSelect={logout} className={itemClasses}>
             <LogOut aria-hidden className="size-4" />
-            Logout
+            {t('common.logout')}
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

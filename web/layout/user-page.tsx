@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -22,6 +23,7 @@ type UserPageProps = {
 
 /** A page of the user's own; visitors are asked to log in. */
 export function UserPage({ title, description, action, loading, visitor, className, children }: UserPageProps) {
+  const { t } = useText();
   const session = useSession();
   return (
     <div className="page-width py-8 sm:py-10">
@@ -34,7 +36,7 @@ export function UserPage({ title, description, action, loading, visitor, classNa
         {session.state === 'loading' && loading}
         {session.state === 'visitor' && (
           <MessageView {...visitor}>
-            <Button onClick={openLogin}>Login</Button>
+            <Button onClick={openLogin}>{t('common.login')}</Button>
           </MessageView>
         )}
         {session.state === 'user' && children(session.user)}

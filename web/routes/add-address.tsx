@@ -6,14 +6,16 @@ import { AddressFormSkeleton } from '#web/features/addresses/address-form-skelet
 import { originOf } from '#web/features/addresses/address-links.ts';
 import { AddressPage } from '#web/features/addresses/address-page.tsx';
 import { useAddAddress } from '#web/features/addresses/use-save-address.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
 /** Adds an address. Visitors go to the cart. */
 export default function AddAddress() {
+  const { t } = useText();
   return (
-    <AddressPage title="Add Address">
-      <PageHead title="Add Address" description="Add a delivery address." noindex />
+    <AddressPage title={t('addresses.add.title')}>
+      <PageHead title={t('addresses.add.title')} description={t('addresses.add.description')} noindex />
       <UserOnly visitorsTo={href('/cart')} loading={<AddressFormSkeleton />}>
         {(user) => <NewAddress key={user._id} user={user} />}
       </UserOnly>
@@ -22,7 +24,10 @@ export default function AddAddress() {
 }
 
 function NewAddress({ user }: { user: User }) {
+  const { t } = useText();
   const returnTo = originOf(useLocation().state) ?? href('/cart');
   const { mutateAsync, isPending } = useAddAddress(user._id, returnTo);
-  return <AddressForm saveLabel="Save Address" onSave={mutateAsync} saving={isPending} cancelTo={returnTo} />;
+  return (
+    <AddressForm saveLabel={t('addresses.add.save')} onSave={mutateAsync} saving={isPending} cancelTo={returnTo} />
+  );
 }

@@ -5,6 +5,7 @@ import { ProductForm } from '#web/features/catalog/product-form/product-form.tsx
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { requestFormTexts } from '#web/features/submissions/request-form-texts.ts';
 import { useSubmitRequest } from '#web/features/submissions/submit-request.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -13,21 +14,19 @@ import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 
 /** Where a user offers a product to the shop; visitors are asked to log in. */
 export default function AddProductRequest() {
+  const { t } = useText();
   const session = useSession();
   return (
     <div className="page-width py-8 sm:py-10">
-      <PageHead title="Add Product Request" description="Offer a product of yours to the shop." noindex />
+      <PageHead title={t('layout.add-request')} description={t('submissions.add.description')} noindex />
       {session.state === 'visitor' && <VisitorView />}
       {session.state !== 'visitor' && (
         <div className="mx-auto max-w-3xl">
-          <h1 className="text-3xl font-bold tracking-tight">Add Product Request</h1>
-          <p className="mt-1 mb-6 text-soil-600">
-            Tell us what you grow. Once the shop approves it, others can order it, and you find each order under My
-            Sales.
-          </p>
+          <h1 className="text-3xl font-bold tracking-tight">{t('layout.add-request')}</h1>
+          <p className="mt-1 mb-6 text-soil-600">{t('submissions.add.lead')}</p>
           <div className="rounded-2xl bg-white p-5 shadow-card sm:p-7">
             {session.state === 'loading' && (
-              <LoadingBlocks label="Loading the form" blocks={['h-40', 'h-64']} className="grid gap-6" />
+              <LoadingBlocks label={t('submissions.add.loading')} blocks={['h-40', 'h-64']} className="grid gap-6" />
             )}
             {session.state === 'user' && <RequestForm key={session.user._id} userId={session.user._id} />}
           </div>
@@ -38,23 +37,24 @@ export default function AddProductRequest() {
 }
 
 function RequestForm({ userId }: { userId: string }) {
+  const { t } = useText();
   const navigate = useNavigate();
   const state = useProductForm({
     rules: submittedProductSchema,
     needsPicture: true,
     draftKey: `request of ${userId}`,
     send: useSubmitRequest(openLoginHere),
-    failed: 'Failed to submit product request',
+    failed: t('submissions.add.not-sent'),
     onSent: () => void navigate(href('/my-product-requests')),
   });
   return (
     <ProductForm texts={requestFormTexts} state={state}>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={href('/my-product-requests')} look="secondary">
-          View My Requests
+          {t('submissions.add.view-own')}
         </ButtonLink>
         <Button type="submit" busy={state.progress !== null}>
-          Submit Request
+          {t('submissions.add.submit')}
         </Button>
       </div>
     </ProductForm>
@@ -62,11 +62,12 @@ function RequestForm({ userId }: { userId: string }) {
 }
 
 function VisitorView() {
+  const { t } = useText();
   return (
-    <MessageView main art="/art/banner-main.webp" title="Please login to submit product requests">
-      <Button onClick={openLogin}>Login</Button>
+    <MessageView main art="/art/banner-main.webp" title={t('submissions.add.login')}>
+      <Button onClick={openLogin}>{t('common.login')}</Button>
       <ButtonLink to={href('/')} look="secondary">
-        Go to Home
+        {t('common.go-home')}
       </ButtonLink>
     </MessageView>
   );

@@ -12,6 +12,7 @@ import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
 import { ProductCard } from '#web/features/catalog/shopper/product-card.tsx';
 import { searchPage } from '#web/features/catalog/shopper/search-address.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Form } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -29,15 +30,13 @@ export const clientLoader = () => prefetchInBrowser(prefetch);
 
 /** Questions to an AI service that knows what the shop has. */
 export default function Ask() {
+  const { t } = useText();
   return (
     <div className="page-width py-4 sm:py-8">
-      <PageHead
-        title="Ask Anything"
-        description="Ask about watering, light, soil and pests, and which plants of the shop suit your place."
-      />
+      <PageHead title={t('ask.title')} description={t('ask.description')} />
       <div className="mx-auto max-w-4xl">
-        <h1 className="text-2xl font-bold tracking-tight max-sm:mb-3 sm:text-4xl">Ask Anything</h1>
-        <p className="mt-1 mb-4 text-soil-600 max-sm:hidden">An assistant that knows plants, and what the shop has.</p>
+        <h1 className="text-2xl font-bold tracking-tight max-sm:mb-3 sm:text-4xl">{t('ask.title')}</h1>
+        <p className="mt-1 mb-4 text-soil-600 max-sm:hidden">{t('ask.lead')}</p>
         <Assistant />
       </div>
     </div>
@@ -45,6 +44,7 @@ export default function Ask() {
 }
 
 function Assistant() {
+  const { t } = useText();
   const { data, error, refetch } = useQuery(assistantQuery());
   const session = useSession();
   if (data?.ready) {
@@ -59,18 +59,19 @@ function Assistant() {
     );
   }
   if (error) {
-    return <FailedView message={sentenceOf(error, 'Failed to load the assistant')} onRetry={() => void refetch()} />;
+    return <FailedView message={sentenceOf(error, t('ask.load-failed'))} onRetry={() => void refetch()} />;
   }
   return <Skeleton className="h-[calc(100dvh-15rem)] min-h-112" />;
 }
 
 /** The products that an answer links to. One that does not exist shows nothing. */
 function LinkedProducts({ ids }: { ids: readonly string[] }) {
+  const { t } = useText();
   const { data } = useQuery(productsByIdQuery(ids));
   const products = ids.flatMap((id) => data?.find((product) => product._id === id) ?? []);
   if (products.length === 0) return null;
   return (
-    <ul aria-label="Products of this answer" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+    <ul aria-label={t('ask.products')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
       {products.map((product) => (
         <li key={product._id}>
           <ProductCard product={product} action={<AddToCartButton product={product} />} />
@@ -81,19 +82,20 @@ function LinkedProducts({ ids }: { ids: readonly string[] }) {
 }
 
 function CatalogueSearch() {
+  const { t } = useText();
   return (
     <div className="mx-auto max-w-4xl">
-      <Form action={searchPage} aria-label="Search the catalogue" className="flex items-end gap-3">
+      <Form action={searchPage} aria-label={t('ask.search.form')} className="flex items-end gap-3">
         <TextField
           type="search"
           name="search"
-          label="Search the catalogue meanwhile"
-          placeholder="Rose, tulsi, bonsai …"
+          label={t('ask.search.label')}
+          placeholder={t('ask.search.placeholder')}
           maxLength={limits.searchMax}
           autoComplete="off"
           className="min-w-0 grow"
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t('ask.search.submit')}</Button>
       </Form>
       <CategoryLinks />
     </div>

@@ -27,6 +27,7 @@ import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { checkoutProblem } from '#web/features/orders/shopper/checkout-problem.ts';
 import { OrderSummary } from '#web/features/orders/shopper/order-summary.tsx';
 import { usePlaceOrder } from '#web/features/orders/shopper/use-place-order.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href, Link, useNavigate } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
@@ -34,12 +35,13 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 
 export default function CartPage() {
+  const { t } = useText();
   const { items, known } = useCart();
   const ids = Object.keys(items);
   const checkout = useCheckout(items);
   return (
     <div className="page-width py-8 sm:py-10">
-      <PageHead title="Shopping Cart" description="Your cart: check it, choose an address, order." noindex />
+      <PageHead title={t('cart.title')} description={t('cart.description')} noindex />
       <Heading withCount={known && ids.length > 0} />
       {!known || (ids.length === 0 && checkout.isPlacing) ? (
         <CartSkeleton />
@@ -53,20 +55,22 @@ export default function CartPage() {
 }
 
 function Heading({ withCount }: { withCount: boolean }) {
+  const { t } = useText();
   const count = useCartCount();
   return (
     <div className="mb-6 flex flex-wrap items-baseline gap-x-3">
-      <h1 className="text-3xl font-bold tracking-tight">Shopping Cart</h1>
-      {withCount && <p className="text-lg text-soil-600">{count === 1 ? '1 item' : `${count} items`}</p>}
+      <h1 className="text-3xl font-bold tracking-tight">{t('cart.title')}</h1>
+      {withCount && <p className="text-lg text-soil-600">{t('cart.items', { count })}</p>}
     </div>
   );
 }
 
 function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout }) {
+  const { t } = useText();
   const { known, error, retry } = useKnownProducts(Object.keys(items));
   const lines = toCartLines(items, known);
   const loading = lines.some((line) => line.state === 'loading');
-  if (loading && error) return <FailedView message={sentenceOf(error, 'Failed to load products')} onRetry={retry} />;
+  if (loading && error) return <FailedView message={sentenceOf(error, t('catalog.failed'))} onRetry={retry} />;
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-8">
       <div className="min-w-0">
@@ -76,7 +80,7 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
           className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 hover:underline"
         >
           <ArrowLeft aria-hidden className="size-5" />
-          Continue Shopping
+          {t('cart.continue')}
         </Link>
       </div>
       <div className="lg:sticky lg:top-24">
@@ -94,14 +98,15 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
 }
 
 function DeliveryAddress() {
+  const { t } = useText();
   const session = useSession();
   if (session.state === 'loading') return <Skeleton className="h-24" />;
   if (session.state === 'user') return <AddressPicker userId={session.user._id} />;
   return (
     <div className="flex items-center justify-between gap-3 rounded-xl bg-soil-100 p-4">
-      <p className="text-soil-700">Please login to choose a delivery address</p>
+      <p className="text-soil-700">{t('cart.login-for-address')}</p>
       <Button look="secondary" size="small" onClick={openLogin}>
-        Login
+        {t('common.login')}
       </Button>
     </div>
   );
@@ -122,6 +127,7 @@ function useKnownProducts(ids: string[]) {
 type Checkout = ReturnType<typeof useCheckout>;
 
 function useCheckout(items: CartItems) {
+  const { t } = useText();
   const session = useSession();
   const user = session.state === 'user' ? session.user : undefined;
   const { address, pending } = useSelectedAddress(user?._id);
@@ -130,12 +136,13 @@ function useCheckout(items: CartItems) {
 
   function order(lines: readonly CartLine[]): void {
     if (payment === 'Online') {
-      toast('Online payment is not available yet. Please choose Cash On Delivery.');
+      toast(t('cart.online-unavailable'));
       return;
     }
     const addressId = address?._id ?? null;
     const unavailable = lines.some((line) => line.state !== 'available');
-    const problem = checkoutProblem({ loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable });
+    const state = { loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable };
+    const problem = checkoutProblem(state, t);
     if (problem) toast.error(problem);
     if (!user) openLogin();
     const total = toTaka(orderTotals(pricedLines(lines)).total);

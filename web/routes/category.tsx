@@ -4,20 +4,18 @@ import type { PageHandle } from '#contract/pages.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
+import { categoryMessage } from '#web/features/catalog/category-message.ts';
 import { CategoryBanner } from '#web/features/catalog/shopper/category-banner.tsx';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
+import { aboveCategories } from '#web/features/catalog/shopper/parent-pages.ts';
 import { ProductList } from '#web/features/catalog/shopper/product-list.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BreadcrumbStructuredData } from '#web/ui/page/breadcrumb-structured-data.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/category';
-
-const parentPages = [
-  { to: href('/'), text: 'Home' },
-  { to: href('/products'), text: 'Products' },
-];
 
 const prefetch =
   (category: string): Prefetch =>
@@ -38,19 +36,24 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function CategoryPage({ params }: Route.ComponentProps) {
+  const { t } = useText();
   const category = findCategory(params.category);
   if (!category) {
     return (
       <>
-        <PageHead title="No product in this category" description="There is no such category." noindex />
+        <PageHead title={t('catalog.no-category')} description={t('catalog.no-category-description')} noindex />
         <NoProduct main />
       </>
     );
   }
+  const name = t(categoryMessage(category.path));
   return (
     <>
-      <PageHead title={category.text} description={`${category.text} in stock at Sobuj, with prices in taka.`} />
-      <BreadcrumbStructuredData parents={parentPages} current={category.text} />
+      <PageHead title={name} description={t('catalog.category-description', { category: name })} />
+      <BreadcrumbStructuredData
+        parents={aboveCategories.map(({ to, text }) => ({ to, text: t(text) }))}
+        current={name}
+      />
       <div className="page-width py-6">
         <CategoryBanner category={category} />
         <CategoryLinks />
@@ -66,10 +69,11 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
 }
 
 function NoProduct({ main = false }: { main?: boolean }) {
+  const { t } = useText();
   return (
-    <MessageView main={main} art="/art/not-found.webp" title="No product in this category">
+    <MessageView main={main} art="/art/not-found.webp" title={t('catalog.no-category')}>
       <ButtonLink to={href('/products')} look="secondary">
-        See all products
+        {t('layout.see-all-products')}
       </ButtonLink>
     </MessageView>
   );

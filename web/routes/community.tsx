@@ -6,6 +6,7 @@ import { Composer } from '#web/features/feed/composer.tsx';
 import { communityQuery, useCommunityPosts } from '#web/features/feed/feed-queries.ts';
 import { PostList } from '#web/features/feed/post-list.tsx';
 import { FeedViewer } from '#web/features/feed/viewer.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageBanner } from '#web/ui/page/page-banner.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -20,20 +21,13 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(contex
 export const clientLoader = () => prefetchInBrowser(prefetch);
 
 export default function Community() {
+  const { t } = useText();
   const session = useSession();
   const posts = useCommunityPosts();
   return (
     <>
-      <PageHead
-        title="Community"
-        description="Photos, questions and answers of people who grow plants in Bangladesh."
-      />
-      <PageBanner
-        title="Community"
-        lead="Show what you grow, ask what puzzles you, cheer for a neighbour’s first tomato."
-        art="/art/community.webp"
-        narrow
-      />
+      <PageHead title={t('layout.community')} description={t('feed.description')} />
+      <PageBanner title={t('layout.community')} lead={t('feed.lead')} art="/art/community.webp" narrow />
       <FeedViewer viewer={session} onLoginNeeded={openLogin}>
         <div className="page-width py-6 sm:py-8">
           <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
@@ -41,11 +35,10 @@ export default function Community() {
             <div>
               <PostList
                 query={posts}
-                heading="Posts"
-                empty={<MessageView title="No posts yet" text="Be the first to show what you grow." />}
-                moreLabel="Load more"
-                endText="You've reached the end of the feed"
-                failedText="Error fetching posts"
+                heading={t('feed.posts')}
+                empty={<MessageView title={t('feed.empty')} text={t('feed.empty-hint')} />}
+                endText={t('feed.end')}
+                failedText={t('feed.not-loaded')}
               />
             </div>
           </div>

@@ -1,14 +1,14 @@
 import { AuthDebugger } from '#web/features/debug/auth-debugger.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
 export default function DebugAuthPage() {
+  const { t } = useText();
   return (
     <div className="page-width max-w-4xl py-8 sm:py-10">
-      <PageHead title="Auth debugger" description="Checks for developers." noindex />
-      <h1 className="text-3xl font-bold tracking-tight">Auth debugger</h1>
-      <p className="mt-2 mb-6 text-soil-700">
-        For developers: find out where a login fails. Tokens and passwords are never shown.
-      </p>
+      <PageHead title={t('debug.auth.title')} description={t('debug.description')} noindex />
+      <h1 className="text-3xl font-bold tracking-tight">{t('debug.auth.title')}</h1>
+      <p className="mt-2 mb-6 text-soil-700">{t('debug.auth.lead')}</p>
       <AuthDebugger />
     </div>
   );

@@ -11,6 +11,7 @@ import { originOf } from '#web/features/addresses/address-links.ts';
 import { AddressPage } from '#web/features/addresses/address-page.tsx';
 import { addressesQuery } from '#web/features/addresses/address-queries.ts';
 import { useUpdateAddress } from '#web/features/addresses/use-save-address.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -18,9 +19,10 @@ import type { Route } from './+types/edit-address';
 
 /** Changes an address. Visitors go to the home page. */
 export default function EditAddress({ params }: Route.ComponentProps) {
+  const { t } = useText();
   return (
-    <AddressPage title="Edit Address">
-      <PageHead title="Edit Address" description="Change a delivery address." noindex />
+    <AddressPage title={t('addresses.edit.title')}>
+      <PageHead title={t('addresses.edit.title')} description={t('addresses.edit.description')} noindex />
       <UserOnly visitorsTo={href('/')} loading={<AddressFormSkeleton />}>
         {(user) => <LoadedAddress key={params.id} userId={user._id} id={params.id.toLowerCase()} />}
       </UserOnly>
@@ -29,26 +31,26 @@ export default function EditAddress({ params }: Route.ComponentProps) {
 }
 
 function LoadedAddress({ userId, id }: { userId: string; id: string }) {
+  const { t } = useText();
   const list = useQuery({ ...addressesQuery(userId), refetchOnMount: 'always' });
   const address = list.data?.find(({ _id }) => _id === id);
   const missing = list.isSuccess && !list.isFetching && !address;
   useLeaveWhenMissing(missing);
   if (address) return <ChangedAddress address={address} />;
   if (list.isError) {
-    return (
-      <FailedView message={sentenceOf(list.error, 'Failed to fetch address')} onRetry={() => void list.refetch()} />
-    );
+    return <FailedView message={sentenceOf(list.error, t('addresses.failed'))} onRetry={() => void list.refetch()} />;
   }
   return <AddressFormSkeleton />;
 }
 
 function ChangedAddress({ address }: { address: Address }) {
+  const { t } = useText();
   const returnTo = originOf(useLocation().state) ?? href('/manage-addresses');
   const { mutateAsync, isPending } = useUpdateAddress(address._id, returnTo);
   return (
     <AddressForm
       values={address}
-      saveLabel="Save Changes"
+      saveLabel={t('addresses.edit.save')}
       onSave={mutateAsync}
       saving={isPending}
       cancelTo={returnTo}
@@ -58,9 +60,10 @@ function ChangedAddress({ address }: { address: Address }) {
 
 function useLeaveWhenMissing(missing: boolean): void {
   const navigate = useNavigate();
+  const { t } = useText();
   useEffect(() => {
     if (!missing) return;
-    toast.error('Address not found', { id: 'address-not-found' });
+    toast.error(t('addresses.edit.not-found'), { id: 'address-not-found' });
     void navigate(href('/manage-addresses'), { replace: true });
-  }, [missing, navigate]);
+  }, [missing, navigate, t]);
 }

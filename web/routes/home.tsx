@@ -11,6 +11,7 @@ import { Highlights } from '#web/features/home/highlights.tsx';
 import { MainBanner } from '#web/features/home/main-banner.tsx';
 import { ShopStructuredData } from '#web/features/home/shop-structured-data.tsx';
 import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Section } from '#web/ui/page/section.tsx';
@@ -23,19 +24,17 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(contex
 export const clientLoader = () => prefetchInBrowser(prefetch);
 
 export default function Home() {
+  const { t } = useText();
   const session = useSession();
   return (
     <>
-      <PageHead
-        title="Sobuj"
-        description="Flowers, fruits, herbs, house plants and bonsai, delivered fresh in Bangladesh. Pay in cash when they arrive."
-      />
+      <PageHead title={t('common.shop-name')} description={t('home.description')} />
       <ShopStructuredData />
       <MainBanner />
-      <Section title="Categories">
+      <Section title={t('catalog.categories')}>
         <CategoryTiles />
       </Section>
-      <Section title="Best seller" link={{ to: href('/products'), text: 'See all products' }}>
+      <Section title={t('home.best-seller')} link={{ to: href('/products'), text: t('layout.see-all-products') }}>
         <BestSellers action={(product) => <AddToCartButton product={product} />} />
       </Section>
       <CommunityPromo loggedIn={session.state === 'user'} />

@@ -1,14 +1,16 @@
-import { refusalMessage } from '#contract/refusals.ts';
-import { OrderList, orderListLoading } from '#web/features/orders/shopper/order-list.tsx';
+import { OrderList, OrderListLoading } from '#web/features/orders/shopper/order-list.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { UserPage } from '#web/layout/user-page.tsx';
 
+/** The user's orders. Visitors are asked to log in. */
 export default function MyOrders() {
+  const { t } = useText();
   return (
     <UserPage
-      title="My Orders"
-      description="Your orders and their state."
-      loading={orderListLoading}
-      visitor={{ art: '/art/empty-orders.webp', title: refusalMessage('login-needed', { purpose: 'see-orders' }) }}
+      title={t('layout.my-orders')}
+      description={t('orders.own.description')}
+      loading={<OrderListLoading />}
+      visitor={{ art: '/art/empty-orders.webp', title: t('orders.own.login-needed') }}
     >
       {(user) => <OrderList userId={user._id} />}
     </UserPage>

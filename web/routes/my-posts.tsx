@@ -4,24 +4,26 @@ import { Composer } from '#web/features/feed/composer.tsx';
 import { useOwnPosts } from '#web/features/feed/feed-queries.ts';
 import { PostList, PostListSkeleton } from '#web/features/feed/post-list.tsx';
 import { FeedViewer } from '#web/features/feed/viewer.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { UserPage } from '#web/layout/user-page.tsx';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 
 export default function MyPosts() {
+  const { t } = useText();
   const session = useSession();
   return (
     <UserPage
-      title="My Posts"
-      description="Everything you posted in the community."
+      title={t('layout.my-posts')}
+      description={t('feed.own.description')}
       action={
         <ButtonLink to={href('/community')} look="quiet" size="small">
-          See the community
+          {t('feed.own.see-community')}
         </ButtonLink>
       }
       loading={<PostListSkeleton />}
-      visitor={{ art: '/art/community.webp', title: 'Please Login', text: 'Then you see everything you posted.' }}
+      visitor={{ art: '/art/community.webp', title: t('feed.own.login'), text: t('feed.own.login-hint') }}
       className="mx-auto max-w-2xl"
     >
       {(user) => (
@@ -34,6 +36,7 @@ export default function MyPosts() {
 }
 
 function OwnPosts({ userId }: { userId: string }) {
+  const { t } = useText();
   const posts = useOwnPosts(userId);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -41,11 +44,10 @@ function OwnPosts({ userId }: { userId: string }) {
       <div>
         <PostList
           query={posts}
-          heading="Posts"
-          empty={<MessageView title="No posts yet" text="What you write above shows up here and in the community." />}
-          moreLabel="Load more"
-          endText="You've seen all your posts"
-          failedText="Error fetching user posts"
+          heading={t('feed.posts')}
+          empty={<MessageView title={t('feed.empty')} text={t('feed.own.empty-hint')} />}
+          endText={t('feed.own.end')}
+          failedText={t('feed.own.not-loaded')}
         />
       </div>
     </div>

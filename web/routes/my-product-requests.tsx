@@ -1,17 +1,19 @@
 import { useSession } from '#web/features/accounts/session.ts';
-import { OwnRequestList, ownRequestsLoading } from '#web/features/submissions/own-request-list.tsx';
+import { OwnRequestList, OwnRequestsLoading } from '#web/features/submissions/own-request-list.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { UserPage } from '#web/layout/user-page.tsx';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export default function MyProductRequests() {
+  const { t } = useText();
   return (
     <UserPage
-      title="My Product Requests"
-      description="What you offered, and what became of it."
+      title={t('layout.my-requests')}
+      description={t('submissions.own.description')}
       action={<AddLink />}
-      loading={ownRequestsLoading}
-      visitor={{ art: '/art/empty-orders.webp', title: 'Please login to see your product requests' }}
+      loading={<OwnRequestsLoading />}
+      visitor={{ art: '/art/empty-orders.webp', title: t('submissions.own.login') }}
     >
       {(user) => <OwnRequestList userId={user._id} />}
     </UserPage>
@@ -19,10 +21,11 @@ export default function MyProductRequests() {
 }
 
 function AddLink() {
+  const { t } = useText();
   if (useSession().state !== 'user') return null;
   return (
     <ButtonLink to={href('/add-product-request')} look="secondary" size="small">
-      Add Product Request
+      {t('layout.add-request')}
     </ButtonLink>
   );
 }

@@ -1,15 +1,16 @@
-import { refusalMessage } from '#contract/refusals.ts';
 import { SalesList, SalesListSkeleton } from '#web/features/orders/shopper/sales-list.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { UserPage } from '#web/layout/user-page.tsx';
 
 /** Orders of products that the user submitted. */
 export default function MySales() {
+  const { t } = useText();
   return (
     <UserPage
-      title="My Sales"
-      description="What was sold of the products that you submitted."
+      title={t('layout.my-sales')}
+      description={t('submissions.sales.description')}
       loading={<SalesListSkeleton />}
-      visitor={{ art: '/art/empty-orders.webp', title: refusalMessage('login-needed', { purpose: 'see-sales' }) }}
+      visitor={{ art: '/art/empty-orders.webp', title: t('submissions.sales.login') }}
     >
       {(user) => <SalesList userId={user._id} />}
     </UserPage>

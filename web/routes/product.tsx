@@ -7,14 +7,17 @@ import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { addToCart } from '#web/features/cart/cart-store.ts';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
+import { productDescription, productName } from '#web/features/catalog/product-text.ts';
 import { parentPages } from '#web/features/catalog/shopper/parent-pages.ts';
 import { ProductDetails } from '#web/features/catalog/shopper/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/catalog/shopper/product-details-skeleton.tsx';
 import { ProductStructuredData } from '#web/features/catalog/shopper/product-structured-data.tsx';
 import { RelatedProducts } from '#web/features/catalog/shopper/related-products.tsx';
 import { useProduct } from '#web/features/catalog/shopper/use-product.ts';
+import { useText } from '#web/language/use-text.ts';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
 import { href, Navigate, redirect, useNavigate } from '#web/navigation/navigation.ts';
+import { placeOf } from '#web/navigation/place-of.ts';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -35,14 +38,15 @@ const prefetch =
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return prefetchOnServer(context, prefetch(idOf(params.id), url.pathname));
+  return prefetchOnServer(context, prefetch(idOf(params.id), placeOf(url).pathname));
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser(prefetch(idOf(params.id), url.pathname));
+  return prefetchInBrowser(prefetch(idOf(params.id), placeOf(url).pathname));
 }
 
 export default function ProductPage({ params }: Route.ComponentProps) {
+  const { t } = useText();
   const { data: product, isPending, error, refetch } = useProduct(idOf(params.id));
   const { pathname } = useLocation();
   if (product === null) return <NotFoundView />;
@@ -52,27 +56,29 @@ export default function ProductPage({ params }: Route.ComponentProps) {
       {product && <ProductView product={product} />}
       {isPending && (
         <div className="pt-14 pb-8">
-          <PageHead title="Product" description="A product of the shop." />
+          <PageHead title={t('catalog.product')} description={t('catalog.product-description')} />
           <ProductDetailsSkeleton />
         </div>
       )}
       {!product && error && (
-        <FailedView message={sentenceOf(error, 'Failed to load products')} onRetry={() => void refetch()} />
+        <FailedView message={sentenceOf(error, t('catalog.failed'))} onRetry={() => void refetch()} />
       )}
     </div>
   );
 }
 
 function ProductView({ product }: { product: Product }) {
+  const { t, language } = useText();
+  const name = productName(product, language);
   const navigate = useNavigate();
   return (
     <>
       <PageHead
-        title={product.name}
-        description={product.description[0] ?? `${product.name} at Sobuj.`}
+        title={name}
+        description={productDescription(product, language)[0] ?? t('catalog.at-shop', { name })}
         image={product.image[0]}
       />
-      <Breadcrumb parents={parentPages(product)} current={product.name} />
+      <Breadcrumb parents={parentPages(product).map(({ to, text }) => ({ to, text: t(text) }))} current={name} />
       <ProductStructuredData product={product} />
       <ProductDetails
         product={product}

@@ -10,6 +10,7 @@ import { PostTotals } from '#web/features/feed/post-totals.tsx';
 import { useShowPerson } from '#web/features/feed/use-post-actions.ts';
 import { FeedViewer } from '#web/features/feed/viewer.tsx';
 import { useOrderCount } from '#web/features/orders/shopper/order-queries.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -17,15 +18,16 @@ import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 
 /** The user's profile; visitors are asked to log in. */
 export default function Profile() {
+  const { t } = useText();
   const session = useSession();
   return (
     <div className="page-width py-6 sm:py-8">
-      <PageHead title="Profile" description="Your name, picture, password and posts." noindex />
+      <PageHead title={t('layout.profile')} description={t('profile.description')} noindex />
       <div className="mx-auto max-w-3xl">
         {session.state === 'loading' && <ProfileSkeleton />}
         {session.state === 'visitor' && (
-          <MessageView main art="/art/community.webp" title="Please login to view your profile">
-            <Button onClick={openLogin}>Login</Button>
+          <MessageView main art="/art/community.webp" title={t('profile.login-needed')}>
+            <Button onClick={openLogin}>{t('common.login')}</Button>
           </MessageView>
         )}
         {session.state === 'user' && (
@@ -39,6 +41,7 @@ export default function Profile() {
 }
 
 function UserProfile({ user }: { user: User }) {
+  const { t } = useText();
   const orders = useOrderCount(user._id);
   const posts = useOwnPosts(user._id);
   const totals = totalsOf(posts);
@@ -62,13 +65,11 @@ function UserProfile({ user }: { user: User }) {
             <div>
               <PostList
                 query={posts}
-                heading="Your posts"
-                empty={
-                  <MessageView title="No posts yet" text="Write your first one above. It is shown in the community." />
-                }
-                moreLabel="Load More Posts"
-                endText="You've seen all your posts"
-                failedText="Error fetching user posts"
+                heading={t('profile.posts.heading')}
+                empty={<MessageView title={t('profile.posts.empty')} text={t('profile.posts.empty-text')} />}
+                moreLabel={t('profile.posts.more')}
+                endText={t('profile.posts.end')}
+                failedText={t('profile.posts.failed')}
               />
             </div>
           </div>
@@ -79,10 +80,11 @@ function UserProfile({ user }: { user: User }) {
 }
 
 function ProfileSkeleton() {
+  const { t } = useText();
   return (
     <>
-      <h1 className="sr-only">Profile</h1>
-      <LoadingStatus label="Loading your profile" />
+      <h1 className="sr-only">{t('layout.profile')}</h1>
+      <LoadingStatus label={t('profile.loading')} />
       <Skeleton className="h-56 rounded-2xl" />
       <Skeleton className="mt-6 h-11 w-72" />
       <Skeleton className="mt-6 h-48 rounded-2xl" />

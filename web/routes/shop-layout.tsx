@@ -7,6 +7,7 @@ import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
 import { userSession } from '#web/features/accounts/session.ts';
 import { clearCart, followSession, openVisitorCart, useCart } from '#web/features/cart/cart-store.ts';
 import { keepOrderKeyFor } from '#web/features/orders/shopper/order-retry-key.ts';
+import { LanguageOffer } from '#web/language/language-offer.tsx';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
@@ -48,6 +49,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       {children}
       <Footer />
       <LoginDialog />
+      <LanguageOffer />
       <Toaster position="top-center" containerStyle={{ top: 76 }} toastOptions={{ className: 'font-sans' }} />
     </>
   );

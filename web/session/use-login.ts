@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
+import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import type { SessionMachine } from './create-session.ts';
 
@@ -18,6 +19,7 @@ export function useLogin<Owner, Input, Reply extends { message: string }>(
   { send, ownerOf, onLoggedIn, failedText }: Login<Owner, Input, Reply>,
 ) {
   const queries = useQueryClient();
+  const { t } = useText();
   const { mutateAsync, isPending, error, reset } = useMutation({
     async mutationFn(input: Input) {
       await session.logout.settle();
@@ -28,7 +30,7 @@ export function useLogin<Owner, Input, Reply extends { message: string }>(
       toast.success(reply.message);
       onLoggedIn(reply);
     },
-    meta: { failureToast: failedText ?? true },
+    meta: { failureToast: failedText ?? t('common.something-went-wrong') },
   });
   return { submit: useSingleFlight(mutateAsync), isPending, error, reset };
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
+import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import type { SessionMachine } from './create-session.ts';
 
@@ -7,6 +8,7 @@ import type { SessionMachine } from './create-session.ts';
 export function useLogout<Owner>(session: SessionMachine<Owner>, onLoggedOut: () => void = () => {}): () => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { t } = useText();
   return () => {
     // The call is made while the token is still there to be sent with it.
     void session.logout.end();
@@ -14,6 +16,6 @@ export function useLogout<Owner>(session: SessionMachine<Owner>, onLoggedOut: ()
     void navigate(href('/'));
     session.apply(queries, null);
     onLoggedOut();
-    toast.success('Logged out successfully');
+    toast.success(t('accounts.logged-out'));
   };
 }

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
+import { useText } from '#web/language/use-text.ts';
 import type { SessionMachine } from './create-session.ts';
 
 /** Follows logins and logouts of other tabs. `onLoggedOut` clears what else belongs to the owner; it must not change. */
 export function useSessionOfOtherTabs<Owner>(session: SessionMachine<Owner>, onLoggedOut?: () => void): void {
   const queries = useQueryClient();
+  const { t } = useText();
   useEffect(
     () =>
       session.followTabs(queries, (wasLoggedIn) => {
         onLoggedOut?.();
-        if (wasLoggedIn) toast('You were logged out in another tab');
+        if (wasLoggedIn) toast(t('accounts.logged-out-elsewhere'));
       }),
-    [session, queries, onLoggedOut],
+    [session, queries, onLoggedOut, t],
   );
 }

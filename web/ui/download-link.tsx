@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { downloadFile } from '#web/browser/download-file.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 type DownloadLinkProps = {
@@ -13,6 +14,7 @@ type DownloadLinkProps = {
 
 /** A link to a CSV file. Pressed plainly it fetches the file and tells a failure; with a key held it is the browser's. */
 export function DownloadLink({ href, fileName, failedText }: DownloadLinkProps) {
+  const { t } = useText();
   const { mutateAsync, isPending: busy } = useMutation({
     mutationFn: () => downloadFile(href, fileName),
     meta: { failureToast: failedText },
@@ -33,7 +35,7 @@ export function DownloadLink({ href, fileName, failedText }: DownloadLinkProps) 
       className="inline-flex min-h-11 items-center gap-2 rounded-xl border border-leaf-600 bg-white px-4 font-semibold text-leaf-700 transition-colors hover:bg-leaf-50"
     >
       <Icon aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
-      Download CSV
+      {t('common.download-csv')}
     </a>
   );
 }

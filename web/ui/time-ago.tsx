@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { dateText, timeText } from '#web/format/dates.ts';
 import { relativeTime } from '#web/format/relative-time.ts';
+import { useText } from '#web/language/use-text.ts';
 
 const tick = 30_000;
 
@@ -9,10 +9,11 @@ const tick = 30_000;
  * kept and shared; the age takes its place in the browser and grows while the page is open.
  */
 export function TimeAgo({ iso, className }: { iso: string; className?: string }) {
+  const text = useText();
   const now = useSyncExternalStore(followClock, readClock, () => null);
   return (
-    <time dateTime={iso} title={timeText(iso)} className={className}>
-      {now === null ? dateText(iso) : relativeTime(iso, now)}
+    <time dateTime={iso} title={text.time(iso)} className={className}>
+      {now === null ? text.date(iso) : relativeTime(iso, now, text)}
     </time>
   );
 }

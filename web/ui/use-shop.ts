@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
+import { inLanguage, type Language } from '#contract/languages.ts';
 import { type AddressOf, createAddressOf, type Shop } from '#contract/shop.ts';
+import { useText } from '#web/language/use-text.ts';
 
 /** Used when the root route could not be loaded. */
 const unknown: Shop = {
@@ -14,7 +16,14 @@ export function useShop(): Shop {
   return root?.shop ?? unknown;
 }
 
-/** The addresses of the shop's own pages and pictures for what is read on other sites. */
+/** The addresses of the shop's own files and pictures for what is read on other sites. */
 export function useAddressOf(): AddressOf {
   return createAddressOf(useShop());
+}
+
+/** The addresses of the shop's pages for what is read on other sites; of the page's language, or of another one. */
+export function usePageAddress(): (path: string, language?: Language) => string {
+  const addressOf = useAddressOf();
+  const { language: ours } = useText();
+  return (path, language = ours) => addressOf(inLanguage(language, path));
 }

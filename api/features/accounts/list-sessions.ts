@@ -3,12 +3,18 @@ import { isActive } from '#api/sessions/find-session.ts';
 import { lastUse, sessionsMax } from '#api/sessions/session-rules.ts';
 import { dayOf } from '#api/shop-days.ts';
 import type { LoginSession } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { deviceName } from './user-agent.ts';
 
 /** The sessions of a user that are not over, newest first. `currentHash` is the token hash of the one that asks. */
-export async function listSessions(db: Database, userId: string, currentHash: string): Promise<LoginSession[]> {
+export async function listSessions(
+  db: Database,
+  userId: string,
+  currentHash: string,
+  language: Language,
+): Promise<LoginSession[]> {
   const rows = await db
     .select()
     .from(sessions)
@@ -18,7 +24,7 @@ export async function listSessions(db: Database, userId: string, currentHash: st
   return rows.map(({ tokenHash, userAgent, createdAt, expiresAt }) => {
     const current = tokenHash === currentHash;
     return {
-      device: deviceName(userAgent),
+      device: deviceName(userAgent, language),
       createdAt: createdAt.toISOString(),
       lastUsed: dayOf(current ? new Date() : lastUse(expiresAt)),
       current,

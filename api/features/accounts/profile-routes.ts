@@ -16,32 +16,32 @@ import { loadUser } from './user-queries.ts';
 export function profileRoutes(app: FastifyInstance, services: Services, attempts: PasswordAttempts): void {
   const { db, addressOf } = services;
 
-  registerCall(app, accountCalls.updateProfile, async ({ callerId, body, request }) => {
+  registerCall(app, accountCalls.updateProfile, async ({ callerId, body, request, say }) => {
     const updated = await updateProfile(services, callerOf(callerId, request), body);
     return unlessRefused(updated, async ({ emailChanged }) => {
       if (emailChanged) logSecurityEvent(request, 'email-changed', { userId: callerId });
-      return { success: true, user: await loadUser(db, callerId, addressOf), message: 'Profile updated successfully' };
+      return { success: true, user: await loadUser(db, callerId, addressOf), message: say('profile-updated') };
     });
   });
 
   registerCall(
     app,
     accountCalls.updatePassword,
-    async ({ callerId, body, request }) => {
+    async ({ callerId, body, request, say }) => {
       const updated = await updatePassword({ db, attempts }, callerOf(callerId, request), body);
       if (updated instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', updated);
       return unlessRefused(updated, () => {
         logSecurityEvent(request, 'password-changed', { userId: callerId });
-        return { success: true, message: 'Password updated successfully' };
+        return { success: true, message: say('password-updated') };
       });
     },
     passwordCall,
   );
 
-  registerCall(app, accountCalls.uploadImage, async ({ callerId, files }) =>
+  registerCall(app, accountCalls.uploadImage, async ({ callerId, files, say }) =>
     unlessRefused(await setProfileImage(services, callerId, files[0]), async () => {
       const user = await loadUser(db, callerId, addressOf);
-      return { success: true, message: 'Profile image updated successfully', user, imageUrl: user.profileImage };
+      return { success: true, message: say('profile-picture-updated'), user, imageUrl: user.profileImage };
     }),
   );
 }

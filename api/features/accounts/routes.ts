@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { failureOf, Refusal, unlessRefused } from '#api/http/refusal.ts';
 import { type CallContext, registerCall } from '#api/http/register-call.ts';
+import { requestLanguage } from '#api/http/request-language.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
 import { endOtherSessions, endSessions } from '#api/sessions/end-sessions.ts';
@@ -21,16 +22,17 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf } = services;
   const attempts = new PasswordAttempts(db, services.clock);
   type SignedIn = Awaited<ReturnType<typeof logInUser | typeof registerUser>>;
-  type Context = Pick<CallContext<typeof accountCalls.login>, 'request' | 'reply'>;
+  type Context = Pick<CallContext<typeof accountCalls.login>, 'request' | 'reply' | 'say'>;
 
   const wholeUser = (id: string) => loadUser(db, id, addressOf);
 
   const userAgentOf = ({ request }: Context) => storedUserAgent(request.headers['user-agent']);
 
-  const answer = (result: SignedIn, message: string, { request, reply }: Context) =>
+  const answer = (result: SignedIn, done: 'account-created' | 'logged-in', { request, reply, say }: Context) =>
     unlessRefused(result, async (signedIn) => {
       setSessionCookie(request, reply, 'user', signedIn);
-      return { success: true as const, token: signedIn.token, user: await wholeUser(signedIn.userId), message };
+      const user = await wholeUser(signedIn.userId);
+      return { success: true as const, token: signedIn.token, user, message: say(done) };
     });
 
   registerCall(
@@ -39,7 +41,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     async (context) => {
       const registered = await registerUser(db, context.body, userAgentOf(context));
       if ('userId' in registered) logSecurityEvent(context.request, 'account-created', { userId: registered.userId });
-      return answer(registered, 'Account created successfully!', context);
+      return answer(registered, 'account-created', context);
     },
     passwordCall,
   );
@@ -51,21 +53,21 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       const loggedIn = await logInUser({ db, attempts, userAgent: userAgentOf(context) }, context.body);
       if (loggedIn instanceof PasswordRefusal) logPasswordRefusal(context.request, 'login-refused', loggedIn);
       else logSecurityEvent(context.request, 'login', { userId: loggedIn.userId });
-      return answer(loggedIn, 'Login successful!', context);
+      return answer(loggedIn, 'logged-in', context);
     },
     passwordCall,
   );
 
-  registerCall(app, accountCalls.logout, async ({ request, reply }) => {
+  registerCall(app, accountCalls.logout, async ({ request, reply, say }) => {
     await endSessions(db, 'user', readTokens(request, 'user'));
     clearSessionCookie(request, reply, 'user');
-    return { success: true, message: 'Logged out successfully' };
+    return { success: true, message: say('logged-out') };
   });
 
   registerCall(app, accountCalls.isUser, async ({ request, reply }) => {
     const tokens = readTokens(request, 'user');
     const found = await findSessionUser(db, tokens, addressOf);
-    if (!found) return failureOf(new Refusal('not-logged-in'));
+    if (!found) return failureOf(new Refusal('not-logged-in'), requestLanguage(request));
     // Also for a Bearer token: calls outside /user and /post identify the shopper by the cookie alone.
     setSessionCookie(request, reply, 'user', found);
     return { success: true, user: found.user };
@@ -73,18 +75,13 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, accountCalls.listSessions, async ({ callerId, request }) => ({
     success: true,
-    sessions: await listSessions(db, callerId, request.callerSession ?? ''),
+    sessions: await listSessions(db, callerId, request.callerSession ?? '', requestLanguage(request)),
   }));
 
-  registerCall(app, accountCalls.endOtherSessions, async ({ callerId, request }) => {
+  registerCall(app, accountCalls.endOtherSessions, async ({ callerId, request, say }) => {
     const ended = await endOtherSessions(db, callerId, request.callerSession ?? '');
     if (ended > 0) logSecurityEvent(request, 'sessions-ended', { userId: callerId, ended });
-    return { success: true, ended, message: endedMessage(ended) };
+    return { success: true, ended, message: say('other-devices-logged-out', { ended }) };
   });
   profileRoutes(app, services, attempts);
-}
-
-function endedMessage(ended: number): string {
-  if (ended === 0) return 'You were not logged in anywhere else';
-  return ended === 1 ? 'Logged out on 1 other device' : `Logged out on ${ended} other devices`;
 }

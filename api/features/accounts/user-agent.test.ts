@@ -28,7 +28,7 @@ describe('the name of a device', () => {
     ['Android', 'okhttp/4.12.0 Android'],
     ['Unknown device', ''],
     ['Unknown device', '<script>alert(1)</script>'],
-  ])('is %s', (name, userAgent) => expect(deviceName(userAgent)).toBe(name));
+  ])('is %s', (name, userAgent) => expect(deviceName(userAgent, 'en')).toBe(name));
 });
 
 describe('what is kept of the header', () => {

@@ -1,3 +1,6 @@
+import { apiText } from '#api/texts/api-text.ts';
+import type { Language } from '#contract/languages.ts';
+
 const mostCharacters = 300;
 
 /** The stored form of a User-Agent header: one line of bounded length. */
@@ -29,8 +32,8 @@ const devices: readonly Pattern[] = [
 ];
 
 /** A name for a device: 'Chrome on Android'. Contains no text of the header itself. */
-export function deviceName(userAgent: string): string {
-  const [browser, device] = [browsers, devices].map((list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]);
-  if (browser && device) return `${browser} on ${device}`;
-  return browser ?? device ?? 'Unknown device';
+export function deviceName(userAgent: string, language: Language): string {
+  const [browser, system] = [browsers, devices].map((list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]);
+  if (browser && system) return apiText(language, 'device', { browser, system });
+  return browser ?? system ?? apiText(language, 'device-unknown');
 }

@@ -12,24 +12,24 @@ export function addressRoutes(app: FastifyInstance, { db }: Services): void {
     addresses: await listAddresses(db, callerId),
   }));
 
-  registerCall(app, addressCalls.addAddress, async ({ callerId, body, attempt }) =>
+  registerCall(app, addressCalls.addAddress, async ({ callerId, body, attempt, say }) =>
     unlessRefused(await addAddress(db, callerId, body.address, attempt), () => ({
       success: true,
-      message: 'Address added successfully',
+      message: say('address-added'),
     })),
   );
 
-  registerCall(app, addressCalls.updateAddress, async ({ callerId, params, body }) =>
+  registerCall(app, addressCalls.updateAddress, async ({ callerId, params, body, say }) =>
     unlessRefused(await updateAddress(db, callerId, params.id, body.address), () => ({
       success: true,
-      message: 'Address updated successfully',
+      message: say('address-updated'),
     })),
   );
 
-  registerCall(app, addressCalls.deleteAddress, async ({ callerId, params }) =>
+  registerCall(app, addressCalls.deleteAddress, async ({ callerId, params, say }) =>
     unlessRefused(await deleteAddress(db, callerId, params.id), () => ({
       success: true,
-      message: 'Address deleted successfully',
+      message: say('address-deleted'),
     })),
   );
 }

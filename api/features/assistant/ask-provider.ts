@@ -1,5 +1,5 @@
 import type { AssistantConfig } from '#api/config.ts';
-import { failureOf, Refusal } from '#api/http/refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import type { Turn } from '#contract/assistant.ts';
 
 /** Bytes of an answer that are read; a longer one is a fault of the model. */
@@ -8,15 +8,13 @@ const answerBytes = 1024 * 1024;
 type Provider = AssistantConfig & { apiKey: string; model: string };
 type Question = { systemInstruction: { parts: { text: string }[] }; contents: readonly Turn[] };
 
-/** What is passed on to the browser. `problem` says, for the log, why it is not the provider's own answer. */
-type ProviderAnswer = {
-  status: number;
-  body: unknown;
-  problem?: 'unreachable' | 'silent' | 'unreadable';
-};
+/** The provider's own answer, or a refusal of ours; `problem` says, for the log, why there is none of the provider. */
+type ProviderAnswer =
+  | { status: number; body: unknown }
+  | { refusal: Refusal; problem?: 'unreachable' | 'silent' | 'unreadable' };
 
-const overloaded = failureOf(new Refusal('assistant-overloaded'));
-const failed = failureOf(new Refusal('assistant-failed'));
+const overloaded = (status: number) => new Refusal('assistant-overloaded', {}, { status });
+const failed = (status: number) => new Refusal('assistant-failed', {}, { status });
 
 /**
  * Asks a model of the AI service. Its answer and its refusals are passed on with their status. Unreachable is 503, so
@@ -30,18 +28,18 @@ export async function askProvider(provider: Provider, question: Question, gone: 
     answer = await exchange(provider, question, AbortSignal.any([timeout, gone]));
   } catch (error) {
     // What was thrown is not logged: its text can repeat a header, and with it the key.
-    if (gone.aborted) return { status: 503, body: overloaded };
-    if (timeout.aborted) return { status: 504, body: overloaded, problem: 'silent' };
-    if (error instanceof AnswerTooLong) return { status: 502, body: failed, problem: 'unreadable' };
-    return { status: 503, body: overloaded, problem: 'unreachable' };
+    if (gone.aborted) return { refusal: overloaded(503) };
+    if (timeout.aborted) return { refusal: overloaded(504), problem: 'silent' };
+    if (error instanceof AnswerTooLong) return { refusal: failed(502), problem: 'unreadable' };
+    return { refusal: overloaded(503), problem: 'unreachable' };
   }
   try {
     return { status: answer.status, body: parseWithout(provider.apiKey, answer.text) };
   } catch {
     // A refusal without a readable body (a proxy's page) still says by its status what is the matter.
     const { status } = answer;
-    if (status === 503) return { status, body: overloaded, problem: 'unreadable' };
-    return { status: status === 429 ? status : 502, body: failed, problem: 'unreadable' };
+    const refusal = status === 503 ? overloaded(status) : failed(status === 429 ? status : 502);
+    return { refusal, problem: 'unreadable' };
   }
 }
 

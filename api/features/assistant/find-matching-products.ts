@@ -1,6 +1,7 @@
 import { listProducts } from '#api/features/catalog/list-products.ts';
 import type { Services } from '#api/services.ts';
-import { type Category, type CategoryPath, categories, type Product } from '#contract/catalog.ts';
+import { type Category, type CategoryPath, categories, categoryNames, type Product } from '#contract/catalog.ts';
+import { translatedLanguages } from '#contract/languages.ts';
 import { significantWords } from './significant-words.ts';
 
 /** Most products that an answer is told of. */
@@ -44,5 +45,6 @@ export async function findMatchingProducts(
 }
 
 function wordsOf({ text, path }: Category): string[] {
-  return significantWords(`${text} ${path} ${alsoCalled[path] ?? ''}`);
+  const translated = translatedLanguages.map((language) => categoryNames[language][path]);
+  return [`${text} ${path} ${alsoCalled[path] ?? ''}`, ...translated].flatMap(significantWords);
 }

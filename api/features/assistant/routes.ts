@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { noTags } from '#api/http/answer-tags.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
+import { requestLanguage } from '#api/http/request-language.ts';
 import type { Services } from '#api/services.ts';
 import { assistantCalls, recentTurns, textOfTurn } from '#contract/assistant.ts';
 import { askProvider } from './ask-provider.ts';
@@ -22,28 +23,29 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
   registerCall(
     app,
     assistantCalls.askModel,
-    async ({ params: { model }, body, request, reply }) => {
+    async ({ params: { model }, body, request, reply, say }) => {
       const { apiKey } = assistant;
       if (apiKey === undefined) return new Refusal('assistant-not-set-up');
-      if (!assistant.models.includes(model)) return sendJson(reply, 404, unknownModel(model));
+      if (!assistant.models.includes(model)) return sendJson(reply, 404, unknownModel(say('model-unknown', { model })));
       const contents = recentTurns(body.contents);
       const question = contents.at(-1);
       const products = question ? await findMatchingProducts(services, textOfTurn(question)) : [];
       const answer = await askProvider(
         { ...assistant, apiKey, model },
-        { systemInstruction: { parts: [{ text: systemInstruction(products) }] }, contents },
+        { systemInstruction: { parts: [{ text: systemInstruction(products, requestLanguage(request)) }] }, contents },
         connectionOf(reply),
       );
+      if (!('refusal' in answer)) return sendJson(reply, answer.status, answer.body);
       if (answer.problem) request.log.warn({ model, problem: answer.problem }, 'the AI service gave no answer');
-      return sendJson(reply, answer.status, answer.body);
+      return answer.refusal;
     },
     { gated: false, config: { rateLimit: askRateLimit }, preValidation: limitEachUser(app, services.db) },
   );
 }
 
 /** As the provider refuses a model it does not know. */
-function unknownModel(model: string) {
-  return { error: { code: 404, message: `The model '${model}' is not among those of this shop`, status: 'NOT_FOUND' } };
+function unknownModel(message: string) {
+  return { error: { code: 404, message, status: 'NOT_FOUND' } };
 }
 
 /** Bytes, so that the answer leaves as it is: the contract describes only a part of what a provider may say. */

@@ -14,7 +14,11 @@ const mostWords = 6;
 
 /** The words of a question that may name a product, each once, in the singular. */
 export function significantWords(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const meaning = words.filter((word) => word.length > 2 && word.length < 40 && !common.has(word)).map(singular);
   return [...new Set(meaning)].slice(0, mostWords);
 }

@@ -6,8 +6,8 @@ import { saveCart } from './save-cart.ts';
 
 /** The saved cart of a logged-in user; a visitor's cart never leaves the browser. */
 export function cartRoutes(app: FastifyInstance, { db }: Services): void {
-  registerCall(app, cartCalls.updateCart, async ({ callerId, body }) => {
+  registerCall(app, cartCalls.updateCart, async ({ callerId, body, say }) => {
     await saveCart(db, callerId, body.cartItems);
-    return { success: true, message: 'Cart updated' };
+    return { success: true, message: say('cart-updated') };
   });
 }

@@ -60,6 +60,7 @@ describe('a changed product', () => {
     expect(await row()).toEqual({
       id: productId,
       name: 'Tea Rose',
+      translations: {},
       category: '',
       description: [],
       price: 4000,

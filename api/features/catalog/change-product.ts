@@ -50,7 +50,7 @@ export async function changeProduct(
   return {
     id,
     lists: moved ? [before.category, product.category] : [],
-    renamed: before.name !== product.name,
+    renamed: before.name !== product.name || product.translations !== undefined,
     moved,
   };
 }

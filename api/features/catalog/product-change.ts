@@ -5,7 +5,7 @@ const productChangeSchema = z.object({
   id: idSchema,
   /** The categories that it stands in or stood in, when that or its stock has changed. */
   lists: z.array(z.string()),
-  /** Whether its name has changed. */
+  /** Whether its name may have changed, in any language. */
   renamed: z.boolean(),
   /** Whether it came into the shop, left it or went to another category: it has another address. */
   moved: z.boolean(),

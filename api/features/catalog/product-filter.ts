@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { findCategory, type productListQuery } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
-import { contains } from '#database/contains.ts';
 import { countOrEstimate, countUpTo, toRowCount } from '#database/count-rows.ts';
 import { products } from '#database/tables/products.ts';
+import { isNamed } from './is-named.ts';
 
 export type ProductListQuery = z.output<typeof productListQuery>;
 
@@ -23,7 +23,7 @@ function matches({ category, search, ids }: ProductListQuery): SQL | undefined {
   return and(
     isNull(products.removedAt),
     category === undefined ? undefined : inCategory(category),
-    search ? contains(products.name, search) : undefined,
+    search ? isNamed(search) : undefined,
     ids === undefined ? undefined : inArray(products.id, ids.split(',').filter(Boolean)),
   );
 }

@@ -18,13 +18,19 @@ export function toProduct(row: typeof products.$inferSelect, addressOf: AddressO
 
 /** What is written of a product in a row, as the wire shows it: taka, and pictures by their addresses. */
 export function toProductFields<Row extends ProductColumns>(row: Row, addressOf: AddressOf) {
-  const { images, price, offerPrice, ...rest } = pickProductColumns(row);
+  const { images, price, offerPrice, translations, ...rest } = pickProductColumns(row);
   return {
     ...rest,
     image: images.map(addressOf),
     price: toTaka(price),
     offerPrice: toTaka(offerPrice),
+    ...shownTranslations(translations),
   };
+}
+
+/** The field for translations of the wire, which is left out when there is none. */
+export function shownTranslations<Texts extends object>(translations: Texts): { translations?: Texts } {
+  return Object.keys(translations).length > 0 ? { translations } : {};
 }
 
 /** What a seller wrote of a product as its row stores it: null in place of an empty weight. */

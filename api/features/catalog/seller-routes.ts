@@ -17,31 +17,31 @@ export function sellerCatalogRoutes(app: FastifyInstance, services: Services): v
 
   registerCall(app, catalogCalls.listSellerProducts, ({ query }) => listSellerProducts(db, query, addressOf));
 
-  registerCall(app, catalogCalls.addProduct, async ({ body, files, attempt }) =>
+  registerCall(app, catalogCalls.addProduct, async ({ body, files, attempt, say }) =>
     unlessRefused(await addProduct(services, body.productData, files, attempt), (productId) => {
       publish(cameOrWent({ id: productId, category: body.productData.category }));
-      return { success: true, message: 'Product Added Successfully', productId };
+      return { success: true, message: say('product-added'), productId };
     }),
   );
 
-  registerCall(app, catalogCalls.changeProduct, async ({ params, body, files }) =>
+  registerCall(app, catalogCalls.changeProduct, async ({ params, body, files, say }) =>
     unlessRefused(await changeProduct(services, params.id, body.productData, files), (change) => {
       publish(change);
-      return { success: true, message: 'Product updated' };
+      return { success: true, message: say('product-updated') };
     }),
   );
 
-  registerCall(app, catalogCalls.removeProduct, async ({ params }) =>
+  registerCall(app, catalogCalls.removeProduct, async ({ params, say }) =>
     unlessRefused(await removeProduct(db, params.id), (change) => {
       publish(change);
-      return { success: true, message: 'Product removed' };
+      return { success: true, message: say('product-removed') };
     }),
   );
 
-  registerCall(app, catalogCalls.setStock, async ({ body }) =>
+  registerCall(app, catalogCalls.setStock, async ({ body, say }) =>
     unlessRefused(await setStock(db, body.id, body.inStock), (change) => {
       publish(change);
-      return { success: true, message: 'Stock updated' };
+      return { success: true, message: say('stock-updated') };
     }),
   );
 }

@@ -6,6 +6,5 @@ import { contactMessages } from '#database/tables/contact-messages.ts';
 /** Deletes a message; refuses when it is gone already. */
 export async function deleteMessage(db: Database, id: string) {
   const gone = await db.delete(contactMessages).where(eq(contactMessages.id, id)).returning({ id: contactMessages.id });
-  if (gone.length === 0) return new Refusal('message-not-found');
-  return { success: true as const, message: 'Message deleted successfully' };
+  return gone.length === 0 ? new Refusal('message-not-found') : undefined;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '#api/http/csv.ts';
 import { verbatim } from '#api/http/csv-cell.ts';
 import { loginRateLimit } from '#api/http/rate-limits.ts';
+import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { timeOf } from '#api/shop-days.ts';
@@ -15,18 +16,21 @@ export function contactRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(
     app,
     contactCalls.sendMessage,
-    ({ body: { website: _, ...fields }, attempt }) => storeMessage(db, fields, attempt),
+    async ({ body: { website: _, ...fields }, attempt, say }) =>
+      unlessRefused(await storeMessage(db, fields, attempt), () => ({ success: true, message: say('message-sent') })),
     { config: loginRateLimit },
   );
   registerCall(app, contactCalls.listMessages, ({ query }) => listMessages(db, query));
-  registerCall(app, contactCalls.deleteMessage, ({ params }) => deleteMessage(db, params.id));
+  registerCall(app, contactCalls.deleteMessage, async ({ params, say }) =>
+    unlessRefused(await deleteMessage(db, params.id), () => ({ success: true, message: say('message-deleted') })),
+  );
   registerCall(app, contactCalls.exportMessages, async ({ reply }) =>
     sendCsv(reply, 'sobuj-messages.csv', allMessages(db), {
-      Received: ({ createdAt }) => verbatim(timeOf(createdAt)),
-      Name: ({ name }) => name,
-      Email: ({ email }) => email,
-      Subject: ({ subject }) => subject,
-      Message: ({ message }) => message,
+      'csv-received': ({ createdAt }) => verbatim(timeOf(createdAt)),
+      'csv-name': ({ name }) => name,
+      'csv-email': ({ email }) => email,
+      'csv-subject': ({ subject }) => subject,
+      'csv-message': ({ message }) => message,
     }),
   );
 }

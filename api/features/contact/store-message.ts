@@ -1,13 +1,12 @@
 import { type Attempt, once } from '#api/http/idempotency.ts';
-import { type ContactFields, contactMessages as sentences } from '#contract/contact.ts';
+import type { ContactFields } from '#contract/contact.ts';
 import type { Database } from '#database/connection.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 
 /** Stores a message for the seller, once for each attempt. */
 export async function storeMessage(db: Database, fields: ContactFields, attempt?: Attempt | undefined) {
-  const stored = await once(db, attempt, async (transaction) => {
+  return once(db, attempt, async (transaction) => {
     await transaction.insert(contactMessages).values(fields);
     return null;
   });
-  return stored ?? { success: true as const, message: sentences.sent };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { feedCalls, feedMessages } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -89,8 +89,8 @@ describe('a comment', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['nothing', undefined, feedMessages.emptyComment],
-    ['blanks only', ' \n ', feedMessages.emptyComment],
+    ['nothing', undefined, 'Please enter a comment'],
+    ['blanks only', ' \n ', 'Please enter a comment'],
     ['201 characters', 'x'.repeat(201), 'A comment can have at most 200 characters'],
     ['a NUL character', 'a\u0000b', 'The text holds a character that cannot be stored'],
   ])('is refused with %s', async (_name, content, message) => {

@@ -15,8 +15,6 @@ import { everybody, type PostView, toComments, toLikes, toPost } from './post-sh
 import { readLiked } from './reaction-queries.ts';
 import { toggleLike } from './toggle-like.ts';
 
-const postDeleted = 'Post deleted successfully';
-
 /** The community: posts with likes and comments. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf } = services;
@@ -52,12 +50,12 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     readForVisitor(services, request, (from) => listLikes(from, params.postId, query, publicView)),
   );
 
-  registerCall(app, feedCalls.createPost, async ({ callerId, body, files, attempt }) => {
+  registerCall(app, feedCalls.createPost, async ({ callerId, body, files, attempt, say }) => {
     const created = await createPost(services, callerId, { content: body.content, picture: files[0], attempt });
     return unlessRefused(created, (row) => ({
       success: true,
       post: toPost(row, viewOf(callerId)),
-      message: 'Post created successfully',
+      message: say('post-created'),
     }));
   });
 
@@ -78,31 +76,37 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     })),
   );
 
-  registerCall(app, feedCalls.deleteComment, async ({ callerId, params }) =>
+  registerCall(app, feedCalls.deleteComment, async ({ callerId, params, say }) =>
     unlessRefused(await deleteComment(db, callerId, params), (commentsCount) => ({
       success: true,
-      message: 'Comment deleted successfully',
+      message: say('comment-deleted'),
       commentsCount,
     })),
   );
 
-  registerCall(app, feedCalls.editPost, async ({ callerId, params, body }) =>
+  registerCall(app, feedCalls.editPost, async ({ callerId, params, body, say }) =>
     unlessRefused(await editPost(db, callerId, params.postId, body.content), (post) => ({
       success: true,
       post,
-      message: 'Post updated successfully',
+      message: say('post-updated'),
     })),
   );
 
-  registerCall(app, feedCalls.deletePost, async ({ callerId, params }) =>
-    unlessRefused(await deletePost(services, callerId, params.postId), () => ({ success: true, message: postDeleted })),
+  registerCall(app, feedCalls.deletePost, async ({ callerId, params, say }) =>
+    unlessRefused(await deletePost(services, callerId, params.postId), () => ({
+      success: true,
+      message: say('post-deleted'),
+    })),
   );
 
   registerCall(app, sellerFeedCalls.listPostsForSeller, ({ query }) =>
     listPosts(db, query, { ...publicView, emailsOf: everybody }),
   );
 
-  registerCall(app, sellerFeedCalls.deletePostAsSeller, async ({ params }) =>
-    unlessRefused(await deletePostAsSeller(services, params.id), () => ({ success: true, message: postDeleted })),
+  registerCall(app, sellerFeedCalls.deletePostAsSeller, async ({ params, say }) =>
+    unlessRefused(await deletePostAsSeller(services, params.id), () => ({
+      success: true,
+      message: say('post-deleted'),
+    })),
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '#api/http/csv.ts';
 import { verbatim } from '#api/http/csv-cell.ts';
 import { loginRateLimit } from '#api/http/rate-limits.ts';
+import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { timeOf } from '#api/shop-days.ts';
@@ -18,18 +19,23 @@ export function newsletterRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(
     app,
     newsletterCalls.subscribe,
-    async ({ body }) => {
+    async ({ body, say }) => {
       await db.insert(newsletterSubscribers).values({ email: body.email }).onConflictDoNothing();
-      return { success: true, message: 'Subscribed' };
+      return { success: true, message: say('subscribed') };
     },
     { config: loginRateLimit },
   );
   registerCall(app, newsletterCalls.listSubscribers, ({ query }) => listSubscribers(db, query));
-  registerCall(app, newsletterCalls.removeSubscriber, ({ params }) => removeSubscriber(db, params.id));
+  registerCall(app, newsletterCalls.removeSubscriber, async ({ params, say }) =>
+    unlessRefused(await removeSubscriber(db, params.id), ({ email }) => ({
+      success: true,
+      message: say('subscriber-removed', { email }),
+    })),
+  );
   registerCall(app, newsletterCalls.exportSubscribers, async ({ reply }) =>
     sendCsv(reply, 'sobuj-newsletter.csv', allSubscribers(db), {
-      Email: ({ email }) => email,
-      Subscribed: ({ createdAt }) => verbatim(timeOf(createdAt)),
+      'csv-email': ({ email }) => email,
+      'csv-subscribed': ({ createdAt }) => verbatim(timeOf(createdAt)),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { sendCsv } from '#api/http/csv.ts';
-import { type Cell, verbatim } from '#api/http/csv-cell.ts';
+import { type Columns, sendCsv } from '#api/http/csv.ts';
+import { verbatim } from '#api/http/csv-cell.ts';
 import { inBatches, type Range } from '#api/http/paging.ts';
 import { dayOf, timeOf } from '#api/shop-days.ts';
 import { orderNumber } from '#contract/order-number.ts';
@@ -13,30 +13,30 @@ import { matching } from './seller-order-filter.ts';
 /** A line with the order it is of. */
 type SoldLine = { order: SellerOrderRow; line: SellerOrderRow['lines'][number] };
 
-/** `Order` is the number that the screens show. Days and times are those of the shop; amounts are in taka. */
-const columns: Record<string, (row: SoldLine) => Cell> = {
-  Order: ({ order }) => verbatim(`#${orderNumber(order.id)}`),
-  'Order ID': ({ order }) => order.id,
-  'Placed at': ({ order }) => verbatim(timeOf(order.createdAt)),
-  Status: ({ order }) => order.status,
-  Payment: ({ order }) => order.paymentType,
-  Paid: ({ order }) => order.isPaid,
-  Buyer: ({ order }) => order.buyer.name,
-  'Buyer email': ({ order }) => order.buyer.email,
-  Recipient: ({ order: { address } }) => `${address.firstName} ${address.lastName}`,
-  Phone: ({ order }) => order.address.phone,
-  'Delivery email': ({ order }) => order.address.email,
-  Street: ({ order }) => order.address.street,
-  City: ({ order }) => order.address.city,
-  State: ({ order }) => order.address.state,
-  'Zip code': ({ order }) => order.address.zipcode,
-  Country: ({ order }) => order.address.country,
-  Product: ({ line }) => line.name,
-  'Submitted by': ({ line }) => line.submitter?.name ?? '',
-  Quantity: ({ line }) => line.quantity,
-  'Unit price': ({ line }) => price(line.unitPrice),
-  'Line total': ({ line }) => price(line.unitPrice * line.quantity),
-  'Order total': ({ order }) => price(order.total),
+/** The order is named by the number that the screens show. Days and times are those of the shop; amounts are in taka. */
+const columns: Columns<SoldLine> = {
+  'csv-order': ({ order }) => verbatim(`#${orderNumber(order.id)}`),
+  'csv-order-id': ({ order }) => order.id,
+  'csv-placed-at': ({ order }) => verbatim(timeOf(order.createdAt)),
+  'csv-status': ({ order }) => order.status,
+  'csv-payment': ({ order }) => order.paymentType,
+  'csv-paid': ({ order }) => order.isPaid,
+  'csv-buyer': ({ order }) => order.buyer.name,
+  'csv-buyer-email': ({ order }) => order.buyer.email,
+  'csv-recipient': ({ order: { address } }) => `${address.firstName} ${address.lastName}`,
+  'csv-phone': ({ order }) => order.address.phone,
+  'csv-delivery-email': ({ order }) => order.address.email,
+  'csv-street': ({ order }) => order.address.street,
+  'csv-city': ({ order }) => order.address.city,
+  'csv-state': ({ order }) => order.address.state,
+  'csv-zip-code': ({ order }) => order.address.zipcode,
+  'csv-country': ({ order }) => order.address.country,
+  'csv-product': ({ line }) => line.name,
+  'csv-submitted-by': ({ line }) => line.submitter?.name ?? '',
+  'csv-quantity': ({ line }) => line.quantity,
+  'csv-unit-price': ({ line }) => price(line.unitPrice),
+  'csv-line-total': ({ line }) => price(line.unitPrice * line.quantity),
+  'csv-order-total': ({ order }) => price(order.total),
 };
 
 const price = (poisha: number) => verbatim(toTaka(poisha).toFixed(2));

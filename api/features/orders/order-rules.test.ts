@@ -14,6 +14,7 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     price: 6000,
     offerPrice: 4500,
     description: [],
+    translations: {},
     inStock: true,
     weight: null,
     submitterId: null,

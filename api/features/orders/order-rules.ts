@@ -27,9 +27,10 @@ export function checkLines(items: readonly OrderItem[], found: readonly ProductR
   const lines: CheckedLine[] = [];
   for (const { productId, quantity } of items) {
     const product = products.get(productId);
-    if (!product || product.removedAt) return new Refusal('product-unavailable', { product: product?.name });
-    if (!product.inStock) return new Refusal('out-of-stock', { product: product.name });
-    if (quantity > limits.quantityMax) return new Refusal('quantity-too-large', { product: product.name });
+    if (!product || product.removedAt)
+      return new Refusal('product-unavailable', { named: product !== undefined, product });
+    if (!product.inStock) return new Refusal('out-of-stock', { product });
+    if (quantity > limits.quantityMax) return new Refusal('quantity-too-large', { product });
     lines.push({ product, quantity });
   }
   return lines;

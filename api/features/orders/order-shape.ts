@@ -1,3 +1,4 @@
+import { shownTranslations } from '#api/features/catalog/product-shape.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { UserOrder } from '#contract/orders.ts';
 import type { AddressOf } from '#contract/shop.ts';
@@ -34,6 +35,7 @@ export function toItem(line: LineRow, addressOf: AddressOf): UserOrder['items'][
       offerPrice: toTaka(line.unitPrice),
       ...(line.weight !== null && { weight: line.weight }),
       ...(line.submitterId !== null && { originalSubmitterId: line.submitterId }),
+      ...shownTranslations(line.translations),
     },
     quantity: line.quantity,
   };

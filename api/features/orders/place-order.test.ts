@@ -64,7 +64,7 @@ describe('placing an order', () => {
         createdAt: expect.any(Date),
       },
     ]);
-    const copy = { id: expect.any(String), orderId: body.orderId };
+    const copy = { id: expect.any(String), orderId: body.orderId, translations: {} };
     expect(await linesOf(body.orderId)).toEqual([
       {
         ...copy,

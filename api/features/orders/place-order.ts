@@ -6,6 +6,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { ProductCategory } from '#contract/catalog.ts';
 import { type OrderTotals, orderTotals } from '#contract/order-totals.ts';
+import { translatedNames } from '#contract/product-texts.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/prepared.ts';
 import { preparedInsert } from '#database/prepared-insert.ts';
@@ -172,6 +173,7 @@ function copyLine(orderId: string, { product, quantity }: CheckedLine): typeof o
     orderId,
     productId: product.id,
     name: product.name,
+    translations: translatedNames(product.translations),
     category: product.category as ProductCategory,
     image: product.images[0] ?? null,
     weight: product.weight,

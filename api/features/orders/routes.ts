@@ -16,7 +16,7 @@ import { publishOrder } from './publish-order.ts';
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf, orderEvents, metrics, bus } = services;
 
-  registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt }) => {
+  registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt, say }) => {
     const placed = await placeOrder(db, callerId, {
       items: body.items ?? [],
       addressId: body.address ?? '',
@@ -29,7 +29,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
         metrics.orderPlaced();
         publishOrder(bus, { kind: 'placed', orderId, userId: callerId });
       }
-      return { success: true, message: 'Order placed successfully!', orderId };
+      return { success: true, message: say('order-placed'), orderId };
     });
   });
 
@@ -46,10 +46,10 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     listUserSales({ reply, db, addressOf }, callerId, query),
   );
 
-  registerCall(app, orderCalls.cancelOrder, async ({ callerId, body }) =>
+  registerCall(app, orderCalls.cancelOrder, async ({ callerId, body, say }) =>
     unlessRefused(await moveOrder(db, { kind: 'buyer', id: callerId }, body.orderId, { to: 'Cancelled' }), () => {
       publishOrder(bus, { kind: 'status', orderId: body.orderId, userId: callerId });
-      return { success: true, message: 'Order cancelled' };
+      return { success: true, message: say('order-cancelled') };
     }),
   );
 

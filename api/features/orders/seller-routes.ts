@@ -20,13 +20,13 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, addressOf, orderEv
     exportSellerOrders(reply, db, query),
   );
 
-  registerCall(app, sellerOrderCalls.changeOrderStatus, async ({ callerId, body }) => {
+  registerCall(app, sellerOrderCalls.changeOrderStatus, async ({ callerId, body, say }) => {
     const move = { to: body.status, from: body.from };
     return unlessRefused(
       await moveOrder(db, { kind: 'seller', id: callerId }, body.orderId, move),
       ({ userId, ...moved }) => {
         publishOrder(bus, { kind: 'status', orderId: body.orderId, userId });
-        return { success: true, message: 'Order status updated', ...moved };
+        return { success: true, message: say('order-moved'), ...moved };
       },
     );
   });

@@ -1,3 +1,5 @@
+import { inLanguage, languageCodes } from '#contract/languages.ts';
+
 /** What search engines must not crawl: calls, a visitor's own pages, the seller's area, developer tools. */
 const ownPages = [
   '/api',
@@ -12,9 +14,13 @@ const ownPages = [
   '/debug-',
 ];
 
+const inEachLanguage = ownPages.flatMap((path) =>
+  path === '/api' ? [path] : languageCodes.map((language) => inLanguage(language, path)),
+);
+
 /** The text of robots.txt. It names the sitemap only by the shop's public address. */
 export function robotsText(publicUrl: string | undefined): string {
-  const lines = ['User-agent: *', ...ownPages.map((path) => `Disallow: ${path}`)];
+  const lines = ['User-agent: *', ...inEachLanguage.map((path) => `Disallow: ${path}`)];
   if (publicUrl) lines.push('', `Sitemap: ${publicUrl}/sitemap.xml`);
   return `${lines.join('\n')}\n`;
 }

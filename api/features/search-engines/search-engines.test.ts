@@ -18,7 +18,7 @@ const get = (url: string, host = 'localhost:3000', app = shop.app) => app.inject
 /** What stands in an XML text, which must be well formed. Knows the few things that a sitemap may hold. */
 function readSitemap(xml: string): { root: string; addresses: string[] } {
   const shape =
-    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n((?:<(url|sitemap)><loc>[^<>"']+<\/loc><\/\3>\n)*)<\/\1>\n$/;
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"(?: xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml")?>\n((?:<(url|sitemap)><loc>[^<>"']+<\/loc>(?:<xhtml:link rel="alternate" hreflang="[a-zA-Z-]+" href="[^<>"']+"\/>)*<\/\3>\n)*)<\/\1>\n$/;
   const [, root = 'not well formed', entries = ''] = shape.exec(xml) ?? [];
   const addresses = [...entries.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, text = '']) => {
     expect(text.replace(/&(amp|lt|gt|quot|apos);/g, '')).not.toContain('&');
@@ -82,6 +82,17 @@ describe('the sitemap', () => {
     }
     expect(addresses.join()).not.toContain(removed?.id);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('names each page in every language, and the same of each of them', async () => {
+    const { body } = await get('/sitemap.xml');
+    const links =
+      '<xhtml:link rel="alternate" hreflang="en-BD" href="https://shop.example/faq"/>' +
+      '<xhtml:link rel="alternate" hreflang="bn-BD" href="https://shop.example/bn/faq"/>' +
+      '<xhtml:link rel="alternate" hreflang="x-default" href="https://shop.example/faq"/>';
+    for (const path of ['/faq', '/bn/faq']) {
+      expect(body).toContain(`<url><loc>https://shop.example${path}</loc>${links}</url>`);
+    }
   });
 
   test('is XML that may be asked for anew at any time', async () => {
@@ -151,7 +162,7 @@ describe('a shop with more products than a sitemap file may hold', () => {
     const index = readSitemap((await get('/sitemap.xml')).body);
     expect(index).toEqual({
       root: 'sitemapindex',
-      addresses: [1, 2].map((file) => `https://shop.example/sitemap-${file}.xml`),
+      addresses: [1, 2, 3].map((file) => `https://shop.example/sitemap-${file}.xml`),
     });
     const files = await Promise.all(index.addresses.map((address) => listed(new URL(address).pathname)));
     expect(files[0]).toHaveLength(50_000);
@@ -160,9 +171,10 @@ describe('a shop with more products than a sitemap file may hold', () => {
       .from(products)
       .where(sql`removed_at is null`);
     const paths = new Set(files.flat());
-    expect([...paths].filter((path) => path.split('/').length === 4)).toHaveLength(visible);
+    const ofProducts = /^(\/bn)?\/products\/[^/]+\/[^/]+$/;
+    expect([...paths].filter((path) => ofProducts.test(path))).toHaveLength(2 * visible);
     expect(paths.size).toBe(files.flat().length);
     expect(paths).toContain('/');
-    expect((await get('/sitemap-3.xml')).statusCode).toBe(404);
+    expect((await get('/sitemap-4.xml')).statusCode).toBe(404);
   });
 });

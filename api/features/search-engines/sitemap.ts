@@ -1,11 +1,12 @@
 import { asc, count, isNull } from 'drizzle-orm';
 import { categories, type Product, productPath } from '#contract/catalog.ts';
+import { inLanguage, languageCodes, languages } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
-import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { type PageAddresses, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
-/** The sitemap protocol allows this many addresses in one file. */
-const perFile = 50_000;
+/** The sitemap protocol allows 50,000 addresses in one file; a page has one in each language. */
+const perFile = 50_000 / languageCodes.length;
 
 const categoryPages = categories.map(({ path }) => `/products/${path.toLowerCase()}`);
 
@@ -51,6 +52,11 @@ async function productPaths(db: Database, offset: number, limit: number): Promis
   return rows.map((row) => productPath(row as Pick<Product, '_id' | 'category'>));
 }
 
-function toAddresses(origin: string, paths: readonly string[]): string[] {
-  return paths.map((path) => origin + encodeURI(path));
+function toAddresses(origin: string, paths: readonly string[]): PageAddresses[] {
+  return paths.map((path) =>
+    languageCodes.map((language) => ({
+      tag: languages[language].tag,
+      address: origin + encodeURI(inLanguage(language, path)),
+    })),
+  );
 }

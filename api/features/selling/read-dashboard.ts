@@ -1,7 +1,9 @@
+import { shownTranslations } from '#api/features/catalog/product-shape.ts';
 import { addDays, dayOf } from '#api/shop-days.ts';
 import type { ProductCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { toTaka } from '#contract/order-totals.ts';
+import { translatedNames } from '#contract/product-texts.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
@@ -56,6 +58,7 @@ function toSold(row: SoldRow, addressOf: AddressOf): Dashboard['lowSelling'][num
       category: row.category as ProductCategory,
       image: row.images.map(addressOf),
       offerPrice: toTaka(row.offerPrice),
+      ...shownTranslations(translatedNames(row.translations)),
     },
     sold: row.sold,
     revenue: toTaka(row.revenue),

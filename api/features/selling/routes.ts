@@ -5,6 +5,7 @@ import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/pass
 import { storedUserAgent } from '#api/features/accounts/user-agent.ts';
 import { failureOf, Refusal, unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
+import { requestLanguage } from '#api/http/request-language.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
 import { endSessions } from '#api/sessions/end-sessions.ts';
@@ -23,28 +24,28 @@ export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Se
   registerCall(
     app,
     accountCalls.sellerLogin,
-    async ({ body, request, reply }) => {
+    async ({ body, request, reply, say }) => {
       const userAgent = storedUserAgent(request.headers['user-agent']);
       const result = await logInSeller({ db, attempts, userAgent }, body);
       if (result instanceof PasswordRefusal) logPasswordRefusal(request, 'seller-login-refused', result);
       return unlessRefused(result, (signedIn) => {
         logSecurityEvent(request, 'seller-login', { sellerId: signedIn.sellerId });
         setSessionCookie(request, reply, 'seller', signedIn);
-        return { success: true, message: 'Login successful!' };
+        return { success: true, message: say('logged-in') };
       });
     },
     passwordCall,
   );
 
-  registerCall(app, accountCalls.sellerLogout, async ({ request, reply }) => {
+  registerCall(app, accountCalls.sellerLogout, async ({ request, reply, say }) => {
     await endSessions(db, 'seller', readTokens(request, 'seller'));
     clearSessionCookie(request, reply, 'seller');
-    return { success: true, message: 'Logged out successfully' };
+    return { success: true, message: say('logged-out') };
   });
 
   registerCall(app, accountCalls.isSeller, async ({ request, reply }) => {
     const found = await findActiveSession(db, 'seller', readTokens(request, 'seller'));
-    if (!found) return failureOf(new Refusal('not-logged-in'));
+    if (!found) return failureOf(new Refusal('not-logged-in'), requestLanguage(request));
     if (request.cookies.sellerToken === found.token) setSessionCookie(request, reply, 'seller', found);
     return { success: true };
   });

@@ -8,13 +8,14 @@ import { changedProducts } from './sales-changes.ts';
 const soldColumns = {
   _id: products.id,
   name: products.name,
+  translations: products.translations,
   category: products.category,
   images: products.images,
   offerPrice: products.offerPrice,
   inStock: products.inStock,
 };
 
-type SoldRow = Pick<typeof products.$inferSelect, 'name' | 'category' | 'images' | 'offerPrice' | 'inStock'> & {
+type SoldRow = Pick<typeof products.$inferSelect, keyof Omit<typeof soldColumns, '_id'>> & {
   _id: string;
   sold: number;
   revenue: number;

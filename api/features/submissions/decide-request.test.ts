@@ -53,6 +53,7 @@ describe('an approval', () => {
       {
         id: body.productId,
         ...mango,
+        translations: {},
         inStock: true,
         weight: null,
         submitterId: grower.id,

@@ -12,10 +12,10 @@ import { submitRequest } from './submit-request.ts';
 export function submissionRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf, bus } = services;
 
-  registerCall(app, submissionCalls.submitRequest, async ({ callerId, body, files, attempt }) =>
+  registerCall(app, submissionCalls.submitRequest, async ({ callerId, body, files, attempt, say }) =>
     unlessRefused(
       await submitRequest(services, callerId, { product: body.productData, uploads: files, attempt }),
-      (requestId) => ({ success: true, message: 'Product request submitted successfully', requestId }),
+      (requestId) => ({ success: true, message: say('request-submitted'), requestId }),
     ),
   );
 
@@ -25,14 +25,14 @@ export function submissionRoutes(app: FastifyInstance, services: Services): void
 
   registerCall(app, submissionCalls.listRequests, ({ query, reply }) => listRequests({ reply, db, addressOf }, query));
 
-  registerCall(app, submissionCalls.approveRequest, async ({ body }) =>
+  registerCall(app, submissionCalls.approveRequest, async ({ body, say }) =>
     unlessRefused(await approveRequest(db, body), (product) => {
       bus.publish('catalog_changed', catalogNews(cameOrWent(product)));
-      return { success: true, message: 'Product request approved', productId: product.id };
+      return { success: true, message: say('request-approved'), productId: product.id };
     }),
   );
 
-  registerCall(app, submissionCalls.rejectRequest, async ({ body }) =>
-    unlessRefused(await rejectRequest(db, body), () => ({ success: true, message: 'Product request rejected' })),
+  registerCall(app, submissionCalls.rejectRequest, async ({ body, say }) =>
+    unlessRefused(await rejectRequest(db, body), () => ({ success: true, message: say('request-rejected') })),
   );
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { failureOf, Refusal } from '#api/http/refusal.ts';
 import { type Call, failureSchema } from '#contract/call.ts';
+import { defaultLanguage } from '#contract/languages.ts';
 import { refusalCodes, refusals } from '#contract/refusals.ts';
 import { exampleOf } from './example-of.ts';
 import { type Headers, headersOf, type Presence, successHeaders } from './headers.ts';
@@ -12,7 +13,7 @@ const meanings: Record<number, [name: string, description: string, example: Refu
   400: [
     'BadRequest',
     'The request, or a value in it, is not valid. `fields` has a sentence for each such value.',
-    new Refusal('invalid-request', { problem: 'This id is not valid' }),
+    new Refusal('invalid-request', {}, { problems: [{ field: '', code: 'id-invalid' }] }),
   ],
   401: [
     'NotLoggedIn',
@@ -73,7 +74,7 @@ export function responseComponents(registry: SchemaRegistry): Json {
   const schema = registry.convert(failureSchema, 'output');
   return Object.fromEntries(
     Object.entries(meanings).map(([status, [name, description, refusal]]) => {
-      const example = { ...failureOf(refusal), ...(Number(status) >= 500 && { requestId }) };
+      const example = { ...failureOf(refusal, defaultLanguage), ...(Number(status) >= 500 && { requestId }) };
       const response = {
         description: `${description} ${codesOf(Number(status))}`.trim(),
         headers: headersOf(refusalHeaders(Number(status), 'always')),

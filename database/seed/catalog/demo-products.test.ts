@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { categories } from '#contract/catalog.ts';
+import { categories, categoryNames, sellerProductSchema } from '#contract/catalog.ts';
+import { bengaliProducts } from './bengali/bengali-products.ts';
 import { demoProducts } from './demo-products.ts';
 
 describe('the demo catalogue', () => {
@@ -45,5 +46,33 @@ describe('the demo catalogue', () => {
   test('never shows the same picture twice', () => {
     const names = demoProducts.flatMap((product) => product.pictures);
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('the demo catalogue in Bengali', () => {
+  const bengali = Object.entries(bengaliProducts);
+
+  test('has every product, and no other', () => {
+    expect(bengali.map(([slug]) => slug).sort()).toEqual(demoProducts.map(({ slug }) => slug).sort());
+    const names = bengali.map(([, { name }]) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(demoProducts)('says of $name line by line what the English says', ({ slug, description }) => {
+    expect(bengaliProducts[slug]?.description).toHaveLength(description.length);
+  });
+
+  test.each(bengali)('writes of %s what a seller may write, in Bengali script only', (_slug, text) => {
+    const translations = { bn: text };
+    expect(sellerProductSchema.shape.translations.parse(translations)).toEqual(translations);
+    for (const line of [text.name, ...text.description]) {
+      expect(line).toBe(line.normalize('NFC'));
+      expect(line).toMatch(/^[\p{Script=Bengali} ,;:()-]+$/u);
+    }
+  });
+
+  test('has a name for each category', () => {
+    expect(Object.keys(categoryNames.bn)).toEqual(categories.map(({ path }) => path));
+    for (const name of Object.values(categoryNames.bn)) expect(name).toMatch(/^[\p{Script=Bengali} ]+$/u);
   });
 });

@@ -24,6 +24,16 @@ export const demoRequests: readonly DemoRequest[] = [
       'Flowers nearly every day from March to October',
       'In nursery bags, about a foot high',
     ],
+    translations: {
+      bn: {
+        name: 'জবার কলম, গোলাপি বা লাল',
+        description: [
+          'মিরপুরে আমাদের বারান্দার দুটি জবা গাছের শিকড় গজানো কলম',
+          'মার্চ থেকে অক্টোবর প্রায় প্রতিদিন ফুল ফোটে',
+          'নার্সারি ব্যাগে, প্রায় এক ফুট উঁচু',
+        ],
+      },
+    },
     pictures: ['hibiscus-cuttings-pink-or-red-close-up', 'hibiscus-cuttings-pink-or-red-studio'],
   },
   {
@@ -34,6 +44,9 @@ export const demoRequests: readonly DemoRequest[] = [
     price: 90,
     offerPrice: 75.5,
     description: ['One kilogram, picked in the morning', 'Grown on the roof with compost and neem water only'],
+    translations: {
+      bn: { name: 'ছাদের টমেটো', description: ['এক কেজি, সকালে তোলা', 'ছাদে শুধু কম্পোস্ট আর নিমের পানি দিয়ে চাষ করা'] },
+    },
     pictures: ['roof-tomatoes-harvest', 'roof-tomatoes-garden', 'roof-tomatoes-flat-lay'],
   },
   {
@@ -44,6 +57,9 @@ export const demoRequests: readonly DemoRequest[] = [
     price: 60,
     offerPrice: 48,
     description: ['A dozen lemons from a tree in a half drum', 'Thin skin, few seeds, plenty of juice'],
+    translations: {
+      bn: { name: 'তৃতীয় বছরের লেবু', description: ['হাফ ড্রামের গাছের এক ডজন লেবু', 'পাতলা খোসা, কম বীজ, প্রচুর রস'] },
+    },
     pictures: ['lemons-of-the-third-year-harvest', 'lemons-of-the-third-year-close-up'],
   },
   {
@@ -54,6 +70,12 @@ export const demoRequests: readonly DemoRequest[] = [
     price: 200,
     offerPrice: 170,
     description: ['Three long shoots with white roots', 'Comes in its glass; change the water once a week'],
+    translations: {
+      bn: {
+        name: 'পানিতে বড় করা মানি প্ল্যান্ট',
+        description: ['সাদা শিকড়সহ তিনটি লম্বা ডাল', 'কাচের গ্লাসসহ পাবেন; সপ্তাহে একবার পানি বদলান'],
+      },
+    },
     pictures: ['money-plant-grown-in-water-room'],
   },
   {
@@ -64,6 +86,9 @@ export const demoRequests: readonly DemoRequest[] = [
     price: 80,
     offerPrice: 60,
     description: ['Dried in the shade for ten days', 'Half a kilogram in a paper bag'],
+    translations: {
+      bn: { name: 'শুকনো নিমপাতা', description: ['দশ দিন ছায়ায় শুকানো', 'কাগজের ব্যাগে আধা কেজি'] },
+    },
     pictures: ['dried-neem-leaves-spray'],
     rejected: {
       afterHours: 19,

@@ -56,9 +56,9 @@ describe('filling a database', () => {
     expect(rows.map((row) => row.createdAt)).toEqual(
       rows.map((row) => row.createdAt).toSorted((one, other) => other.getTime() - one.getTime()),
     );
-    for (const { productId, userId, name, images, price, offerPrice } of states.approved ?? []) {
+    for (const { productId, userId, name, translations, images, price, offerPrice } of states.approved ?? []) {
       const product = sold.find(({ id }) => id === productId);
-      expect(product).toMatchObject({ submitterId: userId, name, images, price, offerPrice });
+      expect(product).toMatchObject({ submitterId: userId, name, translations, images, price, offerPrice });
     }
     const submitted = sold.filter(({ submitterId }) => submitterId !== null).map(({ id }) => id);
     expect(states.approved?.map(({ productId }) => productId).sort()).toEqual(submitted.sort());

@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { accountCalls, type LoginSession } from '#contract/accounts.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { loginSessionsKey } from './login-session-queries.ts';
 
 /** Logs out everywhere else once it is confirmed. `ask` takes the other sessions. */
 export function useEndOtherSessions() {
   const queries = useQueryClient();
+  const { t } = useText();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (_others: readonly LoginSession[]) => browserApi(accountCalls.endOtherSessions),
     async onSuccess({ message }) {
@@ -17,7 +19,7 @@ export function useEndOtherSessions() {
       );
       toast.success(message);
     },
-    meta: { failureToast: true },
+    meta: { failureToast: t('common.something-went-wrong') },
     onSettled() {
       void queries.invalidateQueries({ queryKey: loginSessionsKey });
     },
@@ -25,10 +27,9 @@ export function useEndOtherSessions() {
   return useConfirmedAction<readonly LoginSession[]>({
     run: mutateAsync,
     busy: isPending,
-    question: 'Log out everywhere else?',
-    warningOf: ({ length }) =>
-      `${length === 1 ? 'The other device' : `The ${length} other devices`} will have to log in again. You stay logged in here.`,
-    confirmLabel: 'Log out',
-    busyLabel: 'Logging out…',
+    question: t('profile.devices.question'),
+    warningOf: ({ length }) => t('profile.devices.warning', { count: length }),
+    confirmLabel: t('profile.devices.log-out'),
+    busyLabel: t('profile.devices.busy'),
   });
 }

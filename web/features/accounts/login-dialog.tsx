@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
+import { loadArea } from '#web/language/browser-text.ts';
+import { useText } from '#web/language/use-text.ts';
 import { type LoginMode, loginDialog } from './login-dialog-store.ts';
 
 type Form = ComponentType<{ mode: LoginMode }>;
@@ -15,16 +17,17 @@ export function LoginDialog() {
 }
 
 function useForm(wanted: boolean): Form | undefined {
+  const { t } = useText();
   const [form, setForm] = useState<{ Form: Form }>();
   useEffect(() => {
     if (!wanted || form) return;
-    import('./login-form.tsx').then(
-      ({ LoginForm }) => setForm({ Form: LoginForm }),
+    Promise.all([import('./login-form.tsx'), loadArea('forms')]).then(
+      ([{ LoginForm }]) => setForm({ Form: LoginForm }),
       () => {
         loginDialog.set(null);
-        toast.error('Please check your connection and try again');
+        toast.error(t('accounts.check-connection'));
       },
     );
-  }, [wanted, form]);
+  }, [wanted, form, t]);
   return form?.Form;
 }

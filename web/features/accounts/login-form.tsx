@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema, type Registration, registerSchema } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -10,12 +11,23 @@ import { type LoginMode, loginDialog } from './login-dialog-store.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const texts = {
-  login: { title: 'Welcome back', description: 'Login to order and to see your orders.', button: 'Login' },
-  register: { title: 'Create your account', description: 'It takes half a minute.', button: 'Create Account' },
+  login: {
+    title: 'accounts.login.title',
+    description: 'accounts.login.description',
+    button: 'common.login',
+    otherForm: 'accounts.register.question',
+  },
+  register: {
+    title: 'accounts.register.title',
+    description: 'accounts.register.description',
+    button: 'accounts.register.button',
+    otherForm: 'accounts.login.question',
+  },
 } as const;
 
 /** The dialog's forms. Switching keeps what was typed; success closes it and goes to the home page. */
 export function LoginForm({ mode }: { mode: LoginMode }) {
+  const { t } = useText();
   const form = useForm<Registration>({
     resolver: zodResolver(mode === 'login' ? (loginSchema as never) : registerSchema),
     defaultValues: { name: '', email: '', password: '' },
@@ -36,18 +48,25 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
     loginDialog.set(next);
   };
   return (
-    <Dialog open onClose={() => loginDialog.set(null)} title={texts[mode].title} description={texts[mode].description}>
+    <Dialog
+      open
+      onClose={() => loginDialog.set(null)}
+      title={t(texts[mode].title)}
+      description={t(texts[mode].description)}
+    >
       <form noValidate onSubmit={form.handleSubmit((values) => signIn.submit(values))} className="mt-6 grid gap-4">
-        {mode === 'register' && <TextField label="Name" autoComplete="name" error={errors.name?.message} {...name} />}
+        {mode === 'register' && (
+          <TextField label={t('accounts.name')} autoComplete="name" error={errors.name?.message} {...name} />
+        )}
         <TextField
-          label="Email"
+          label={t('accounts.email')}
           type="email"
           autoComplete={mode === 'login' ? 'username' : 'email'}
           error={errors.email?.message}
           {...form.register('email')}
         />
         <TextField
-          label="Password"
+          label={t('accounts.password')}
           type="password"
           autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
           error={errors.password?.message}
@@ -55,21 +74,21 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
         />
         {signIn.error && (
           <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-sm text-alarm-700">
-            {sentenceOf(signIn.error)}
+            {sentenceOf(signIn.error, t('common.something-went-wrong'))}
           </p>
         )}
         <Button type="submit" busy={signIn.isPending} className="mt-2 w-full">
-          {texts[mode].button}
+          {t(texts[mode].button)}
         </Button>
       </form>
       <p className="mt-4 text-center text-soil-600">
-        {mode === 'login' ? 'Create an account? ' : 'Already have an account? '}
+        {t(texts[mode].otherForm)}{' '}
         <button
           type="button"
           onClick={() => switchTo(mode === 'login' ? 'register' : 'login')}
           className="font-semibold text-leaf-700 underline"
         >
-          click here
+          {t('accounts.switch-form')}
         </button>
       </p>
     </Dialog>

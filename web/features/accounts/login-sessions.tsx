@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { LoginSession, User } from '#contract/accounts.ts';
-import { dateText } from '#web/format/dates.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
@@ -10,10 +10,13 @@ import { loginSessionsQuery } from './login-session-queries.ts';
 
 /** The user's sessions, with a button that ends all but the current one. */
 export function LoginSessions({ user }: { user: User }) {
+  const { t } = useText();
   const { data, isError, refetch } = useQuery(loginSessionsQuery(user._id));
   const { ask, dialog } = useEndOtherSessions();
-  if (!data && isError) return <FailedView message="Failed to fetch your devices" onRetry={() => void refetch()} />;
-  if (!data) return <LoadingBlocks label="Loading your devices" blocks={['h-12', 'h-12', 'h-11 w-64 max-sm:w-full']} />;
+  if (!data && isError) return <FailedView message={t('profile.devices.failed')} onRetry={() => void refetch()} />;
+  if (!data) {
+    return <LoadingBlocks label={t('profile.devices.loading')} blocks={['h-12', 'h-12', 'h-11 w-64 max-sm:w-full']} />;
+  }
   const others = data.filter(({ current }) => !current);
   return (
     <>
@@ -24,15 +27,13 @@ export function LoginSessions({ user }: { user: User }) {
       </ul>
       {others.length > 0 ? (
         <>
-          <p className="mt-4 text-soil-700">
-            Don't recognise one of them? Log out everywhere else, then change your password.
-          </p>
+          <p className="mt-4 text-soil-700">{t('profile.devices.unknown')}</p>
           <Button look="secondary" onClick={() => ask(others)} className="mt-4 max-sm:w-full">
-            Log out everywhere else
+            {t('profile.devices.log-out-others')}
           </Button>
         </>
       ) : (
-        <p className="mt-4 text-soil-700">You are logged in nowhere else.</p>
+        <p className="mt-4 text-soil-700">{t('profile.devices.no-others')}</p>
       )}
       {dialog}
     </>
@@ -40,6 +41,8 @@ export function LoginSessions({ user }: { user: User }) {
 }
 
 function SessionRow({ session: { device, createdAt, lastUsed, current } }: { session: LoginSession }) {
+  const { t, date } = useText();
+  const [day, lastDay] = [date(createdAt), date(lastUsed)];
   const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor;
   return (
     <li className="flex items-center gap-4 py-3 first:pt-0">
@@ -49,13 +52,12 @@ function SessionRow({ session: { device, createdAt, lastUsed, current } }: { ses
           {device}
           {current && (
             <span className="rounded-full bg-leaf-100 px-2.5 py-0.5 text-sm font-semibold text-leaf-800">
-              This device
+              {t('profile.devices.current')}
             </span>
           )}
         </p>
         <p className="text-sm text-soil-600">
-          Logged in {dateText(createdAt)}
-          {!current && `, last used ${dateText(lastUsed)}`}
+          {current ? t('profile.devices.logged-in', { day }) : t('profile.devices.last-used', { day, lastDay })}
         </p>
       </div>
     </li>

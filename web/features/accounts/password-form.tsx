@@ -1,27 +1,34 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { passwordChangeSchema, passwordMessages, type User } from '#contract/accounts.ts';
+import { passwordChangeSchema, type User } from '#contract/accounts.ts';
+import { limits } from '#contract/limits.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
+import type { Text } from '#web/language/text.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { useUpdatePassword } from './use-change-profile.ts';
 
-const formSchema = passwordChangeSchema
-  .extend({ confirmation: z.string().min(1, 'Please enter the new password once more') })
-  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-    path: ['confirmation'],
-    error: passwordMessages.mismatch,
-    when: ({ value }) => Boolean((value as Passwords).newPassword && (value as Passwords).confirmation),
-  });
+const formSchema = (t: Text['t']) =>
+  passwordChangeSchema
+    .extend({ confirmation: z.string().min(1, t('profile.password.confirm-missing')) })
+    .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+      path: ['confirmation'],
+      error: t('profile.password.mismatch'),
+      when: ({ value }) => Boolean((value as Passwords).newPassword && (value as Passwords).confirmation),
+    });
 type Passwords = { currentPassword: string; newPassword: string; confirmation: string };
 
 const empty: Passwords = { currentPassword: '', newPassword: '', confirmation: '' };
 
 export function PasswordForm({ user }: { user: User }) {
+  const { t } = useText();
+  const resolver = useMemo(() => zodResolver(formSchema(t)) as unknown as Resolver<Passwords>, [t]);
   const { register, handleSubmit, setError, reset, formState } = useForm<Passwords>({
-    resolver: zodResolver(formSchema) as unknown as Resolver<Passwords>,
+    resolver,
     defaultValues: empty,
   });
   const { errors } = formState;
@@ -39,7 +46,7 @@ export function PasswordForm({ user }: { user: User }) {
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
-        label="Current Password"
+        label={t('profile.password.current')}
         type="password"
         required
         autoComplete="current-password"
@@ -47,16 +54,16 @@ export function PasswordForm({ user }: { user: User }) {
         {...register('currentPassword')}
       />
       <TextField
-        label="New Password"
+        label={t('profile.password.new')}
         type="password"
         required
         autoComplete="new-password"
-        hint="At least 6 characters. Your other devices will be logged out."
+        hint={t('profile.password.hint', { minimum: limits.passwordMin })}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
       <TextField
-        label="Confirm New Password"
+        label={t('profile.password.confirm')}
         type="password"
         required
         autoComplete="new-password"
@@ -64,7 +71,7 @@ export function PasswordForm({ user }: { user: User }) {
         {...register('confirmation')}
       />
       <Button type="submit" busy={update.isPending} className="sm:justify-self-start">
-        Update Password
+        {t('profile.password.update')}
       </Button>
     </form>
   );

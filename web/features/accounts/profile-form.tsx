@@ -3,6 +3,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { profileSchema, type User } from '#contract/accounts.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -12,6 +13,7 @@ const detailsSchema = profileSchema.pick({ name: true, email: true });
 type Details = z.infer<typeof detailsSchema>;
 
 export function ProfileForm({ user, onChanged }: { user: User; onChanged(user: User): void }) {
+  const { t } = useText();
   const { register, handleSubmit, setError, reset, formState } = useForm<Details>({
     resolver: zodResolver(detailsSchema) as unknown as Resolver<Details>,
     defaultValues: { name: user.name, email: user.email },
@@ -30,23 +32,23 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged(user: U
   return (
     <form noValidate onSubmit={handleSubmit((details) => save(details))} className="grid gap-5">
       <TextField
-        label="Full Name"
+        label={t('profile.full-name')}
         required
         autoComplete="name"
         error={formState.errors.name?.message}
         {...register('name')}
       />
       <TextField
-        label="Email"
+        label={t('profile.email')}
         type="email"
         required
         autoComplete="email"
         error={formState.errors.email?.message}
-        hint="You log in with this address. Changing it logs out your other devices."
+        hint={t('profile.email-hint')}
         {...register('email')}
       />
       <Button type="submit" busy={update.isPending} className="sm:justify-self-start">
-        Update Profile
+        {t('profile.update')}
       </Button>
     </form>
   );

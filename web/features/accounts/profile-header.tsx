@@ -1,15 +1,16 @@
 import type { User } from '#contract/accounts.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
 const shortcuts = [
-  { to: href('/my-posts'), text: 'My Posts' },
-  { to: href('/my-orders'), text: 'My Orders' },
-  { to: href('/my-sales'), text: 'My Sales' },
-  { to: href('/add-product-request'), text: 'Add Product Request' },
-  { to: href('/my-product-requests'), text: 'My Requests' },
+  { to: href('/my-posts'), text: 'layout.my-posts' },
+  { to: href('/my-orders'), text: 'layout.my-orders' },
+  { to: href('/my-sales'), text: 'layout.my-sales' },
+  { to: href('/add-product-request'), text: 'layout.add-request' },
+  { to: href('/my-product-requests'), text: 'profile.my-requests' },
 ] as const;
 
 /** A number that may still be on its way (undefined) or could not be found out (null). */
@@ -25,6 +26,7 @@ type ProfileHeaderProps = {
 
 /** The user's name, picture and counts, with links to the pages of their own. */
 export function ProfileHeader({ user, orders, posts, onChanged }: ProfileHeaderProps) {
+  const { t } = useText();
   return (
     <header className="rounded-2xl bg-white p-5 shadow-card sm:p-6">
       <div className="flex flex-col items-center gap-x-6 gap-y-4 text-center sm:flex-row sm:text-left">
@@ -34,16 +36,16 @@ export function ProfileHeader({ user, orders, posts, onChanged }: ProfileHeaderP
           <p className="wrap-anywhere text-soil-600">{user.email}</p>
         </div>
         <dl className="flex shrink-0 gap-3">
-          <Fact label="Total Orders" count={orders} />
-          <Fact label="Posts" count={posts} />
+          <Fact label={t('profile.total-orders')} count={orders} />
+          <Fact label={t('profile.posts')} count={posts} />
         </dl>
       </div>
-      <nav aria-label="Shortcuts" className="mt-5 border-t border-soil-200 pt-4">
+      <nav aria-label={t('profile.shortcuts')} className="mt-5 border-t border-soil-200 pt-4">
         <ul className="flex flex-wrap justify-center gap-2 sm:justify-start">
           {shortcuts.map(({ to, text }) => (
             <li key={to}>
               <ButtonLink to={to} look="secondary" size="small">
-                {text}
+                {t(text)}
               </ButtonLink>
             </li>
           ))}
@@ -54,11 +56,12 @@ export function ProfileHeader({ user, orders, posts, onChanged }: ProfileHeaderP
 }
 
 function Fact({ label, count }: { label: string; count: Count }) {
+  const text = useText();
   return (
     <div className="flex min-w-28 flex-col-reverse rounded-xl bg-leaf-50 px-4 py-2.5 text-center">
       <dt className="text-sm text-soil-700">{label}</dt>
       <dd className="flex min-h-8 items-center justify-center text-2xl font-bold text-soil-900 tabular-nums">
-        {count === undefined ? <Skeleton className="h-6 w-8" /> : (count ?? '–')}
+        {count === undefined ? <Skeleton className="h-6 w-8" /> : count === null ? '–' : text.count(count)}
       </dd>
     </div>
   );

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import type { User } from '#contract/accounts.ts';
-import { refusalMessage } from '#contract/refusals.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -15,10 +15,11 @@ type ProfilePictureProps = { user: User; onChanged(user: User): void };
 
 /** The user's picture with the button that changes it: choose, look at it, save. */
 export function ProfilePicture({ user, onChanged }: ProfilePictureProps) {
+  const { t } = useText();
   const [file, setFile] = useState<File | null>(null);
   function choose(chosen: File) {
     const problem = pictureProblem(chosen);
-    if (problem) toast.error(problem);
+    if (problem) toast.error(t(problem));
     else setFile(chosen);
   }
   return (
@@ -30,7 +31,7 @@ export function ProfilePicture({ user, onChanged }: ProfilePictureProps) {
         label={
           <>
             <Camera aria-hidden className="size-5" />
-            <span className="sr-only">Change profile picture</span>
+            <span className="sr-only">{t('profile.picture.change')}</span>
           </>
         }
       />
@@ -42,32 +43,35 @@ export function ProfilePicture({ user, onChanged }: ProfilePictureProps) {
 type PicturePreviewProps = { file: File; onChanged(user: User): void; onClose(): void };
 
 function PicturePreview({ file, onChanged, onClose }: PicturePreviewProps) {
+  const { t } = useText();
   const address = useFileAddress(file);
   const upload = useUploadPicture((user) => {
     onChanged(user);
     onClose();
   });
   function refuse() {
-    toast.error(refusalMessage('not-a-picture'));
+    toast.error(t('common.not-a-picture'));
     onClose();
   }
   return (
     <Dialog
       open
       onClose={() => !upload.isPending && onClose()}
-      title="Your new picture"
-      description="The middle of the picture is shown."
+      title={t('profile.picture.title')}
+      description={t('profile.picture.description')}
     >
       <div className="mx-auto mt-6 size-56 overflow-hidden rounded-full bg-soil-100">
-        {address && <img src={address} alt="How it will look" onError={refuse} className="size-full object-cover" />}
+        {address && (
+          <img src={address} alt={t('profile.picture.preview')} onError={refuse} className="size-full object-cover" />
+        )}
       </div>
       <div className="mt-5 min-h-2">{upload.progress !== null && <UploadBar fraction={upload.progress} />}</div>
       <div className="mt-4 flex justify-end gap-3">
         <Button look="secondary" onClick={onClose} disabled={upload.isPending}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button busy={upload.isPending} onClick={() => void upload.run(file)}>
-          Save
+          {t('common.save')}
         </Button>
       </div>
     </Dialog>

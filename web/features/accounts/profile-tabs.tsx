@@ -1,38 +1,39 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { useText } from '#web/language/use-text.ts';
 import { AddressTabs } from '#web/ui/address-tabs.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoginSessions } from './login-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-const tabs = [
-  { value: 'posts', label: 'Posts' },
-  { value: 'info', label: 'Profile Info' },
-  { value: 'password', label: 'Password' },
-] as const;
-
 type ProfileTabsProps = { user: User; posts: ReactNode; onChanged(user: User): void };
 
 /** The parts of the profile. */
 export function ProfileTabs({ user, posts, onChanged }: ProfileTabsProps) {
+  const { t } = useText();
+  const tabs = [
+    { value: 'posts', label: t('profile.tab.posts') },
+    { value: 'info', label: t('profile.tab.info') },
+    { value: 'password', label: t('profile.tab.password') },
+  ] as const;
   return (
-    <AddressTabs label="Profile" tabs={tabs} className="mt-6">
+    <AddressTabs label={t('layout.profile')} tabs={tabs} className="mt-6">
       {(tab) => {
         if (tab === 'posts') return posts;
         if (tab === 'info') {
           return (
-            <Card title="Profile Info">
+            <Card title={t('profile.tab.info')}>
               <ProfileForm key={user._id} user={user} onChanged={onChanged} />
             </Card>
           );
         }
         return (
           <>
-            <Card title="Password">
+            <Card title={t('profile.tab.password')}>
               <PasswordForm user={user} />
             </Card>
-            <Card title="Where you are logged in">
+            <Card title={t('profile.devices.title')}>
               <LoginSessions user={user} />
             </Card>
           </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { accountCalls, type User } from '#contract/accounts.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { loginSessionsKey } from './login-session-queries.ts';
 import { userSession } from './session.ts';
@@ -10,6 +11,7 @@ import { userSession } from './session.ts';
 /** Changes name and email. Rejects with the server's refusal, which is shown in a toast already. */
 export function useUpdateProfile(onChanged: (user: User) => void) {
   const queries = useQueryClient();
+  const { t } = useText();
   return useMutation({
     mutationFn: (details: { name: string; email: string }) => browserApi(accountCalls.updateProfile, { body: details }),
     onSuccess({ user, message }) {
@@ -18,13 +20,14 @@ export function useUpdateProfile(onChanged: (user: User) => void) {
       toast.success(message);
       onChanged(user);
     },
-    meta: { failureToast: 'Failed to update profile' },
+    meta: { failureToast: t('profile.update-failed') },
   });
 }
 
 /** Changes the password. Rejects with the server's refusal, which is shown in a toast already. */
 export function useUpdatePassword() {
   const queries = useQueryClient();
+  const { t } = useText();
   return useMutation({
     mutationFn: (passwords: { currentPassword: string; newPassword: string }) =>
       browserApi(accountCalls.updatePassword, { body: passwords }),
@@ -32,13 +35,14 @@ export function useUpdatePassword() {
       forgetOtherSessions(queries);
       toast.success(message);
     },
-    meta: { failureToast: 'Failed to update password' },
+    meta: { failureToast: t('profile.password.failed') },
   });
 }
 
 /** Sends a new picture. `progress` is the part that has left, null when nothing is being sent. */
 export function useUploadPicture(onChanged: (user: User) => void) {
   const queries = useQueryClient();
+  const { t } = useText();
   const [progress, setProgress] = useState<number | null>(null);
   const { mutateAsync, isPending } = useMutation({
     mutationFn(file: File) {
@@ -50,7 +54,7 @@ export function useUploadPicture(onChanged: (user: User) => void) {
       toast.success(message);
       onChanged(user);
     },
-    meta: { failureToast: 'Failed to upload image' },
+    meta: { failureToast: t('profile.picture.failed') },
     onSettled: () => setProgress(null),
   });
   return { run: useSingleFlight(mutateAsync), isPending, progress };

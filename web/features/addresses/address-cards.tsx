@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Address } from '#contract/addresses.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -34,6 +35,7 @@ export function AddressCards({ addresses }: { addresses: Address[] }) {
 }
 
 function CardButtons({ address, onDelete }: { address: Address; onDelete(): void }) {
+  const { t } = useText();
   const named = `${address.firstName} ${address.lastName}, ${address.street}`;
   return (
     <div className="mt-4 border-t border-soil-200 pt-3">
@@ -43,42 +45,44 @@ function CardButtons({ address, onDelete }: { address: Address; onDelete(): void
         state={cameFrom(href('/manage-addresses'))}
         look="quiet"
         size="small"
-        aria-label={`Edit ${named}`}
+        aria-label={t('addresses.edit-named', { address: named })}
       >
         <Pencil aria-hidden className="size-4" />
-        Edit
+        {t('common.edit')}
       </ButtonLink>
       <button
         type="button"
         onClick={onDelete}
-        aria-label={`Delete ${named}`}
+        aria-label={t('addresses.delete-named', { address: named })}
         className="inline-flex min-h-9 items-center gap-2 rounded-xl px-3 text-sm font-semibold text-alarm-600 hover:bg-alarm-50"
       >
         <Trash2 aria-hidden className="size-4" />
-        Delete
+        {t('common.delete')}
       </button>
     </div>
   );
 }
 
 function NoAddresses() {
+  const { t } = useText();
   return (
     <MessageView
       art="/art/empty-addresses.webp"
-      title="No addresses found"
-      text="Tell us where your plants should go, and ordering takes one press."
+      title={t('addresses.manage.empty')}
+      text={t('addresses.manage.empty-text')}
     >
       <ButtonLink to={href('/add-address')} state={cameFrom(href('/manage-addresses'))}>
-        Add Your First Address
+        {t('addresses.manage.add-first')}
       </ButtonLink>
     </MessageView>
   );
 }
 
 export function AddressCardsSkeleton() {
+  const { t } = useText();
   return (
     <LoadingBlocks
-      label="Loading your addresses"
+      label={t('addresses.loading')}
       blocks={['h-48', 'h-48', 'h-48 max-lg:hidden']}
       className={gridClasses}
     />

@@ -3,6 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
@@ -21,19 +22,20 @@ export function useSelectedAddress(userId: string | undefined): { address: Addre
 
 /** Shows where the order goes; 'Change' opens the list of addresses to choose, edit or delete. */
 export function AddressPicker({ userId }: { userId: string }) {
+  const { t } = useText();
   const { data, isPending, error, refetch } = useQuery(addressesQuery(userId));
   const selected = selectAddress(data ?? [], useChosenAddressId());
   const [open, setOpen] = useState(false);
   const listId = useId();
   if (isPending) {
-    return <LoadingBlocks label="Loading your addresses" blocks={['h-24']} />;
+    return <LoadingBlocks label={t('addresses.loading')} blocks={['h-24']} />;
   }
   if (!data) {
     return (
       <div role="alert" className="text-soil-700">
-        <p>{sentenceOf(error, 'Failed to fetch address')}</p>
+        <p>{sentenceOf(error, t('addresses.failed'))}</p>
         <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
-          Try again
+          {t('common.try-again')}
         </Button>
       </div>
     );
@@ -41,17 +43,21 @@ export function AddressPicker({ userId }: { userId: string }) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        {selected ? <PostalAddress address={selected} className="min-w-0 text-soil-700" /> : <p>No address found</p>}
+        {selected ? (
+          <PostalAddress address={selected} className="min-w-0 text-soil-700" />
+        ) : (
+          <p>{t('addresses.picker.none')}</p>
+        )}
         <Button
           look="quiet"
           size="small"
           className="-mt-1 -mr-3 shrink-0"
+          aria-label={t('addresses.picker.change-label')}
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
           onClick={() => setOpen(!open)}
         >
-          Change
-          <span className="sr-only"> delivery address</span>
+          {t('addresses.picker.change')}
         </Button>
       </div>
       {open && <AddressChoices id={listId} addresses={data} selected={selected} />}
@@ -61,6 +67,7 @@ export function AddressPicker({ userId }: { userId: string }) {
 }
 
 function AddLink({ className = '' }: { className?: string }) {
+  const { t } = useText();
   return (
     <ButtonLink
       to={href('/add-address')}
@@ -70,7 +77,7 @@ function AddLink({ className = '' }: { className?: string }) {
       className={className}
     >
       <Plus aria-hidden className="size-4" />
-      Add address
+      {t('addresses.add-link')}
     </ButtonLink>
   );
 }
@@ -78,12 +85,13 @@ function AddLink({ className = '' }: { className?: string }) {
 type AddressChoicesProps = { id: string; addresses: Address[]; selected: Address | null };
 
 function AddressChoices({ id, addresses, selected }: AddressChoicesProps) {
+  const { t } = useText();
   const deletion = useDeleteAddress();
   return (
     <div id={id} className="mt-4 rounded-xl border border-soil-200 p-1.5">
       {addresses.length > 0 && (
         <fieldset className="grid max-h-96 gap-1 overflow-y-auto">
-          <legend className="sr-only">Deliver to</legend>
+          <legend className="sr-only">{t('addresses.picker.deliver-to')}</legend>
           {addresses.map((address) => (
             <AddressChoice
               key={address._id}
@@ -97,7 +105,7 @@ function AddressChoices({ id, addresses, selected }: AddressChoicesProps) {
       <div className="flex flex-wrap gap-x-1">
         <AddLink />
         <ButtonLink to={href('/manage-addresses')} look="quiet" size="small">
-          Manage all addresses
+          {t('addresses.picker.manage-all')}
         </ButtonLink>
       </div>
       {deletion.dialog}
@@ -110,6 +118,7 @@ type AddressChoiceProps = { address: Address; chosen: boolean; onDelete(): void 
 const iconClasses = 'grid size-10 shrink-0 place-items-center rounded-full text-soil-600';
 
 function AddressChoice({ address, chosen, onDelete }: AddressChoiceProps) {
+  const { t } = useText();
   const { _id, firstName, lastName, street } = address;
   const named = `${firstName} ${lastName}, ${street}`;
   return (
@@ -127,14 +136,14 @@ function AddressChoice({ address, chosen, onDelete }: AddressChoiceProps) {
       <Link
         to={href('/edit-address/:id', { id: _id })}
         state={cameFrom(href('/cart'))}
-        aria-label={`Edit ${named}`}
+        aria-label={t('addresses.edit-named', { address: named })}
         className={`${iconClasses} hover:bg-soil-100 hover:text-leaf-700`}
       >
         <Pencil aria-hidden className="size-4" />
       </Link>
       <button
         type="button"
-        aria-label={`Delete ${named}`}
+        aria-label={t('addresses.delete-named', { address: named })}
         onClick={onDelete}
         className={`${iconClasses} hover:bg-alarm-50 hover:text-alarm-600`}
       >

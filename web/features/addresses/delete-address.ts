@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { type Address, addressCalls } from '#contract/addresses.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { addressesKey } from './address-queries.ts';
 
 /** Deletes an address once it is confirmed. */
 export function useDeleteAddress() {
   const queries = useQueryClient();
+  const { t } = useText();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: Address) => browserApi(addressCalls.deleteAddress, { params: { id: _id } }),
     async onSuccess({ message }, { _id }) {
@@ -17,7 +19,7 @@ export function useDeleteAddress() {
       );
       toast.success(message);
     },
-    meta: { failureToast: true },
+    meta: { failureToast: t('common.something-went-wrong') },
     onSettled() {
       void queries.invalidateQueries({ queryKey: addressesKey });
     },
@@ -25,9 +27,9 @@ export function useDeleteAddress() {
   return useConfirmedAction<Address>({
     run: mutateAsync,
     busy: isPending,
-    question: 'Are you sure you want to delete this address?',
-    warningOf: () => 'This action cannot be undone.',
-    confirmLabel: 'Delete',
-    busyLabel: 'Deleting…',
+    question: t('addresses.delete.question'),
+    warningOf: () => t('addresses.delete.warning'),
+    confirmLabel: t('common.delete'),
+    busyLabel: t('addresses.delete.busy'),
   });
 }

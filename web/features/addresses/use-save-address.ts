@@ -5,6 +5,7 @@ import { type Address, type AddressFields, addressCalls } from '#contract/addres
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useNavigate } from '#web/navigation/navigation.ts';
 import { addressesKey, addressesQuery } from './address-queries.ts';
 import { chooseAddress, findAdded } from './chosen-address.ts';
@@ -13,6 +14,7 @@ import { chooseAddress, findAdded } from './chosen-address.ts';
 export function useAddAddress(userId: string, returnTo: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { t } = useText();
   const [key] = useState(() => retryKey());
   return useMutation({
     mutationFn: (address: AddressFields) =>
@@ -27,7 +29,7 @@ export function useAddAddress(userId: string, returnTo: string) {
       toast.success(message);
       await navigate(returnTo);
     },
-    meta: { failureToast: true },
+    meta: { failureToast: t('common.something-went-wrong') },
   });
 }
 
@@ -35,6 +37,7 @@ export function useAddAddress(userId: string, returnTo: string) {
 export function useUpdateAddress(id: string, returnTo: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { t } = useText();
   return useMutation({
     mutationFn: (address: AddressFields) =>
       browserApi(addressCalls.updateAddress, { params: { id }, body: { address } }),
@@ -44,7 +47,7 @@ export function useUpdateAddress(id: string, returnTo: string) {
       await navigate(returnTo);
     },
     async onError(error) {
-      toast.error(sentenceOf(error, 'Failed to update address'));
+      toast.error(sentenceOf(error, t('addresses.edit.failed')));
       // It may be gone: reading the list again tells.
       await queries.invalidateQueries({ queryKey: addressesKey });
     },

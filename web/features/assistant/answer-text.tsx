@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { linkTarget } from './answer-links.ts';
 
@@ -27,14 +29,19 @@ const components: Components = {
   h2: 'h3',
   h3: 'h4',
   h4: 'h5',
-  table: ({ children }) => (
+  table: ({ children }) => <AnswerTable>{children}</AnswerTable>,
+};
+
+function AnswerTable({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div role="group" aria-label="Table" tabIndex={0} className="overflow-x-auto">
+    <div role="group" aria-label={t('ask.table')} tabIndex={0} className="overflow-x-auto">
       <table className="text-sm">{children}</table>
     </div>
-  ),
-};
+  );
+}
 
 const look = `grid gap-3 wrap-anywhere [&_:is(h3,h4,h5,h6)]:font-bold
   [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-1 [&_:is(ul,ol)]:pl-5 [&_ol]:list-decimal [&_ul]:list-disc

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { assistantChat } from './assistant-chat.ts';
 import { Conversation } from './conversation.tsx';
@@ -16,6 +17,7 @@ type ChatBoxProps = {
 
 /** The conversation, and where the next question is written. */
 export function ChatBox({ owner, models, showProducts }: ChatBoxProps) {
+  const { t } = useText();
   const { owner: shown, exchanges, pending } = assistantChat.use();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function ChatBox({ owner, models, showProducts }: ChatBoxProps) {
 
   return (
     <section
-      aria-label="Chat"
+      aria-label={t('ask.chat')}
       className="flex h-[calc(100dvh-9.5rem)] min-h-112 flex-col overflow-hidden rounded-2xl bg-white shadow-card sm:h-[calc(100dvh-14.5rem)]"
     >
       <div className="flex items-center justify-end gap-2 border-b border-soil-200 px-3 py-2 sm:px-5">
@@ -46,7 +48,7 @@ export function ChatBox({ owner, models, showProducts }: ChatBoxProps) {
           onClick={() => thenFocus(assistantChat.clear())}
         >
           <Trash2 aria-hidden className="size-4" />
-          Clear Chat
+          {t('ask.clear')}
         </Button>
       </div>
       <Conversation
@@ -60,7 +62,7 @@ export function ChatBox({ owner, models, showProducts }: ChatBoxProps) {
       />
       <div className="border-t border-soil-200 px-3 pt-3 pb-2 sm:px-5">
         <QuestionForm ref={form} onAsk={ask} busy={!ready || pending !== null} />
-        <p className="text-sm text-soil-600 sm:-mt-5 sm:w-fit">Answers of an AI can be wrong. Write nothing private.</p>
+        <p className="text-sm text-soil-600 sm:-mt-5 sm:w-fit">{t('ask.warning')}</p>
       </div>
     </section>
   );

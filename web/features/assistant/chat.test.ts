@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Turn } from '#contract/assistant.ts';
+import { textsIn } from '#tests/support/texts.ts';
 import { clearOwnStorage, ownStorageKey } from '#web/browser/own-data.ts';
 import { memoryStorage } from '#web/browser/tabs-test-browser.ts';
+import { textOf } from '#web/language/text.ts';
 import { Chat } from './chat.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -23,6 +25,7 @@ function openTab(owner: string | null = null) {
         sent.push({ contents, signal, reply: resolve });
       }),
     onOverloaded: (text) => overloaded.push(text),
+    t: textOf(textsIn('en')).t,
   });
   chat.open(owner);
   return {

@@ -1,4 +1,5 @@
 import { createStore } from '#web/browser/create-store.ts';
+import type { Text } from '#web/language/text.ts';
 import { askModels, type SendToModel } from './ask-models.ts';
 import { type Answer, type Exchange, toTurns, withAnswer, withQuestion } from './exchange.ts';
 import { failureText, isOverloaded } from './outcome.ts';
@@ -12,7 +13,7 @@ export type ChatState = {
   pending: { id: string; busy: boolean } | null;
 };
 
-type ChatTools = { send: SendToModel; onOverloaded(text: string): void };
+type ChatTools = { send: SendToModel; onOverloaded(text: string): void; t: Text['t'] };
 
 /**
  * The conversation with the assistant. It is stored in the browser and the same in all tabs: each change begins from
@@ -65,12 +66,13 @@ export class Chat {
     const contents = toTurns(this.#stored(), question);
     this.#change((exchanges) => withQuestion(exchanges, id, question));
     this.#set({ pending: { id, busy: false } });
+    const { send, onOverloaded, t } = this.#tools;
     const onBusy = () => this.#set({ pending: { id, busy: true } });
     try {
-      const outcome = await askModels({ models, contents, send: this.#tools.send, signal: asking.signal, onBusy });
+      const outcome = await askModels({ models, contents, send, signal: asking.signal, onBusy });
       if (asking.signal.aborted) return;
-      if (isOverloaded(outcome)) this.#tools.onOverloaded(failureText({ kind: 'overloaded', message: '' }));
-      this.#answer(id, outcome.kind === 'answer' ? outcome : { kind: 'failed', text: failureText(outcome) });
+      if (isOverloaded(outcome)) onOverloaded(t('ask.failure.overloaded'));
+      this.#answer(id, outcome.kind === 'answer' ? outcome : { kind: 'failed', text: failureText(outcome, t) });
     } catch (error) {
       if (!asking.signal.aborted) throw error;
     } finally {
@@ -88,7 +90,7 @@ export class Chat {
   stop(): void {
     const { pending } = this.#state.get();
     this.#abort();
-    if (pending) this.#answer(pending.id, { kind: 'stopped', text: 'You stopped this answer.' });
+    if (pending) this.#answer(pending.id, { kind: 'stopped', text: this.#tools.t('ask.stopped') });
   }
 
   /** Forgets the conversation. */

@@ -1,5 +1,6 @@
 import { CircleAlert, LoaderCircle, RotateCcw, Sprout, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { linkedProductIds } from './answer-links.ts';
 import { AnswerText } from './answer-text.tsx';
@@ -19,10 +20,11 @@ type ExchangeViewProps = {
 
 /** A question, and its answer, what went wrong with it, or that it is under way. */
 export function ExchangeView({ exchange: { question, answer }, showProducts, pending, onAskAgain }: ExchangeViewProps) {
+  const { t } = useText();
   return (
     <>
       <p className="ml-auto w-fit max-w-[85%] rounded-2xl rounded-br-md bg-leaf-700 px-4 py-2.5 whitespace-pre-wrap wrap-anywhere text-white">
-        <span className="sr-only">You: </span>
+        <span className="sr-only">{t('ask.you')} </span>
         {question}
       </p>
       <div className="mt-4 flex gap-2.5">
@@ -30,7 +32,7 @@ export function ExchangeView({ exchange: { question, answer }, showProducts, pen
           <Sprout className="size-5" />
         </span>
         <div className="min-w-0 grow">
-          <span className="sr-only">Assistant: </span>
+          <span className="sr-only">{t('ask.assistant')} </span>
           {pending && !answer ? (
             <Pending {...pending} />
           ) : answer?.kind === 'answer' ? (
@@ -57,15 +59,16 @@ function GivenAnswer({ text, showProducts }: { text: string; showProducts: ShowP
 }
 
 function Pending({ busy, onStop }: { busy: boolean; onStop(): void }) {
+  const { t } = useText();
   return (
     <div className="flex w-fit flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl rounded-tl-md bg-leaf-50 py-1.5 pr-1.5 pl-4">
       <span className="flex items-center gap-2 text-soil-700">
         <LoaderCircle aria-hidden className="size-4 animate-spin" />
-        {busy ? 'The AI service is busy. Trying again…' : 'Thinking…'}
+        {t(busy ? 'ask.busy' : 'ask.thinking')}
       </span>
       <Button look="quiet" size="small" onClick={onStop}>
         <Square aria-hidden className="size-3.5 fill-current" />
-        Stop
+        {t('ask.stop')}
       </Button>
     </div>
   );
@@ -73,18 +76,19 @@ function Pending({ busy, onStop }: { busy: boolean; onStop(): void }) {
 
 type NoAnswerProps = { text: string | undefined; failed: boolean; onAskAgain: (() => void) | undefined };
 
-function NoAnswer({ text = 'There is no answer to this question yet.', failed, onAskAgain }: NoAnswerProps) {
+function NoAnswer({ text, failed, onAskAgain }: NoAnswerProps) {
+  const { t } = useText();
   const look = failed ? 'border-alarm-600/30 bg-alarm-50 text-alarm-700' : 'border-soil-200 bg-soil-50 text-soil-700';
   return (
     <div className={`w-fit max-w-full rounded-2xl rounded-tl-md border px-4 py-2.5 wrap-anywhere ${look}`}>
       <p className="flex gap-2">
         {failed && <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />}
-        <span>{text}</span>
+        <span>{text ?? t('ask.no-answer')}</span>
       </p>
       {onAskAgain && (
         <Button look="quiet" size="small" onClick={onAskAgain} className="mt-1 -ml-3">
           <RotateCcw aria-hidden className="size-4" />
-          Ask again
+          {t('ask.again')}
         </Button>
       )}
     </div>

@@ -1,7 +1,5 @@
-import { refusalMessage } from '#contract/refusals.ts';
-
-const overloaded = refusalMessage('assistant-overloaded');
-const failed = refusalMessage('assistant-failed');
+import type { MessageId } from '#web/language/message-id.ts';
+import type { Text } from '#web/language/text.ts';
 
 /** Why there is no answer. `silent`: the model did not answer in time. */
 type FailureKind = 'overloaded' | 'silent' | 'invalid-key' | 'rate-limit' | 'unsafe' | 'no-model' | 'other';
@@ -10,13 +8,14 @@ type FailureKind = 'overloaded' | 'silent' | 'invalid-key' | 'rate-limit' | 'uns
 export type Outcome = { kind: 'answer'; text: string } | Failure;
 export type Failure = { kind: FailureKind; message: string };
 
-const texts: Record<Exclude<FailureKind, 'other'>, string> = {
-  overloaded,
-  silent: overloaded,
-  'invalid-key': 'Invalid API key...',
-  'rate-limit': 'Rate limit exceeded. Please wait a moment and try again.',
-  unsafe: 'Your request was blocked for safety reasons. Please try rephrasing your question.',
-  'no-model': 'AI model not found. Please contact support.',
+const texts: Record<FailureKind, MessageId> = {
+  overloaded: 'ask.failure.overloaded',
+  silent: 'ask.failure.overloaded',
+  'invalid-key': 'ask.failure.invalid-key',
+  'rate-limit': 'ask.failure.rate-limit',
+  unsafe: 'ask.failure.unsafe',
+  'no-model': 'ask.failure.no-model',
+  other: 'ask.failure.other',
 };
 
 /** Whether the models were too busy, or too slow, to answer. */
@@ -25,14 +24,12 @@ export function isOverloaded({ kind }: Outcome): boolean {
 }
 
 /** A failure as the chat shows it (specification, section 8). */
-export function failureText({ kind, message }: Failure): string {
-  if (kind !== 'other') return texts[kind];
-  return message ? `Error: ${message}` : failed;
+export function failureText({ kind, message }: Failure, t: Text['t']): string {
+  return kind === 'other' && message ? t('ask.failure.named', { message }) : t(texts[kind]);
 }
 
 /** A failure as the Test API button shows it. */
-export function testFailureText(failure: Failure): string {
-  if (isOverloaded(failure)) return 'All AI models are currently overloaded. Please try again later.';
-  const { kind, message } = failure;
-  return `API test failed: ${message || (kind === 'other' ? failed : texts[kind])}`;
+export function testFailureText(failure: Failure, t: Text['t']): string {
+  if (isOverloaded(failure)) return t('ask.test.overloaded');
+  return t('ask.test.failed', { reason: failure.message || t(texts[failure.kind]) });
 }

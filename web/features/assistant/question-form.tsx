@@ -1,8 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import toast from 'react-hot-toast';
-import { assistantMessages } from '#contract/assistant.ts';
 import { limits } from '#contract/limits.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 
@@ -15,6 +15,7 @@ type QuestionFormProps = {
 
 /** Where a question is written. Enter sends it, Shift and Enter break the line. */
 export function QuestionForm({ onAsk, busy, ref }: QuestionFormProps) {
+  const { t } = useText();
   const [text, setText] = useState('');
 
   function submit(event: FormEvent | KeyboardEvent) {
@@ -22,7 +23,7 @@ export function QuestionForm({ onAsk, busy, ref }: QuestionFormProps) {
     if (busy) return;
     const question = text.trim();
     if (question === '') {
-      toast.error(assistantMessages.emptyQuestion);
+      toast.error(t('ask.empty-question'));
       return;
     }
     setText('');
@@ -33,12 +34,12 @@ export function QuestionForm({ onAsk, busy, ref }: QuestionFormProps) {
   const sends = (event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 
   return (
-    <form ref={ref} noValidate onSubmit={submit} aria-label="Ask a question" className="flex gap-2.5">
+    <form ref={ref} noValidate onSubmit={submit} aria-label={t('ask.form')} className="flex gap-2.5">
       <TextArea
         className="min-w-0 grow"
-        label="Your question"
+        label={t('ask.question')}
         labelHidden
-        placeholder="Ask anything about plants"
+        placeholder={t('ask.placeholder')}
         enterKeyHint="send"
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -47,7 +48,7 @@ export function QuestionForm({ onAsk, busy, ref }: QuestionFormProps) {
       />
       <Button type="submit" disabled={busy} className="self-start max-sm:px-3.5">
         <SendHorizontal aria-hidden className="size-5" />
-        <span className="max-sm:sr-only">Send</span>
+        <span className="max-sm:sr-only">{t('ask.send')}</span>
       </Button>
     </form>
   );

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { textsIn } from '#tests/support/texts.ts';
+import { textOf } from '#web/language/text.ts';
 import { failureText, type Outcome, testFailureText } from './outcome.ts';
 import { readOutcome } from './read-outcome.ts';
 
@@ -16,9 +18,10 @@ const unsafe = 'Your request was blocked for safety reasons. Please try rephrasi
 const noModel = 'AI model not found. Please contact support.';
 const failed = 'Sorry, I encountered an error. Please try again.';
 
+const { t } = textOf(textsIn('en'));
 const read = (status: number, body: unknown) =>
   readOutcome(status, typeof body === 'string' ? body : JSON.stringify(body));
-const shown = (outcome: Outcome) => (outcome.kind === 'answer' ? outcome.text : failureText(outcome));
+const shown = (outcome: Outcome) => (outcome.kind === 'answer' ? outcome.text : failureText(outcome, t));
 
 test.each([
   [503, refused('UNAVAILABLE', 'The model is overloaded.'), overloaded],
@@ -59,7 +62,7 @@ test.each([
 describe('the Test API button says', () => {
   const said = (status: number, body: unknown) => {
     const outcome = read(status, body);
-    return outcome.kind === 'answer' ? 'success' : testFailureText(outcome);
+    return outcome.kind === 'answer' ? 'success' : testFailureText(outcome, t);
   };
 
   test('what the service said', () => {

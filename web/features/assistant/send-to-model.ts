@@ -1,4 +1,5 @@
 import { assistantCalls } from '#contract/assistant.ts';
+import { pageLanguage } from '#web/language/page-language.ts';
 import type { SendToModel } from './ask-models.ts';
 import { readOutcome } from './read-outcome.ts';
 
@@ -8,7 +9,7 @@ export const sendToModel: SendToModel = async (model, contents, signal) => {
   try {
     const response = await fetch(path.replace('{model}', model), {
       method,
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': pageLanguage() },
       body: JSON.stringify({ contents }),
       credentials: 'include',
       signal,

@@ -1,6 +1,7 @@
 import { Activity } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { askModels } from './ask-models.ts';
 import { toTurns } from './exchange.ts';
@@ -9,6 +10,7 @@ import { sendToModel } from './send-to-model.ts';
 
 /** Asks the AI service something small and says whether it answered. */
 export function TestApiButton({ models }: { models: readonly string[] }) {
+  const { t } = useText();
   const [busy, setBusy] = useState(false);
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -20,9 +22,10 @@ export function TestApiButton({ models }: { models: readonly string[] }) {
     const { signal } = leaving.current;
     setBusy(true);
     try {
+      // Not text: nobody sees it.
       const outcome = await askModels({ models, contents: toTurns([], 'Hello'), send: sendToModel, signal });
-      if (outcome.kind === 'answer') toast.success('API test successful!');
-      else toast.error(testFailureText(outcome));
+      if (outcome.kind === 'answer') toast.success(t('ask.test.passed'));
+      else toast.error(testFailureText(outcome, t));
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
@@ -33,7 +36,7 @@ export function TestApiButton({ models }: { models: readonly string[] }) {
   return (
     <Button look="secondary" size="small" busy={busy} onClick={() => void test()}>
       {!busy && <Activity aria-hidden className="size-4" />}
-      Test API
+      {t('ask.test.button')}
     </Button>
   );
 }

@@ -1,32 +1,27 @@
 import { Sprout } from 'lucide-react';
+import { useText } from '#web/language/use-text.ts';
 
-const examples = [
-  'Which flowers bloom in the winter of Dhaka?',
-  'How do I keep a bonsai alive on a sunny balcony?',
-  'What can I grow from seed for a kitchen garden?',
-  'Which house plants need hardly any light?',
-];
+const examples = ['ask.welcome.winter', 'ask.welcome.bonsai', 'ask.welcome.seeds', 'ask.welcome.shade'] as const;
 
 /** Shown while the conversation is empty: questions to begin with. */
 export function Welcome({ onAsk }: { onAsk(question: string): void }) {
+  const { t } = useText();
   return (
     <div className="m-auto flex max-w-xl flex-col items-center py-2 text-center sm:py-6">
       <span aria-hidden className="grid size-14 place-items-center rounded-full bg-leaf-100 text-leaf-700">
         <Sprout className="size-8" />
       </span>
-      <h2 className="mt-4 text-2xl font-bold">What would you like to know?</h2>
-      <p className="mt-1 text-soil-600">
-        Ask about watering, light, soil and pests, or what the shop has for your balcony.
-      </p>
-      <ul aria-label="Examples" className="mt-5 grid w-full gap-2.5 text-left sm:grid-cols-2">
-        {examples.map((question) => (
-          <li key={question}>
+      <h2 className="mt-4 text-2xl font-bold">{t('ask.welcome.title')}</h2>
+      <p className="mt-1 text-soil-600">{t('ask.welcome.text')}</p>
+      <ul aria-label={t('ask.welcome.examples')} className="mt-5 grid w-full gap-2.5 text-left sm:grid-cols-2">
+        {examples.map((example) => (
+          <li key={example}>
             <button
               type="button"
-              onClick={() => onAsk(question)}
+              onClick={() => onAsk(t(example))}
               className="h-full w-full rounded-xl border border-soil-200 bg-white px-4 py-3 text-left transition-colors hover:border-leaf-400 hover:bg-leaf-50"
             >
-              {question}
+              {t(example)}
             </button>
           </li>
         ))}

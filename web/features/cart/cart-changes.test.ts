@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { CartItems } from '#contract/cart.ts';
 import { limits } from '#contract/limits.ts';
-import { addOne, sameCart, setTo, takeAll, takeOne, withoutOrdered } from './cart-changes.ts';
+import { textsIn } from '#tests/support/texts.ts';
+import { textOf } from '#web/language/text.ts';
+import { addOne, type CartRefusal, sameCart, setTo, takeAll, takeOne, withoutOrdered } from './cart-changes.ts';
 
 const full: CartItems = Object.fromEntries(Array.from({ length: limits.cartLinesMax }, (_, line) => [`p${line}`, 1]));
+
+/** What somebody reads whose cart stays as it is. */
+const sentence = (result: CartItems | CartRefusal) =>
+  typeof result === 'string' ? textOf(textsIn('en')).t(result, limits) : undefined;
 
 describe('changes of a cart', () => {
   test('adding counts up by one', () => {
@@ -12,11 +18,11 @@ describe('changes of a cart', () => {
   });
 
   test('adding stops at the largest quantity', () => {
-    expect(addOne('a')({ a: limits.quantityMax })).toBe('You can order at most 999 of one product');
+    expect(sentence(addOne('a')({ a: limits.quantityMax }))).toBe('You can order at most 999 of one product');
   });
 
   test('a full cart takes more of what it holds, but no other product', () => {
-    expect(addOne('new')(full)).toBe('A cart can hold at most 200 different products');
+    expect(sentence(addOne('new')(full))).toBe('A cart can hold at most 200 different products');
     expect(addOne('p7')(full)).toEqual({ ...full, p7: 2 });
   });
 

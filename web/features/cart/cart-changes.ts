@@ -1,17 +1,19 @@
 import type { CartItems } from '#contract/cart.ts';
 import { limits } from '#contract/limits.ts';
+import type { MessageId } from '#web/language/message-id.ts';
 
-/** A change of a cart: gives the next cart, or the sentence that says why not. */
-export type CartChange = (items: CartItems) => CartItems | string;
+/** Why a cart stays as it is: a message, whose values are the shop's limits. */
+export type CartRefusal = Extract<MessageId, 'cart.most-pieces' | 'cart.most-products'>;
+
+/** A change of a cart: gives the next cart, or says why not. */
+export type CartChange = (items: CartItems) => CartItems | CartRefusal;
 
 /** One piece more. */
 export function addOne(productId: string): CartChange {
   return (items) => {
     const quantity = (items[productId] ?? 0) + 1;
-    if (quantity > limits.quantityMax) return `You can order at most ${limits.quantityMax} of one product`;
-    if (quantity === 1 && Object.keys(items).length >= limits.cartLinesMax) {
-      return `A cart can hold at most ${limits.cartLinesMax} different products`;
-    }
+    if (quantity > limits.quantityMax) return 'cart.most-pieces';
+    if (quantity === 1 && Object.keys(items).length >= limits.cartLinesMax) return 'cart.most-products';
     return { ...items, [productId]: quantity };
   };
 }

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Product, productPath } from '#contract/catalog.ts';
-import { formatTaka } from '#web/format/format-taka.ts';
+import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { focusContent } from '#web/ui/page/focus-content.ts';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
@@ -14,9 +15,10 @@ type Available = Extract<CartLine, { product: Product }>;
 
 /** The products in the cart. `disabled` while they are being ordered. */
 export function CartLineList({ lines, disabled }: { lines: readonly CartLine[]; disabled: boolean }) {
+  const { t } = useText();
   return (
     <fieldset disabled={disabled} className="min-w-0">
-      <legend className="sr-only">Products in your cart</legend>
+      <legend className="sr-only">{t('cart.lines')}</legend>
       <ul className="divide-y divide-soil-200 rounded-2xl bg-white shadow-card">
         {lines.map((line) => (
           <li key={line.id} className="flex gap-4 p-4 sm:gap-5 sm:p-5">
@@ -32,31 +34,32 @@ export function CartLineList({ lines, disabled }: { lines: readonly CartLine[]; 
 }
 
 function AvailableLine({ line }: { line: Available }) {
+  const { t, taka, count, language } = useText();
   const { product, quantity } = line;
   return (
-    <LineFrame line={line} name={product.name} picture={<ProductPicture product={product} />}>
+    <LineFrame line={line} name={productName(product, language)} picture={<ProductPicture product={product} />}>
       <ProductName product={product} />
-      <p className="text-sm text-soil-600">Weight: {product.weight ?? 'N/A'}</p>
-      <p className="text-sm text-soil-600">{formatTaka(product.offerPrice)} each</p>
+      <Weight product={product} />
+      <p className="text-sm text-soil-600">{t('cart.each', { price: taka(product.offerPrice) })}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <label className="flex items-center gap-2 text-sm text-soil-700">
-          Qty
+          {t('cart.quantity-short')}
           <select
-            aria-label={`Quantity of ${product.name}`}
+            aria-label={t('cart.quantity-of', { product: productName(product, language) })}
             value={quantity}
             onChange={(event) => setQuantity(line.id, Number(event.target.value))}
             className="min-h-10 min-w-16 rounded-lg border border-soil-300 bg-white px-2 text-base text-soil-900"
           >
             {quantityOptions(quantity).map((option) => (
               <option key={option} value={option}>
-                {option}
+                {count(option)}
               </option>
             ))}
           </select>
         </label>
         <p className="text-lg font-bold tabular-nums text-soil-900">
-          <span className="sr-only">Subtotal </span>
-          {formatTaka(lineAmount(product.offerPrice, quantity))}
+          <span className="sr-only">{t('cart.subtotal')} </span>
+          {taka(lineAmount(product.offerPrice, quantity))}
         </p>
       </div>
     </LineFrame>
@@ -64,21 +67,23 @@ function AvailableLine({ line }: { line: Available }) {
 }
 
 function OutOfStockLine({ line }: { line: Available }) {
+  const { t, language } = useText();
   const { product } = line;
   return (
-    <LineFrame line={line} name={product.name} picture={<ProductPicture product={product} faded />}>
+    <LineFrame line={line} name={productName(product, language)} picture={<ProductPicture product={product} faded />}>
       <ProductName product={product} />
-      <p className="text-sm text-soil-600">Weight: {product.weight ?? 'N/A'}</p>
-      <p className="mt-2 font-semibold text-alarm-700">Out of stock</p>
+      <Weight product={product} />
+      <p className="mt-2 font-semibold text-alarm-700">{t('common.out-of-stock')}</p>
     </LineFrame>
   );
 }
 
 function GoneLine({ line }: { line: CartLine }) {
+  const { t } = useText();
   const picture = <Picture src={undefined} alt="" sizes="112px" className={`${pictureClasses} grayscale`} />;
   return (
-    <LineFrame line={line} name="the product that is no longer available" picture={picture}>
-      <p className="font-semibold text-alarm-700">This product is no longer available</p>
+    <LineFrame line={line} name={t('cart.gone-name')} picture={picture}>
+      <p className="font-semibold text-alarm-700">{t('cart.gone')}</p>
     </LineFrame>
   );
 }
@@ -99,13 +104,14 @@ function LoadingLine() {
 type LineFrameProps = { line: CartLine; name: string; picture: ReactNode; children: ReactNode };
 
 function LineFrame({ line, name, picture, children }: LineFrameProps) {
+  const { t } = useText();
   return (
     <>
       {picture}
       <div className="min-w-0 grow">{children}</div>
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={t('cart.remove', { product: name })}
         onClick={() => {
           removeLine(line.id);
           focusContent();
@@ -132,12 +138,20 @@ function ProductPicture({ product, faded = false }: { product: Product; faded?: 
 }
 
 function ProductName({ product }: { product: Product }) {
+  const { language } = useText();
   return (
     <Link
       to={productPath(product)}
+      lang={nameLanguage(product, language)}
       className="text-lg leading-snug font-semibold break-words text-soil-900 hover:text-leaf-700 hover:underline"
     >
-      {product.name}
+      {productName(product, language)}
     </Link>
   );
+}
+
+function Weight({ product }: { product: Product }) {
+  const { t } = useText();
+  const weight = product.weight ?? t('common.not-available');
+  return <p className="text-sm text-soil-600">{t('cart.weight', { weight })}</p>;
 }

@@ -1,10 +1,12 @@
+import { useText } from '#web/language/use-text.ts';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 
 /** Stands where the cart will be. */
 export function CartSkeleton() {
+  const { t } = useText();
   return (
     <>
-      <LoadingStatus label="Loading your cart" />
+      <LoadingStatus label={t('cart.loading')} />
       <div className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-8">
         <div className="grid gap-4">
           <Skeleton className="h-36" />

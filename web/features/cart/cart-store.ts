@@ -1,17 +1,20 @@
 import toast from 'react-hot-toast';
 import { type CartItems, cartCalls } from '#contract/cart.ts';
+import { limits } from '#contract/limits.ts';
 import { openTabChannel } from '#web/browser/tab-channel.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { recheckSession } from '#web/client/query-client.ts';
 import { userToken } from '#web/client/user-token.ts';
+import { browserText } from '#web/language/browser-text.ts';
+import type { MessageId } from '#web/language/message-id.ts';
 import { addOne, type CartChange, setTo, takeAll, takeOne } from './cart-changes.ts';
 import { WindowCart } from './window-cart.ts';
 
 const cart = new WindowCart({
   send: (items) => browserApi(cartCalls.updateCart, { body: { cartItems: items } }, { keepalive: true }),
   onSaveFailed,
-  onOrderedElsewhere: () => toast('Your cart was ordered in another tab'),
+  onOrderedElsewhere: () => toast(browserText.t('cart.ordered-elsewhere')),
   tabs: openTabChannel('sobuj-cart'),
 });
 
@@ -36,22 +39,22 @@ export function followSession(user: { _id: string; cartItems: CartItems } | null
 
 /** Adds one piece. */
 export function addToCart(productId: string): void {
-  change(addOne(productId), 'Added to cart');
+  change(addOne(productId), 'cart.added');
 }
 
 /** Sets an exact quantity. */
 export function setQuantity(productId: string, quantity: number): void {
-  change(setTo(productId, quantity), 'Cart updated');
+  change(setTo(productId, quantity), 'cart.updated');
 }
 
 /** Takes one piece away; the line goes with its last piece. */
 export function removeOne(productId: string): void {
-  change(takeOne(productId), 'Removed from cart');
+  change(takeOne(productId), 'cart.removed');
 }
 
 /** Takes the whole line away. */
 export function removeLine(productId: string): void {
-  change(takeAll(productId), 'Removed from cart');
+  change(takeAll(productId), 'cart.removed');
 }
 
 /** Resolves when the saved cart says what this window shows. Before an order. */
@@ -63,19 +66,17 @@ export const cartWasOrdered = (ordered: CartItems) => cart.takeOutOrdered(ordere
 /** After a logout: nothing of the user's cart stays behind. */
 export const clearCart = () => cart.clear();
 
-function change(next: CartChange, sentence: string): void {
+function change(next: CartChange, done: MessageId): void {
   const refusal = cart.change(next);
-  if (refusal === undefined) toast.success(sentence);
-  else toast.error(refusal);
+  if (refusal === undefined) toast.success(browserText.t(done));
+  else toast.error(browserText.t(refusal, limits));
 }
 
 /** What the server refuses is given up and the saved cart shown instead; what did not get through is tried again. */
 function onSaveFailed(error: unknown): 'retry' | 'give-up' {
   const status = error instanceof ApiError ? error.status : 0;
   const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  toast.error(sentenceOf(error, 'Your cart could not be saved. Please check your connection.'), {
-    id: 'cart-not-saved',
-  });
+  toast.error(sentenceOf(error, browserText.t('cart.not-saved')), { id: 'cart-not-saved' });
   if (refused) recheckSession();
   return refused ? 'give-up' : 'retry';
 }

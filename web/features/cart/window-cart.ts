@@ -1,7 +1,7 @@
 import { type CartItems, mergeCarts } from '#contract/cart.ts';
 import { createStore } from '#web/browser/create-store.ts';
 import type { TabChannel } from '#web/browser/tab-channel.ts';
-import { type CartChange, sameCart, withoutOrdered } from './cart-changes.ts';
+import { type CartChange, type CartRefusal, sameCart, withoutOrdered } from './cart-changes.ts';
 import {
   forgetUnsavedCart,
   readUnsavedCart,
@@ -64,7 +64,7 @@ export class WindowCart {
   }
 
   /** Makes a change and returns what speaks against it, if anything. */
-  change(next: CartChange): string | undefined {
+  change(next: CartChange): CartRefusal | undefined {
     const { items, known } = this.#state.get();
     const changed = next(items);
     if (typeof changed === 'string') return changed;

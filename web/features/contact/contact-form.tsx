@@ -4,6 +4,7 @@ import { type Resolver, type UseFormReturn, useController, useForm } from 'react
 import { contactFieldsSchema } from '#contract/contact.ts';
 import { limits } from '#contract/limits.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -24,6 +25,7 @@ const formSchema = contactFieldsSchema.loose();
 
 /** A message for the shop. It stays in the form until it is sent. */
 export function ContactForm({ sender, onSent }: ContactFormProps) {
+  const { t } = useText();
   const form = useForm<SentFields>({
     resolver: zodResolver(formSchema) as unknown as Resolver<SentFields>,
     defaultValues: empty,
@@ -44,19 +46,25 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
   return (
     <form noValidate onSubmit={form.handleSubmit((fields) => sendOnce(fields))}>
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-5 sm:grid-cols-2">
-        <TextField label="Name" required autoComplete="name" {...register('name')} error={errors.name?.message} />
         <TextField
-          label="Email"
+          label={t('contact.name')}
+          required
+          autoComplete="name"
+          {...register('name')}
+          error={errors.name?.message}
+        />
+        <TextField
+          label={t('contact.email')}
           required
           type="email"
           inputMode="email"
           autoComplete="email"
           {...register('email')}
           error={errors.email?.message}
-          hint="Our answer goes there."
+          hint={t('contact.email-hint')}
         />
         <TextField
-          label="Subject (optional)"
+          label={t('contact.subject')}
           maxLength={limits.subjectMax}
           {...register('subject')}
           error={errors.subject?.message}
@@ -65,10 +73,10 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
         <MessageField form={form} />
         {/* For programs that fill in every field: hidden from the eye, the keyboard and assistive technology. */}
         <div hidden>
-          <TextField label="Please leave this empty" tabIndex={-1} autoComplete="off" {...register('website')} />
+          <TextField label={t('contact.leave-empty')} tabIndex={-1} autoComplete="off" {...register('website')} />
         </div>
         <Button type="submit" busy={send.isPending} className="sm:col-span-2 sm:min-w-44 sm:justify-self-start">
-          Send message
+          {t('contact.send')}
         </Button>
       </fieldset>
     </form>
@@ -76,10 +84,11 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
 }
 
 function MessageField({ form }: { form: UseFormReturn<SentFields> }) {
+  const { t } = useText();
   const { field, fieldState } = useController({ control: form.control, name: 'message' });
   return (
     <TextArea
-      label="Message"
+      label={t('contact.message')}
       required
       rows={8}
       maxLength={limits.messageMax}

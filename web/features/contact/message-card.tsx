@@ -1,6 +1,8 @@
 import { Reply, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { ContactMessage } from '#contract/contact.ts';
+import { RichText } from '#web/language/rich-text.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -9,12 +11,14 @@ type MessageCardProps = { message: ContactMessage; onDelete(): void };
 
 /** One message with its sender, and the way to answer it in the seller's own mail program. */
 export function MessageCard({ message: { name, email, subject, message, createdAt }, onDelete }: MessageCardProps) {
+  const { t } = useText();
   const id = useId();
+  const hidden = <span className="sr-only" />;
   return (
     <article aria-labelledby={id} className="rounded-2xl bg-white p-5 shadow-card sm:p-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="min-w-0 text-lg font-bold wrap-anywhere">
-          {subject || 'No subject'}
+          {subject || t('contact.messages.no-subject')}
         </h2>
         <TimeAgo iso={createdAt} className="shrink-0 text-sm text-soil-600" />
       </header>
@@ -23,13 +27,17 @@ export function MessageCard({ message: { name, email, subject, message, createdA
       </p>
       <LinkedText text={message} className="mt-3 text-soil-900" />
       <div className="mt-4 flex flex-wrap gap-2 border-t border-soil-200 pt-4">
-        <ButtonLink size="small" to={answerTo(email, subject)} className="min-h-11!">
+        <ButtonLink
+          size="small"
+          to={answerTo(email, subject ? `Re: ${subject}` : t('contact.messages.reply-subject'))}
+          className="min-h-11!"
+        >
           <Reply aria-hidden className="size-4" />
-          Reply<span className="sr-only"> to {name} by email</span>
+          <RichText id="contact.messages.reply" values={{ name }} components={{ hidden }} />
         </ButtonLink>
         <Button look="quiet" size="small" onClick={onDelete} className="min-h-11!">
           <Trash2 aria-hidden className="size-4" />
-          Delete<span className="sr-only"> message from {name}</span>
+          <RichText id="contact.messages.delete" values={{ name }} components={{ hidden }} />
         </Button>
       </div>
     </article>
@@ -37,5 +45,5 @@ export function MessageCard({ message: { name, email, subject, message, createdA
 }
 
 function answerTo(email: string, subject: string): string {
-  return `mailto:${email}?subject=${encodeURIComponent(subject ? `Re: ${subject}` : 'Your message to Sobuj')}`;
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }

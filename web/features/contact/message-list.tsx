@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { contactCalls } from '#contract/contact.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import { useText } from '#web/language/use-text.ts';
 import { DownloadLink } from '#web/ui/download-link.tsx';
 import { readPage } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
@@ -14,6 +14,7 @@ import { messagesQuery } from './message-queries.ts';
 
 /** What shoppers wrote to the seller, newest first. */
 export function MessageList() {
+  const { t, atLeast } = useText();
   const [address] = useSearchParams();
   const query = useQuery(messagesQuery(readPage(address)));
   const { ask, dialog } = useDeleteMessage();
@@ -21,26 +22,26 @@ export function MessageList() {
   return (
     <>
       <PageHeading
-        title="Messages"
-        text={total > 0 && (total === 1 ? '1 message' : `${formatAtLeast(total, pagination)} messages`)}
+        title={t('seller.menu.messages')}
+        text={total > 0 && t('contact.messages.total', { total, shown: atLeast(total, pagination) })}
       >
         {total > 0 && (
           <DownloadLink
             href={contactCalls.exportMessages.path}
             fileName="messages.csv"
-            failedText="Failed to export the messages"
+            failedText={t('contact.messages.export-failed')}
           />
         )}
       </PageHeading>
       <NumberedList
         query={query}
-        label="Pages of messages"
-        failedText="Failed to fetch messages"
-        staleText="Failed to fetch messages. What you see may be out of date."
-        loading={<LoadingBlocks label="Loading messages" blocks={['h-48 rounded-2xl', 'h-48 rounded-2xl']} />}
-        empty={
-          <MessageView title="No messages yet" text="What visitors write on the contact page is kept here for you." />
+        label={t('contact.messages.pages')}
+        failedText={t('contact.messages.failed')}
+        staleText={t('contact.messages.stale')}
+        loading={
+          <LoadingBlocks label={t('contact.messages.loading')} blocks={['h-48 rounded-2xl', 'h-48 rounded-2xl']} />
         }
+        empty={<MessageView title={t('contact.messages.none')} text={t('contact.messages.none-text')} />}
       >
         {({ messages }) => (
           <div className="grid gap-4">

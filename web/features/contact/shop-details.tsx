@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 
@@ -7,32 +8,33 @@ const linkLook = 'font-semibold text-leaf-700 underline underline-offset-2 hover
 
 /** Email, phone, address and opening hours, as far as the settings name them; nothing when they name none. */
 export function ShopDetails() {
+  const { t } = useText();
   const { email, phone, address, hours } = useShop().contact;
   if (!(email || phone || address || hours)) return null;
   return (
-    <Card title="Our shop">
+    <Card title={t('contact.shop.title')}>
       <dl className="grid gap-4">
         {email && (
-          <Detail icon={<Mail aria-hidden />} label="Email">
+          <Detail icon={<Mail aria-hidden />} label={t('contact.email')}>
             <a href={`mailto:${email}`} className={linkLook}>
               {email}
             </a>
           </Detail>
         )}
         {phone && (
-          <Detail icon={<Phone aria-hidden />} label="Phone">
+          <Detail icon={<Phone aria-hidden />} label={t('contact.shop.phone')}>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
               {phone}
             </a>
           </Detail>
         )}
         {address && (
-          <Detail icon={<MapPin aria-hidden />} label="Address">
+          <Detail icon={<MapPin aria-hidden />} label={t('contact.shop.address')}>
             <address className="whitespace-pre-line not-italic">{address}</address>
           </Detail>
         )}
         {hours && (
-          <Detail icon={<Clock aria-hidden />} label="Opening hours">
+          <Detail icon={<Clock aria-hidden />} label={t('contact.shop.hours')}>
             <span className="whitespace-pre-line">{hours}</span>
           </Detail>
         )}

@@ -1,22 +1,24 @@
+import { pageLanguage } from '#web/language/page-language.ts';
+
 /** How a request ended: with an answer of any status, or with none. */
-export type Answer = { status: number; milliseconds: number; text: string } | { lost: string; milliseconds: number };
+export type Answer = { status: number; milliseconds: number; text: string } | { lost: 'late' | 'no-connection' };
 
 /** Longer than any answer of a healthy server takes. */
-const timeout = 15_000;
+export const timeout = 15_000;
 
-/** Sends a request as it is and tells how it ended; never throws. */
-export async function askServer(path: string, request: RequestInit = {}): Promise<Answer> {
+type Request = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+/** Sends a request, with the language of the page, and tells how it ended; never throws. */
+export async function askServer(path: string, request: Request = {}): Promise<Answer> {
   const start = performance.now();
-  const passed = () => Math.round(performance.now() - start);
+  const headers = { ...request.headers, 'Accept-Language': pageLanguage() };
   try {
-    const response = await fetch(path, { ...request, cache: 'no-store', signal: AbortSignal.timeout(timeout) });
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(path, { ...request, headers, cache: 'no-store', signal });
     const text = await response.text();
-    return { status: response.status, milliseconds: passed(), text };
+    return { status: response.status, milliseconds: Math.round(performance.now() - start), text };
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
-    return {
-      lost: late ? `No answer within ${timeout / 1000} seconds.` : 'No answer: the connection failed.',
-      milliseconds: passed(),
-    };
+    return { lost: late ? 'late' : 'no-connection' };
   }
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -16,6 +17,7 @@ type CheckCardProps = {
 
 /** One check: what it does, the button that runs it, and what it found the last time. */
 export function CheckCard({ title, text, action, check, children }: CheckCardProps) {
+  const { t } = useText();
   const [result, setResult] = useState<CheckResult>();
   const [running, setRunning] = useState(false);
   const run = useSingleFlight(async (fields: FormData) => {
@@ -35,7 +37,7 @@ export function CheckCard({ title, text, action, check, children }: CheckCardPro
           {action}
         </Button>
       </form>
-      <div role="status" aria-label={`Result: ${title}`}>
+      <div role="status" aria-label={t('debug.result', { check: title })}>
         {result && <Result title={title} result={result} stale={running} />}
       </div>
     </Card>
@@ -44,12 +46,13 @@ export function CheckCard({ title, text, action, check, children }: CheckCardPro
 
 /** Whether the server can be reached at all. */
 export function ServerCheck() {
+  const { t } = useText();
   return (
     <CheckCard
-      title="Server test"
-      text="Asks for the home page, to see whether the server can be reached from here."
-      action="Test server"
-      check={checkServer}
+      title={t('debug.server.title')}
+      text={t('debug.server.text')}
+      action={t('debug.server.action')}
+      check={() => checkServer(t)}
     />
   );
 }
@@ -57,6 +60,7 @@ export function ServerCheck() {
 type ResultProps = { title: string; result: CheckResult; stale: boolean };
 
 function Result({ title, result: { passed, summary, measured, body }, stale }: ResultProps) {
+  const { t } = useText();
   const Icon = passed ? CircleCheck : CircleX;
   return (
     <div className={`mt-4 border-t border-soil-200 pt-4 ${stale ? 'opacity-50' : ''}`}>
@@ -65,7 +69,7 @@ function Result({ title, result: { passed, summary, measured, body }, stale }: R
         {summary}
       </p>
       {measured && <p className="mt-1 text-sm text-soil-600">{measured}</p>}
-      {body && <CodeBlock label={`Body of the answer: ${title}`} text={body} />}
+      {body && <CodeBlock label={t('debug.body', { check: title })} text={body} />}
     </div>
   );
 }

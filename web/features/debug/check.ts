@@ -1,8 +1,10 @@
 import { accountCalls } from '#contract/accounts.ts';
 import { catalogCalls, productSchema } from '#contract/catalog.ts';
 import { userToken } from '#web/client/user-token.ts';
+import type { MessageId } from '#web/language/message-id.ts';
+import type { Text } from '#web/language/text.ts';
 import { href } from '#web/navigation/navigation.ts';
-import { type Answer, askServer } from './ask-server.ts';
+import { type Answer, askServer, timeout } from './ask-server.ts';
 import { parseJson, showBody } from './show-body.ts';
 
 /** What a check found, for a screen. */
@@ -17,28 +19,29 @@ export type CheckResult = {
 
 type Reply = { success?: boolean; message?: string } & Record<string, unknown>;
 type Verdict = Pick<CheckResult, 'passed' | 'summary'>;
+type T = Text['t'];
 
 /** Whether anything answers at the shop's address. */
-export async function checkServer(): Promise<CheckResult> {
-  return toResult(await askServer(href('/')), (_, status) =>
+export async function checkServer(t: T): Promise<CheckResult> {
+  return toResult(t, await askServer(href('/')), (_, status) =>
     status === 200
-      ? { passed: true, summary: 'The server can be reached.' }
-      : { passed: false, summary: `The server answers, but its home page has status ${status}.` },
+      ? { passed: true, summary: t('debug.server.reached') }
+      : { passed: false, summary: t('debug.server.odd-status', { status }) },
   );
 }
 
 /** Who is logged in, asked as the shop itself asks: with the cookie and the stored token. */
-export async function checkUser(): Promise<CheckResult> {
+export async function checkUser(t: T): Promise<CheckResult> {
   const token = userToken.read();
   const answer = await askServer(accountCalls.isUser.path, {
     credentials: 'include',
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    headers: token ? bearer(token) : {},
   });
-  return toResult(answer, ({ success, message, user }, status) => {
-    if (success) return { passed: true, summary: `Logged in as ${(user as { email: string }).email}.` };
+  return toResult(t, answer, ({ success, message, user }, status) => {
+    if (success) return { passed: true, summary: t('debug.state.user', { email: (user as { email: string }).email }) };
     return status === 200
-      ? { passed: true, summary: 'The call works. Nobody is logged in.' }
-      : { passed: false, summary: `The call failed: ${message ?? 'no reason was given'}.` };
+      ? { passed: true, summary: t('debug.state.nobody') }
+      : { passed: false, summary: t('debug.failed', { reason: reasonOf(message, t) }) };
   });
 }
 
@@ -46,7 +49,7 @@ export async function checkUser(): Promise<CheckResult> {
  * Whether these credentials log in. Neither sends nor stores anything of this browser, and ends the session that the
  * login began.
  */
-export async function checkLogin(email: string, password: string): Promise<CheckResult> {
+export async function checkLogin(t: T, email: string, password: string): Promise<CheckResult> {
   const answer = await askServer(accountCalls.login.path, {
     method: accountCalls.login.method,
     credentials: 'omit',
@@ -55,44 +58,56 @@ export async function checkLogin(email: string, password: string): Promise<Check
   });
   const reply = replyOf(answer);
   const ended = typeof reply.token === 'string' && (await endSession(reply.token));
-  return toResult(answer, ({ success, message }) => ({
+  return toResult(t, answer, ({ success, message }) => ({
     passed: success === true,
     summary: success
-      ? `The login works. ${ended ? 'Its session was ended again.' : 'Its session could not be ended; it will expire.'}`
-      : `The login was refused: ${message ?? 'no reason was given'}.`,
+      ? t(ended ? 'debug.login.works' : 'debug.login.works-not-ended')
+      : t('debug.login.refused', { reason: reasonOf(message, t) }),
   }));
 }
 
 /** Whether the catalogue can be read, and whether products look as they should. */
-export async function checkProducts(): Promise<CheckResult> {
+export async function checkProducts(t: T): Promise<CheckResult> {
   const answer = await askServer(`${catalogCalls.listProducts.path}?limit=5`);
-  return toResult(answer, ({ success, message, products, counts }) => {
-    if (!success) return { passed: false, summary: `The call failed: ${message ?? 'no reason was given'}.` };
+  return toResult(t, answer, ({ success, message, products, counts }) => {
+    if (!success) return { passed: false, summary: t('debug.failed', { reason: reasonOf(message, t) }) };
     const { all, inStock } = counts as { all: number; inStock: number };
     const odd = (products as unknown[]).filter((product) => !productSchema.safeParse(product).success).length;
     const read = (products as unknown[]).length;
     return odd > 0
-      ? { passed: false, summary: `${odd} of the ${read} products read are not as the sample structure says.` }
-      : { passed: true, summary: `The catalogue has ${all} products, ${inStock} of them in stock. ${read} were read.` };
+      ? { passed: false, summary: t('debug.api.odd', { odd, read }) }
+      : { passed: true, summary: t('debug.api.sound', { all, inStock, read }) };
   });
 }
 
 async function endSession(token: string): Promise<boolean> {
   const { method, path } = accountCalls.logout;
-  const headers = { Authorization: `Bearer ${token}` };
-  return replyOf(await askServer(path, { method, credentials: 'omit', headers })).success === true;
+  const answer = await askServer(path, { method, credentials: 'omit', headers: bearer(token) });
+  return replyOf(answer).success === true;
 }
+
+// Not text: a scheme of HTTP.
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 function replyOf(answer: Answer): Reply {
   const parsed = 'text' in answer ? parseJson(answer.text) : undefined;
   return typeof parsed === 'object' && parsed !== null ? (parsed as Reply) : {};
 }
 
-function toResult(answer: Answer, judge: (reply: Reply, status: number) => Verdict): CheckResult {
-  if ('lost' in answer) return { passed: false, summary: answer.lost };
+const reasonOf = (message: string | undefined, t: T) => message ?? t('debug.no-reason');
+
+const lostTexts: Record<Extract<Answer, { lost: unknown }>['lost'], MessageId> = {
+  late: 'debug.late',
+  'no-connection': 'debug.no-answer',
+};
+
+function toResult(t: T, answer: Answer, judge: (reply: Reply, status: number) => Verdict): CheckResult {
+  if ('lost' in answer) {
+    return { passed: false, summary: t(lostTexts[answer.lost], { seconds: timeout / 1000 }) };
+  }
   return {
     ...judge(replyOf(answer), answer.status),
-    measured: `Status ${answer.status}, ${answer.milliseconds} ms`,
-    body: showBody(answer.text),
+    measured: t('debug.measured', { status: answer.status, milliseconds: answer.milliseconds }),
+    body: showBody(answer.text, t),
   };
 }

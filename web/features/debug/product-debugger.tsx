@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { checkProducts } from './check.ts';
 import { CheckCard, CodeBlock, ServerCheck } from './check-card.tsx';
@@ -6,33 +7,36 @@ import { CheckCard, CodeBlock, ServerCheck } from './check-card.tsx';
 /** A product as the API gives it, with every field it may have. */
 const sample: Product = {
   _id: '019b9db1-4880-7516-b2e0-c76fb0733c8c',
+  // Not text: what a seller wrote.
   name: 'Holy Basil (Tulsi)',
+  // Not text: its name in the API.
   category: 'Herbs',
   image: ['/media/picture-800x800.webp'],
   price: 60,
   offerPrice: 49.5,
+  // Not text: what a seller wrote.
   description: ['One line for each point', 'Prices are in taka'],
   inStock: true,
   weight: '6 inch pot',
   originalSubmitterId: '019b9db1-5c1e-7a44-9d0e-2f6f3c1b7a10',
+  // Not text: what a seller wrote.
+  translations: { bn: { name: 'তুলসি', description: ['প্রতি লাইনে একটি তথ্য', 'মূল্য টাকায়'] } },
 };
 
 /** Checks of everything that the catalogue needs. */
 export function ProductDebugger() {
+  const { t } = useText();
   return (
     <div className="space-y-5">
       <ServerCheck />
       <CheckCard
-        title="Product API test"
-        text="Reads the five newest products and compares them with the sample structure."
-        action="Test product API"
-        check={checkProducts}
+        title={t('debug.api.title')}
+        text={t('debug.api.text')}
+        action={t('debug.api.action')}
+        check={() => checkProducts(t)}
       />
-      <Card
-        title="Sample structure"
-        text="Fields of a product. weight and originalSubmitterId are there only when they are known; category is empty when the seller chose none."
-      >
-        <CodeBlock label="Sample product" text={JSON.stringify(sample, null, 2)} />
+      <Card title={t('debug.sample.title')} text={t('debug.sample.text')}>
+        <CodeBlock label={t('debug.sample.label')} text={JSON.stringify(sample, null, 2)} />
       </Card>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Person, Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -8,6 +9,7 @@ import { useAddComment } from './use-post-actions.ts';
 
 /** Writes a comment. The text stays in the field until it was added. */
 export function CommentForm({ post, user }: { post: Post; user: Person }) {
+  const { t } = useText();
   const [content, setContent] = useState('');
   const { run, isPending } = useAddComment(post, (sent) => setContent((now) => (now.trim() === sent ? '' : now)));
   const text = content.trim();
@@ -18,13 +20,13 @@ export function CommentForm({ post, user }: { post: Post; user: Person }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Add a comment" className="mt-4 flex gap-2.5">
+    <form noValidate onSubmit={submit} aria-label={t('feed.comments.form')} className="mt-4 flex gap-2.5">
       <Avatar user={user} size="size-8 shrink-0 text-sm max-sm:hidden" />
       <TextArea
         className="min-w-0 grow"
-        label="Your comment"
+        label={t('feed.comments.label')}
         labelHidden
-        placeholder="Write a comment"
+        placeholder={t('feed.comments.placeholder')}
         rows={1}
         value={content}
         onChange={({ target }) => setContent(target.value)}
@@ -33,7 +35,7 @@ export function CommentForm({ post, user }: { post: Post; user: Person }) {
         readOnly={isPending}
       />
       <Button type="submit" busy={isPending} disabled={text === ''} className="self-start">
-        Comment
+        {t('feed.comments.send')}
       </Button>
     </form>
   );

@@ -1,7 +1,8 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { feedMessages, type Person } from '#contract/feed.ts';
+import type { Person } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { pictureProblem, useFileAddress } from '#web/ui/fields/picture-choice.ts';
@@ -14,28 +15,30 @@ import { useFeedViewer } from './viewer.tsx';
 
 /** Where a user writes a post; visitors are asked to log in. */
 export function Composer() {
+  const { t } = useText();
   const { viewer, onLoginNeeded } = useFeedViewer();
   if (viewer.state === 'loading') return <Skeleton className="h-54 rounded-2xl sm:h-48" />;
   if (viewer.state === 'user') return <ComposerForm key={viewer.user._id} user={viewer.user} />;
   return (
     <section className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-2xl bg-white p-6 text-center shadow-card">
       <div>
-        <h2 className="text-xl font-bold">Please login to share with the community</h2>
-        <p className="mt-1 text-soil-600">Post photos, like what others grow and ask how they did it.</p>
+        <h2 className="text-xl font-bold">{t('feed.login.to-share')}</h2>
+        <p className="mt-1 text-soil-600">{t('feed.login.to-share-hint')}</p>
       </div>
-      <Button onClick={onLoginNeeded}>Login</Button>
+      <Button onClick={onLoginNeeded}>{t('common.login')}</Button>
     </section>
   );
 }
 
 function ComposerForm({ user }: { user: Person }) {
+  const { t } = useText();
   const draft = useDraft();
   const { run, isPending, progress } = useCreatePost(draft.forget);
   const isEmpty = draft.content.trim() === '';
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
-    if (isEmpty) draft.setProblem({ content: feedMessages.emptyPost });
+    if (isEmpty) draft.setProblem({ content: t('feed.composer.empty') });
     else void run({ content: draft.content.trim(), picture: draft.picture });
   }
 
@@ -43,14 +46,14 @@ function ComposerForm({ user }: { user: Person }) {
     <form
       noValidate
       onSubmit={submit}
-      aria-label="Create a post"
+      aria-label={t('feed.composer.form')}
       className="rounded-2xl bg-white p-4 shadow-card sm:p-5"
     >
       <div className="flex gap-3">
         <Avatar user={user} size="size-10 shrink-0 max-sm:hidden" />
         <div className="min-w-0 grow">
           <TextArea
-            label="What is growing at your place?"
+            label={t('feed.composer.label')}
             rows={3}
             value={draft.content}
             onChange={({ target }) => draft.setContent(target.value)}
@@ -76,12 +79,12 @@ function ComposerForm({ user }: { user: Person }) {
           label={
             <>
               <ImagePlus aria-hidden className="size-5" />
-              {draft.picture ? 'Change photo' : 'Add photo'}
+              {draft.picture ? t('feed.composer.change-photo') : t('feed.composer.add-photo')}
             </>
           }
         />
         <Button type="submit" busy={isPending} disabled={isEmpty} className="min-w-24">
-          Post
+          {t('feed.composer.post')}
         </Button>
       </div>
     </form>
@@ -92,6 +95,7 @@ type Problem = { content?: string; picture?: string | undefined };
 
 /** The draft of a post. It stays until it was published. */
 function useDraft() {
+  const { t } = useText();
   const [content, setContent] = useState('');
   const [picture, setPicture] = useState<File | null>(null);
   const [problem, setProblem] = useState<Problem>({});
@@ -106,7 +110,7 @@ function useDraft() {
     },
     choose(file: File) {
       const refusal = pictureProblem(file);
-      setProblem({ picture: refusal });
+      setProblem({ picture: refusal && t(refusal) });
       if (!refusal) setPicture(file);
     },
     removePicture: () => setPicture(null),
@@ -120,13 +124,20 @@ function useDraft() {
 }
 
 function Preview({ file, onRemove, disabled }: { file: File; onRemove(): void; disabled: boolean }) {
+  const { t } = useText();
   const address = useFileAddress(file);
   return (
     <div className="relative mt-2 mb-3 grid min-h-24 w-fit max-w-full min-w-32 place-items-center overflow-hidden rounded-xl bg-soil-100">
-      {address && <img src={address} alt={`Chosen: ${file.name}`} className="max-h-64 max-w-full object-contain" />}
+      {address && (
+        <img
+          src={address}
+          alt={t('feed.composer.chosen', { file: file.name })}
+          className="max-h-64 max-w-full object-contain"
+        />
+      )}
       <button
         type="button"
-        aria-label="Remove photo"
+        aria-label={t('feed.composer.remove-photo')}
         onClick={onRemove}
         disabled={disabled}
         className="absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-soil-900/75 text-white hover:bg-soil-900"

@@ -14,7 +14,7 @@ export function postBy(author: Person, id: string, details: Partial<ShownPost> =
   const time = '2026-11-21T09:00:00.000Z';
   return {
     _id: id,
-    content: `Post ${id}`,
+    content: `post ${id}`,
     image: '',
     userId: author,
     likes: [],
@@ -29,7 +29,7 @@ export function postBy(author: Person, id: string, details: Partial<ShownPost> =
 
 /** Comments with these ids. */
 export function commentsNamed(...ids: string[]): PostComment[] {
-  return ids.map((_id) => ({ _id, content: `Comment ${_id}`, userId: ayesha, createdAt: '2026-11-21T09:00:00.000Z' }));
+  return ids.map((_id) => ({ _id, content: `comment ${_id}`, userId: ayesha, createdAt: '2026-11-21T09:00:00.000Z' }));
 }
 
 export function pageOf(posts: ShownPost[], details: Partial<PostPage> = {}): PostPage {

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { refusalMessage } from '#contract/refusals.ts';
+import { useText } from '#web/language/use-text.ts';
 import { postButtonClasses } from './post-button-classes.ts';
 import { isLikedBy, type ShownPost } from './shown-post.ts';
 import { toggleLike } from './toggle-like.ts';
@@ -7,12 +7,13 @@ import { useFeedViewer } from './viewer.tsx';
 
 /** Likes a post; visitors are asked to log in. */
 export function LikeButton({ post }: { post: ShownPost }) {
+  const { t, count } = useText();
   const { viewer, askToLogin } = useFeedViewer();
   const liked = viewer.state === 'user' && isLikedBy(post, viewer.user._id);
 
   function press() {
-    if (viewer.state === 'user') void toggleLike(post, viewer.user);
-    else askToLogin(refusalMessage('login-needed', { purpose: 'like' }));
+    if (viewer.state === 'user') void toggleLike(post, viewer.user, t('feed.post.like-not-saved'));
+    else askToLogin(t('feed.login.to-like'));
   }
 
   return (
@@ -24,8 +25,8 @@ export function LikeButton({ post }: { post: ShownPost }) {
       className={`${postButtonClasses} ${liked ? 'text-alarm-600' : 'text-soil-700'}`}
     >
       <Heart aria-hidden className={`size-5 ${liked ? 'fill-current' : ''}`} />
-      Like
-      <span className="tabular-nums">{post.likesCount}</span>
+      {t('feed.post.like')}
+      <span className="tabular-nums">{count(post.likesCount)}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Post } from '#contract/feed.ts';
+import { useText } from '#web/language/use-text.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { Comments } from './comments.tsx';
@@ -22,6 +23,7 @@ const NoMenu = (_: { post: Post; onEdit(): void }) => null;
 
 /** One post with its likes and comments; its owner can edit and delete it. */
 export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
+  const { t, count } = useText();
   const { userId: author, createdAt, updatedAt } = post;
   const user = useViewingUser();
   const id = useId();
@@ -35,7 +37,7 @@ export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
         details={
           <>
             <TimeAgo iso={createdAt} />
-            {Date.parse(updatedAt) > Date.parse(createdAt) && ' (edited)'}
+            {Date.parse(updatedAt) > Date.parse(createdAt) && ` ${t('feed.post.edited')}`}
           </>
         }
         action={
@@ -64,12 +66,12 @@ export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
           className={`${postButtonClasses} text-soil-700`}
         >
           <MessageCircle aria-hidden className="size-5" />
-          Comments
-          <span className="tabular-nums">{post.commentsCount}</span>
+          {t('feed.post.comments')}
+          <span className="tabular-nums">{count(post.commentsCount)}</span>
         </button>
       </div>
       {commenting && (
-        <section id={`${id}-comments`} aria-label="Comments" className="mt-3">
+        <section id={`${id}-comments`} aria-label={t('feed.post.comments')} className="mt-3">
           <Comments post={post} />
         </section>
       )}

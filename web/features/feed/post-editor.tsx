@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { feedMessages, type Post } from '#contract/feed.ts';
+import type { Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { useEditPost } from './use-post-actions.ts';
 
 export function PostEditor({ post, onClose }: { post: Post; onClose(): void }) {
+  const { t } = useText();
   const [content, setContent] = useState(post.content);
   const [problem, setProblem] = useState<string>();
   const { run, isPending } = useEditPost(post, onClose);
@@ -13,15 +15,15 @@ export function PostEditor({ post, onClose }: { post: Post; onClose(): void }) {
   function save(event: FormEvent) {
     event.preventDefault();
     const text = content.trim();
-    if (text === '') setProblem(feedMessages.emptyContent);
+    if (text === '') setProblem(t('feed.editor.empty'));
     else if (text === post.content) onClose();
     else void run(text);
   }
 
   return (
-    <form noValidate onSubmit={save} aria-label="Edit post">
+    <form noValidate onSubmit={save} aria-label={t('feed.editor.form')}>
       <TextArea
-        label="Text of the post"
+        label={t('feed.editor.label')}
         labelHidden
         rows={3}
         autoFocus
@@ -38,10 +40,10 @@ export function PostEditor({ post, onClose }: { post: Post; onClose(): void }) {
       />
       <div className="mt-2 flex justify-end gap-2">
         <Button look="secondary" size="small" onClick={onClose} disabled={isPending}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" size="small" busy={isPending}>
-          Save
+          {t('common.save')}
         </Button>
       </div>
     </form>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Person } from '#contract/feed.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { personName } from '#web/ui/person-name.ts';
 
 type PostHeaderProps = {
-  author: { name: string; profileImage: string };
+  author: Person;
   /** Id of the author's name, which labels the post. */
   authorId: string;
   /** Under the name: when it was written, at least. */
@@ -13,12 +16,13 @@ type PostHeaderProps = {
 
 /** The author of a post and what is known of it besides its content. */
 export function PostHeader({ author, authorId, details, action }: PostHeaderProps) {
+  const name = personName(author, useText().t);
   return (
     <header className="flex items-start gap-3">
-      <Avatar user={author} size="size-11 shrink-0" />
+      <Avatar user={{ ...author, name }} size="size-11 shrink-0" />
       <div className="min-w-0 grow">
         <h3 id={authorId} className="leading-6 font-bold wrap-anywhere">
-          {author.name}
+          {name}
         </h3>
         <p className="text-sm wrap-anywhere text-soil-600">{details}</p>
       </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { useText } from '#web/language/use-text.ts';
 import { MoreList } from '#web/ui/list/more-list.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { PostQuery } from './feed-queries.ts';
@@ -30,9 +31,10 @@ export function PostList({ query, failedText, ...texts }: PostListProps) {
 }
 
 export function PostListSkeleton() {
+  const { t } = useText();
   return (
     <>
-      <LoadingStatus label="Loading posts" />
+      <LoadingStatus label={t('feed.loading')} />
       <div className="grid gap-5">
         {[1, 2, 3].map((key) => (
           <div key={key} aria-hidden className="rounded-2xl bg-white p-5 shadow-card">

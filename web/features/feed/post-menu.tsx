@@ -1,11 +1,13 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
+import { useText } from '#web/language/use-text.ts';
 
 const itemClasses = 'flex items-center gap-2 rounded-lg px-3 py-2.5 outline-none cursor-pointer';
 
 /** What the owner can do with a post. */
 export function PostMenu({ onEdit, onDelete }: { onEdit(): void; onDelete(): void }) {
+  const { t } = useText();
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(null);
 
@@ -24,7 +26,7 @@ export function PostMenu({ onEdit, onDelete }: { onEdit(): void; onDelete(): voi
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         ref={trigger}
-        aria-label="Post options"
+        aria-label={t('feed.post.options')}
         className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soil-600 hover:bg-soil-100"
       >
         <Ellipsis aria-hidden className="size-5" />
@@ -41,14 +43,14 @@ export function PostMenu({ onEdit, onDelete }: { onEdit(): void; onDelete(): voi
             className={`${itemClasses} text-soil-800 data-highlighted:bg-leaf-50 data-highlighted:text-leaf-800`}
           >
             <Pencil aria-hidden className="size-4" />
-            Edit
+            {t('common.edit')}
           </DropdownMenu.Item>
           <DropdownMenu.Item
             onSelect={choose(onDelete)}
             className={`${itemClasses} text-alarm-600 data-highlighted:bg-alarm-50`}
           >
             <Trash2 aria-hidden className="size-4" />
-            Delete
+            {t('common.delete')}
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

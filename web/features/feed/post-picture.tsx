@@ -1,15 +1,19 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { Post } from '#contract/feed.ts';
+import { useText } from '#web/language/use-text.ts';
+import { personName } from '#web/ui/person-name.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** The picture of a post. A press shows all of it on the whole screen. */
 export function PostPicture({ post, eager }: { post: Post; eager: boolean }) {
-  const alt = `Picture posted by ${post.userId.name}`;
+  const { t } = useText();
+  const name = personName(post.userId, t);
+  const alt = t('feed.post.picture', { name });
   return (
     <Dialog.Root>
       <Dialog.Trigger
-        aria-label={`Open the picture posted by ${post.userId.name}`}
+        aria-label={t('feed.post.open-picture', { name })}
         className="mt-3 block w-full cursor-zoom-in overflow-hidden rounded-xl bg-soil-100"
       >
         <Picture
@@ -35,7 +39,7 @@ export function PostPicture({ post, eager }: { post: Post; eager: boolean }) {
             className="relative max-h-[calc(100dvh-1.5rem)] max-w-full rounded-xl object-contain sm:max-h-[calc(100dvh-4rem)]"
           />
           <Dialog.Close
-            aria-label="Close"
+            aria-label={t('common.close')}
             className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-soil-900/80 text-white hover:bg-soil-800"
           >
             <X aria-hidden className="size-6" />

@@ -1,28 +1,29 @@
 import { FileText, Heart, MessageCircle } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { Totals } from './post-changes.ts';
 
 const rows = [
-  { key: 'posts', label: 'Posts', icon: FileText },
-  { key: 'likes', label: 'Likes', icon: Heart },
-  { key: 'comments', label: 'Comments', icon: MessageCircle },
+  { key: 'posts', label: 'feed.totals.posts', icon: FileText },
+  { key: 'likes', label: 'feed.totals.likes', icon: Heart },
+  { key: 'comments', label: 'feed.totals.comments', icon: MessageCircle },
 ] as const;
 
 /** How many posts, likes and comments there are over all of a user's posts. */
 export function PostTotals({ totals }: { totals: Totals | undefined }) {
+  const { t, atLeast } = useText();
   return (
     <dl className="grid grid-cols-3 gap-3">
       {rows.map(({ key, label, icon: Icon }) => (
         <div key={key} className="flex flex-col-reverse items-center rounded-2xl bg-white px-3 py-4 shadow-card">
           <dt className="flex items-center gap-1.5 text-sm text-soil-700">
             <Icon aria-hidden className="size-4 text-leaf-600" />
-            {label}
+            {t(label)}
           </dt>
           <dd className="flex min-h-8 items-center text-2xl font-bold text-soil-900 tabular-nums">
             {totals ? (
-              formatAtLeast(totals[key], totals, String, limits.rowsCounted)
+              atLeast(totals[key], { ...totals, counted: limits.rowsCounted })
             ) : (
               <Skeleton className="h-6 w-10" />
             )}

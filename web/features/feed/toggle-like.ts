@@ -7,7 +7,7 @@ import { browserQueryClient, recheckSession } from '#web/client/query-client.ts'
 import { applyChange } from './local-changes.ts';
 import { isLikedBy, type LikeReply, type ShownPost, withLike, withLikes } from './shown-post.ts';
 
-type Like = { postId: string; person: Person };
+type Like = { postId: string; person: Person; failed: string };
 
 const press = optimisticToggle<Like, LikeReply>({
   keyOf: ({ postId }) => postId,
@@ -19,13 +19,16 @@ const press = optimisticToggle<Like, LikeReply>({
     const to = (post: ShownPost) => withLike(reply ? withLikes(post, reply, person) : post, person, liked);
     applyChange(browserQueryClient, { kind: 'changed', postId, to });
   },
-  onFailure(error) {
-    toast.error(sentenceOf(error, 'Error updating like'));
+  onFailure(error, { failed }) {
+    toast.error(sentenceOf(error, failed));
     if (isRefused(error, 'login-needed')) recheckSession();
   },
 });
 
-/** Likes a post or takes the like back; outlives the screen on which it was pressed. */
-export function toggleLike(post: ShownPost, person: Person): Promise<void> {
-  return press({ postId: post._id, person }, isLikedBy(post, person._id));
+/**
+ * Likes a post or takes the like back; outlives the screen on which it was pressed. `failed` is for a server that gave no
+ * reason.
+ */
+export function toggleLike(post: ShownPost, person: Person, failed: string): Promise<void> {
+  return press({ postId: post._id, person, failed }, isLikedBy(post, person._id));
 }

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { feedCalls, type Post } from '#contract/feed.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { applyChange } from './local-changes.ts';
 import { withEarlierComments } from './shown-post.ts';
 
 /** Brings the comments before the first one shown, page by page; `onAll` is told when these were the last. */
 export function useEarlierComments({ _id: postId, comments }: Post, onAll: () => void) {
+  const { t } = useText();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     async mutationFn() {
@@ -19,7 +21,7 @@ export function useEarlierComments({ _id: postId, comments }: Post, onAll: () =>
       applyChange(queries, { kind: 'changed', postId, to: (post) => withEarlierComments(post, earlier) });
       if (earlier.isAll) onAll();
     },
-    meta: { failureToast: 'Error fetching comments' },
+    meta: { failureToast: t('feed.comments.not-loaded') },
   });
   return { showEarlier: useSingleFlight(mutateAsync), isPending };
 }

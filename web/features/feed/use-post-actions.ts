@@ -5,6 +5,8 @@ import { feedCalls, type Person, type Post, type PostComment } from '#contract/f
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
+import type { MessageId } from '#web/language/message-id.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { applyChange, communityKey, ownPostsKey } from './local-changes.ts';
 import type { PostChange } from './post-changes.ts';
@@ -16,22 +18,23 @@ function usePostAction<Input, Reply>(action: {
   changeOf(reply: Reply, input: Input): PostChange;
   /** What to show when what was acted on is gone already: what came by its own call, no list brings up to date. */
   changeWhenGone?(input: Input): PostChange;
-  success: string;
-  fallback: string;
+  success: MessageId;
+  fallback: MessageId;
   onSuccess?(input: Input): void;
   /** Called after success and failure. */
   onEnd?(): void;
 }) {
+  const { t } = useText();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: action.send,
     onSuccess(reply, input) {
       applyChange(queries, action.changeOf(reply, input));
-      toast.success(action.success);
+      toast.success(t(action.success));
       action.onSuccess?.(input);
     },
     onError(error, input) {
-      toast.error(sentenceOf(error, action.fallback));
+      toast.error(sentenceOf(error, t(action.fallback)));
       const change = isRefused(error, 'post-not-found', 'comment-not-found')
         ? action.changeWhenGone?.(input)
         : undefined;
@@ -61,8 +64,8 @@ export function useCreatePost(onSuccess: (sent: NewPost) => void) {
       );
     },
     changeOf: ({ post }) => ({ kind: 'created', post }),
-    success: 'Post created successfully',
-    fallback: 'Error creating post',
+    success: 'feed.post.created',
+    fallback: 'feed.post.not-created',
     onSuccess,
     onEnd: () => setProgress(null),
   });
@@ -77,8 +80,8 @@ export function useEditPost({ _id }: Post, onSuccess: () => void) {
       postId: _id,
       to: (post) => ({ ...post, content, updatedAt }),
     }),
-    success: 'Post updated successfully',
-    fallback: 'Error updating post',
+    success: 'feed.post.updated',
+    fallback: 'feed.post.not-updated',
     onSuccess,
   });
 }
@@ -87,8 +90,8 @@ export function useDeletePost() {
   return usePostAction({
     send: ({ _id }: Post) => browserApi(feedCalls.deletePost, { params: { postId: _id } }),
     changeOf: (_reply, { _id }) => ({ kind: 'deleted', postId: _id }),
-    success: 'Post deleted successfully',
-    fallback: 'Error deleting post',
+    success: 'feed.post.deleted',
+    fallback: 'feed.post.not-deleted',
   });
 }
 
@@ -100,8 +103,8 @@ export function useAddComment({ _id }: Post, onSuccess: (sent: string) => void) 
         browserApi(feedCalls.addComment, { params: { postId: _id }, headers, body: { content } }),
       ),
     changeOf: (reply) => ({ kind: 'changed', postId: _id, to: (post) => withNewestComments(post, reply) }),
-    success: 'Comment added successfully',
-    fallback: 'Error adding comment',
+    success: 'feed.comments.added',
+    fallback: 'feed.comments.not-added',
     onSuccess,
   });
 }
@@ -120,8 +123,8 @@ export function useDeleteComment(post: Post) {
       postId: post._id,
       to: (shown) => withoutComment(shown, _id, shown.commentsCount),
     }),
-    success: 'Comment deleted successfully',
-    fallback: 'Error deleting comment',
+    success: 'feed.comments.deleted',
+    fallback: 'feed.comments.not-deleted',
   });
 }
 

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Person } from '#contract/feed.ts';
+import { useText } from '#web/language/use-text.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 /** The current user, or that there is none. */
@@ -22,6 +23,7 @@ type FeedViewerProps = {
 
 /** Provides the current user to the posts inside. */
 export function FeedViewer({ viewer, onLoginNeeded, children }: FeedViewerProps) {
+  const { t } = useText();
   const [sentence, setSentence] = useState<string | null>(null);
   return (
     <Context value={{ viewer, askToLogin: setSentence, onLoginNeeded }}>
@@ -30,9 +32,9 @@ export function FeedViewer({ viewer, onLoginNeeded, children }: FeedViewerProps)
         <ConfirmDialog
           open
           question={sentence}
-          warning="It takes half a minute."
-          confirmLabel="Login"
-          closeLabel="Not now"
+          warning={t('feed.login.is-quick')}
+          confirmLabel={t('common.login')}
+          closeLabel={t('feed.login.not-now')}
           look="primary"
           busy={false}
           onConfirm={() => {

@@ -1,19 +1,21 @@
+import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { Art } from '#web/ui/art.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** A suggestion for those who do not know where to begin. */
 export function BottomBanner() {
+  const { t } = useText();
   return (
     <section aria-labelledby="begin" className="page-width mt-12 sm:mt-20">
       <div className="relative overflow-hidden rounded-3xl bg-sun-100 px-6 py-10 sm:px-10 sm:py-14 lg:px-14">
         <div className="relative z-10 max-w-[62%] sm:max-w-md">
           <h2 id="begin" className="text-3xl font-bold tracking-tight sm:text-4xl">
-            New to plants? Start with herbs
+            {t('home.begin.title')}
           </h2>
-          <p className="mt-3 text-lg text-soil-700">A pot, a sunny sill, a little water. The kitchen does the rest.</p>
+          <p className="mt-3 text-lg text-soil-700">{t('home.begin.text')}</p>
           <ButtonLink to={categoryPath('Herbs')} className="mt-6">
-            See herbs
+            {t('home.begin.link')}
           </ButtonLink>
         </div>
         <Art

@@ -1,12 +1,15 @@
 import { categories } from '#contract/catalog.ts';
+import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { Art } from '#web/ui/art.tsx';
 
 export function CategoryTiles() {
+  const { t } = useText();
   return (
     <ul className="grid grid-cols-2 gap-3 min-[380px]:grid-cols-3 sm:gap-5 lg:grid-cols-6">
-      {categories.map(({ path, text, image, bgColor }) => (
+      {categories.map(({ path, image, bgColor }) => (
         <li key={path}>
           <Link
             to={categoryPath(path)}
@@ -18,7 +21,9 @@ export function CategoryTiles() {
               sizes="(min-width: 1280px) 160px, (min-width: 1024px) 13vw, (min-width: 640px) 160px, (min-width: 380px) 26vw, 40vw"
               className="h-auto w-full max-w-40 transition-transform duration-300 group-hover:scale-105"
             />
-            <span className="mt-2 flex grow items-center leading-tight font-semibold text-soil-900">{text}</span>
+            <span className="mt-2 flex grow items-center leading-tight font-semibold text-soil-900">
+              {t(categoryMessage(path))}
+            </span>
           </Link>
         </li>
       ))}

@@ -1,24 +1,24 @@
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { Art } from '#web/ui/art.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Invites to the community; own posts only for those who can have some. */
 export function CommunityPromo({ loggedIn }: { loggedIn: boolean }) {
+  const { t } = useText();
   return (
     <section aria-labelledby="community" className="page-width mt-12 sm:mt-20">
       <div className="grid items-center gap-x-8 overflow-hidden rounded-3xl bg-soil-100 md:grid-cols-2">
         <div className="px-6 pt-8 pb-2 sm:p-10 lg:p-14">
           <h2 id="community" className="text-3xl font-bold tracking-tight sm:text-4xl">
-            Show what you grow
+            {t('home.community.title')}
           </h2>
-          <p className="mt-3 max-w-md text-lg text-soil-700">
-            The first tomato on the roof, a fern that came back to life: share it with people who know how that feels.
-          </p>
+          <p className="mt-3 max-w-md text-lg text-soil-700">{t('home.community.text')}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={href('/community')}>Explore Community</ButtonLink>
+            <ButtonLink to={href('/community')}>{t('home.community.explore')}</ButtonLink>
             {loggedIn && (
               <ButtonLink to={href('/my-posts')} look="secondary">
-                My Posts
+                {t('layout.my-posts')}
               </ButtonLink>
             )}
           </div>

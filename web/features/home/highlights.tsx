@@ -1,15 +1,17 @@
 import { BadgePercent, Heart, Leaf, Truck } from 'lucide-react';
+import { useText } from '#web/language/use-text.ts';
 import { Art } from '#web/ui/art.tsx';
 
 /** The shop's promises (specification, section 1). */
 const highlights = [
-  { icon: Truck, title: 'Fastest Delivery', description: 'Groceries delivered in under 30 minutes.' },
-  { icon: Leaf, title: 'Freshness Guaranteed', description: 'Fresh produce straight from the source.' },
-  { icon: BadgePercent, title: 'Affordable Prices', description: 'Quality groceries at unbeatable prices.' },
-  { icon: Heart, title: 'Trusted by Thousands', description: 'Loved by 10,000+ happy customers.' },
-];
+  { icon: Truck, title: 'home.why.delivery', text: 'home.why.delivery-text' },
+  { icon: Leaf, title: 'home.why.freshness', text: 'home.why.freshness-text' },
+  { icon: BadgePercent, title: 'home.why.prices', text: 'home.why.prices-text' },
+  { icon: Heart, title: 'home.why.trust', text: 'home.why.trust-text' },
+] as const;
 
 export function Highlights() {
+  const { t } = useText();
   return (
     <section aria-labelledby="highlights" className="mt-12 bg-leaf-800 sm:mt-20">
       <div className="page-width grid items-center gap-x-12 gap-y-6 py-12 lg:grid-cols-2 lg:py-16">
@@ -20,17 +22,17 @@ export function Highlights() {
         />
         <div>
           <h2 id="highlights" className="text-3xl font-bold tracking-tight text-white sm:text-4xl">
-            Why we are the best
+            {t('home.why.title')}
           </h2>
           <ul className="mt-7 grid gap-x-8 gap-y-7 sm:grid-cols-2">
-            {highlights.map(({ icon: Icon, title, description }) => (
+            {highlights.map(({ icon: Icon, title, text }) => (
               <li key={title} className="flex gap-4 sm:flex-col sm:gap-3">
                 <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-leaf-700 text-sun-300">
                   <Icon aria-hidden className="size-6" />
                 </span>
                 <div>
-                  <h3 className="text-lg font-bold text-white">{title}</h3>
-                  <p className="text-leaf-100">{description}</p>
+                  <h3 className="text-lg font-bold text-white">{t(title)}</h3>
+                  <p className="text-leaf-100">{t(text)}</p>
                 </div>
               </li>
             ))}

@@ -1,45 +1,42 @@
 import { Banknote, Clock, Truck } from 'lucide-react';
+import { RichText } from '#web/language/rich-text.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { Art } from '#web/ui/art.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 const promises = [
-  { icon: Truck, text: 'Free shipping' },
-  { icon: Clock, text: 'Under 30 minutes' },
-  { icon: Banknote, text: 'Cash on delivery' },
-];
+  { icon: Truck, text: 'home.free-shipping' },
+  { icon: Clock, text: 'home.in-minutes' },
+  { icon: Banknote, text: 'home.cash-on-delivery' },
+] as const;
 
 export function MainBanner() {
+  const { t } = useText();
   return (
     <section className="relative overflow-hidden bg-linear-to-br from-leaf-100 via-leaf-50 to-sun-100">
       <div className="page-width relative grid items-center gap-x-8 lg:grid-cols-[0.86fr_1.14fr]">
         <div className="pt-9 pb-2 sm:pt-14 lg:py-16">
           <p className="font-semibold text-leaf-700">
-            Sobuj,{' '}
-            <span lang="bn" className="font-name font-bold">
-              সবুজ
-            </span>
-            , means green
+            <RichText id="home.name" components={{ name: <span lang="bn" className="font-name font-bold" /> }} />
           </p>
           <h1 className="mt-3 text-[2.6rem] leading-[1.08] font-bold tracking-tight sm:text-6xl xl:text-7xl">
-            A greener home begins with one pot
+            {t('home.title')}
           </h1>
-          <p className="mt-4 max-w-lg text-lg text-soil-700 sm:text-xl">
-            Flowers, fruits, herbs and house plants for your rooms, your roof and your kitchen.
-          </p>
+          <p className="mt-4 max-w-lg text-lg text-soil-700 sm:text-xl">{t('home.text')}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={href('/products')} className="h-13 px-7 text-lg">
-              Shop now
+              {t('home.shop-now')}
             </ButtonLink>
             <ButtonLink to={href('/products')} look="secondary" className="h-13 px-7 text-lg">
-              Explore deals
+              {t('home.explore-deals')}
             </ButtonLink>
           </div>
           <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-2 text-sm font-semibold text-soil-800">
             {promises.map(({ icon: Icon, text }) => (
               <li key={text} className="flex items-center gap-2">
                 <Icon aria-hidden className="size-5 text-leaf-600" />
-                {text}
+                {t(text)}
               </li>
             ))}
           </ul>

@@ -1,19 +1,23 @@
+import { languages } from '#contract/languages.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
-import { useAddressOf, useShop } from '#web/ui/use-shop.ts';
+import { useAddressOf, usePageAddress, useShop } from '#web/ui/use-shop.ts';
 
 /** Who runs the shop, how to reach it and how to search in it, for search engines. */
 export function ShopStructuredData() {
   const { contact, social } = useShop();
+  const { t, language } = useText();
   const addressOf = useAddressOf();
-  const url = addressOf(href('/'));
+  const pageAddress = usePageAddress();
+  const [name, url] = [t('common.shop-name'), pageAddress(href('/'))];
   return (
     <JsonLd
       data={{
         '@graph': [
           {
             '@type': 'Organization',
-            name: 'Sobuj',
+            name,
             url,
             logo: addressOf('/art/icon-512.png'),
             // What is unset is not told: JSON leaves it out.
@@ -24,13 +28,14 @@ export function ShopStructuredData() {
           },
           {
             '@type': 'WebSite',
-            name: 'Sobuj',
+            name,
             url,
+            inLanguage: languages[language].tag,
             potentialAction: {
               '@type': 'SearchAction',
               target: {
                 '@type': 'EntryPoint',
-                urlTemplate: `${addressOf(href('/products'))}?search={search_term_string}`,
+                urlTemplate: `${pageAddress(href('/products'))}?search={search_term_string}`,
               },
               'query-input': 'required name=search_term_string',
             },

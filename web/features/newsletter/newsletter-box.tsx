@@ -4,14 +4,21 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { loadArea } from '#web/language/browser-text.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
 /** Few visitors subscribe, so that what checks an address comes when one is written. */
-const loadCheck = () => import('./check-email.ts').catch(() => undefined);
+const loadCheck = () =>
+  Promise.all([import('./check-email.ts'), loadArea('forms')]).then(
+    ([check]) => check,
+    () => undefined,
+  );
 
 export function NewsletterBox() {
+  const { t, problem: sentence } = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { problem, done, busy, submit, forget } = useSubscription(input);
@@ -19,12 +26,12 @@ export function NewsletterBox() {
   return (
     <section aria-labelledby={id} className="page-width mt-12 text-center sm:mt-20">
       <h2 id={id} className="text-3xl font-bold tracking-tight sm:text-4xl">
-        Never miss a deal
+        {t('newsletter.title')}
       </h2>
-      <p className="mt-2 text-lg text-soil-700">New plants, offers and tips for every season, by email.</p>
+      <p className="mt-2 text-lg text-soil-700">{t('newsletter.text')}</p>
       <form noValidate onSubmit={submit} className="mx-auto mt-6 flex max-w-xl flex-col gap-2 sm:flex-row">
         <label htmlFor={`${id}-email`} className="sr-only">
-          Your email for the newsletter
+          {t('newsletter.label')}
         </label>
         <input
           ref={input}
@@ -32,7 +39,7 @@ export function NewsletterBox() {
           type="email"
           name="email"
           autoComplete="email"
-          placeholder="Your email address"
+          placeholder={t('newsletter.placeholder')}
           onFocus={() => void loadCheck()}
           onInput={forget}
           aria-invalid={problem ? true : undefined}
@@ -40,15 +47,15 @@ export function NewsletterBox() {
           className={`h-13 grow rounded-xl border bg-white px-4 text-base text-soil-900 placeholder:text-soil-600 ${problem ? 'border-alarm-600' : 'border-soil-300'}`}
         />
         <Button type="submit" busy={busy} disabled={!hydrated} className="h-13 px-8">
-          Subscribe
+          {t('newsletter.subscribe')}
         </Button>
       </form>
       <div id={`${id}-note`} aria-live="polite" className="mt-2 flex min-h-7 items-center justify-center">
-        {problem && <p className="text-alarm-700">{problem}</p>}
+        {problem && <p className="text-alarm-700">{sentence(problem)}</p>}
         {done && (
           <p className="flex items-center gap-2 font-semibold text-leaf-700">
             <Check aria-hidden className="size-5" />
-            Subscribed
+            {t('newsletter.subscribed')}
           </p>
         )}
       </div>
@@ -57,6 +64,7 @@ export function NewsletterBox() {
 }
 
 function useSubscription(input: React.RefObject<HTMLInputElement | null>) {
+  const { t } = useText();
   const [invalid, setInvalid] = useState('');
   const subscribe = useMutation({
     mutationFn: (email: string) => browserApi(newsletterCalls.subscribe, { body: { email } }),
@@ -74,7 +82,7 @@ function useSubscription(input: React.RefObject<HTMLInputElement | null>) {
     input.current?.focus();
   });
   return {
-    problem: invalid || (subscribe.isError ? sentenceOf(subscribe.error) : ''),
+    problem: invalid || (subscribe.isError ? sentenceOf(subscribe.error, t('common.something-went-wrong')) : ''),
     done: subscribe.isSuccess,
     busy: subscribe.isPending,
     forget() {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Subscriber } from '#contract/newsletter.ts';
 import { newsletterCalls } from '#contract/newsletter.ts';
-import { dateText } from '#web/format/dates.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import { RichText } from '#web/language/rich-text.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadLink } from '#web/ui/download-link.tsx';
 import { readPage } from '#web/ui/list/list-address.ts';
@@ -16,6 +16,7 @@ import { subscribersQuery } from './subscriber-queries.ts';
 
 /** Who asked for the newsletter, newest first. */
 export function SubscriberList() {
+  const { t, atLeast } = useText();
   const [address] = useSearchParams();
   const query = useQuery(subscribersQuery(readPage(address)));
   const { ask, dialog } = useRemoveSubscriber();
@@ -23,29 +24,24 @@ export function SubscriberList() {
   return (
     <>
       <PageHeading
-        title="Newsletter"
-        text={total > 0 && (total === 1 ? '1 address' : `${formatAtLeast(total, pagination)} addresses`)}
+        title={t('seller.menu.newsletter')}
+        text={total > 0 && t('seller.newsletter.total', { total, shown: atLeast(total, pagination) })}
       >
         {total > 0 && (
           <DownloadLink
             href={newsletterCalls.exportSubscribers.path}
             fileName="newsletter.csv"
-            failedText="Failed to export the addresses"
+            failedText={t('seller.newsletter.export-failed')}
           />
         )}
       </PageHeading>
       <NumberedList
         query={query}
-        label="Pages of addresses"
-        failedText="Failed to fetch addresses"
-        staleText="Failed to fetch addresses. What you see may be out of date."
-        loading={<LoadingBlocks label="Loading addresses" blocks={['h-96 rounded-2xl']} />}
-        empty={
-          <MessageView
-            title="Nobody has subscribed yet"
-            text="Addresses from the newsletter box on the home page are kept here for you."
-          />
-        }
+        label={t('seller.newsletter.pages')}
+        failedText={t('seller.newsletter.failed')}
+        staleText={t('seller.newsletter.stale')}
+        loading={<LoadingBlocks label={t('seller.newsletter.loading')} blocks={['h-96 rounded-2xl']} />}
+        empty={<MessageView title={t('seller.newsletter.none')} text={t('seller.newsletter.none-text')} />}
       >
         {({ subscribers }) => <SubscriberTable subscribers={subscribers} onRemove={ask} />}
       </NumberedList>
@@ -57,19 +53,20 @@ export function SubscriberList() {
 type SubscriberTableProps = { subscribers: readonly Subscriber[]; onRemove(subscriber: Subscriber): void };
 
 function SubscriberTable({ subscribers, onRemove }: SubscriberTableProps) {
+  const { t, date } = useText();
   return (
     <div className="overflow-hidden rounded-2xl bg-white shadow-card">
       <table className="w-full text-left">
         <thead className="border-b border-soil-200 bg-leaf-50 text-sm text-soil-700">
           <tr>
             <th scope="col" className="px-4 py-3 sm:px-6">
-              Email
+              {t('seller.newsletter.email')}
             </th>
             <th scope="col" className="px-2 py-3 max-sm:hidden">
-              Subscribed
+              {t('seller.newsletter.subscribed')}
             </th>
             <th scope="col" className="px-4 py-3 sm:px-6">
-              <span className="sr-only">Remove</span>
+              <span className="sr-only">{t('common.remove')}</span>
             </th>
           </tr>
         </thead>
@@ -78,16 +75,16 @@ function SubscriberTable({ subscribers, onRemove }: SubscriberTableProps) {
             <tr key={subscriber._id}>
               <td className="px-4 py-2 font-semibold wrap-anywhere text-soil-900 sm:px-6">
                 <EmailText email={subscriber.email} />
-                <span className="block text-sm font-normal text-soil-600 sm:hidden">
-                  {dateText(subscriber.createdAt)}
-                </span>
+                <span className="block text-sm font-normal text-soil-600 sm:hidden">{date(subscriber.createdAt)}</span>
               </td>
-              <td className="px-2 py-2 whitespace-nowrap text-soil-700 max-sm:hidden">
-                {dateText(subscriber.createdAt)}
-              </td>
+              <td className="px-2 py-2 whitespace-nowrap text-soil-700 max-sm:hidden">{date(subscriber.createdAt)}</td>
               <td className="px-2 py-2 text-right sm:px-6">
                 <Button look="quiet" size="small" className="min-h-11!" onClick={() => onRemove(subscriber)}>
-                  Remove<span className="sr-only"> {subscriber.email}</span>
+                  <RichText
+                    id="seller.newsletter.remove"
+                    values={{ email: subscriber.email }}
+                    components={{ hidden: <span className="sr-only" /> }}
+                  />
                 </Button>
               </td>
             </tr>

@@ -1,26 +1,27 @@
 import { taxPercent } from '#contract/order-totals.ts';
 import type { SaleOrder, UserOrder } from '#contract/orders.ts';
+import type { Text } from '#web/language/text.ts';
 
 /** One line of a sum, in taka. `strong` is what the sum is about. */
 export type AmountRow = { label: string; taka: number; strong?: boolean };
 
 /** What the buyer pays. */
-export function boughtAmounts({ subtotal, tax, amount }: UserOrder): AmountRow[] {
-  return [...goodsAndTax(subtotal, tax), { label: 'Total', taka: amount, strong: true }];
+export function boughtAmounts({ subtotal, tax, amount }: UserOrder, t: Text['t']): AmountRow[] {
+  return [...goodsAndTax(subtotal, tax, t), { label: t('orders.total'), taka: amount, strong: true }];
 }
 
 /** The submitter's amounts, beside the total of the whole order. */
-export function soldAmounts({ subtotal, tax, share, amount }: SaleOrder): AmountRow[] {
+export function soldAmounts({ subtotal, tax, share, amount }: SaleOrder, t: Text['t']): AmountRow[] {
   return [
-    ...goodsAndTax(subtotal, tax),
-    { label: 'Your share', taka: share, strong: true },
-    { label: 'Order amount', taka: amount },
+    ...goodsAndTax(subtotal, tax, t),
+    { label: t('orders.share'), taka: share, strong: true },
+    { label: t('orders.amount'), taka: amount },
   ];
 }
 
-function goodsAndTax(subtotal: number, tax: number): AmountRow[] {
+function goodsAndTax(subtotal: number, tax: number, t: Text['t']): AmountRow[] {
   return [
-    { label: 'Subtotal', taka: subtotal },
-    { label: `Tax (${taxPercent}%)`, taka: tax },
+    { label: t('orders.subtotal'), taka: subtotal },
+    { label: t('orders.tax', { percent: taxPercent }), taka: tax },
   ];
 }

@@ -1,4 +1,6 @@
 import type { OrderStatus } from '#contract/order-status.ts';
+import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Colours of the specification (section 4), dark enough to read. */
@@ -11,5 +13,6 @@ const colours: Record<OrderStatus, string> = {
 };
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge colours={colours[status]}>{status}</Badge>;
+  const { t } = useText();
+  return <Badge colours={colours[status]}>{t(orderStatusTexts[status])}</Badge>;
 }

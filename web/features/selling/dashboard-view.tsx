@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { Dashboard } from '#contract/selling.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
-import { formatTaka } from '#web/format/format-taka.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { QueryView } from '#web/ui/page/query-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
@@ -13,17 +12,18 @@ import { StatCard } from './stat-card.tsx';
 
 /** The shop's figures: revenue, open work, what sells well and what does not. */
 export function DashboardView() {
+  const { t } = useText();
   return (
     <QueryView
       query={useQuery(dashboardQuery)}
       loading={
         <LoadingBlocks
-          label="Loading the dashboard"
+          label={t('seller.dashboard.loading')}
           blocks={['h-28', 'h-28', 'h-28', 'h-28', 'h-28', 'col-span-full h-96']}
           className="grid grid-cols-2 gap-4 lg:grid-cols-5"
         />
       }
-      failedText="Failed to load the dashboard"
+      failedText={t('seller.dashboard.failed')}
     >
       {(dashboard) => (
         <div className="grid grid-cols-1 gap-6">
@@ -31,16 +31,16 @@ export function DashboardView() {
           <RevenueByDay days={dashboard.byDay} />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <SoldProducts
-              title="Best selling"
-              text={`${period}.`}
+              title={t('seller.dashboard.best')}
+              text={t('seller.dashboard.period', period)}
               products={dashboard.bestSelling}
-              emptyText="Nothing was sold in this time."
+              emptyText={t('seller.dashboard.nothing-sold')}
             />
             <SoldProducts
-              title="Low selling"
-              text={`${period}. In stock only.`}
+              title={t('seller.dashboard.low')}
+              text={t('seller.dashboard.period-in-stock', period)}
               products={dashboard.lowSelling}
-              emptyText="No product is in stock."
+              emptyText={t('seller.dashboard.nothing-in-stock')}
             />
           </div>
         </div>
@@ -49,32 +49,33 @@ export function DashboardView() {
   );
 }
 
-const period = `In the last ${limits.dashboardDays} days`;
+const period = { days: limits.dashboardDays };
 
 function Numbers({ dashboard }: { dashboard: Dashboard }) {
+  const { t, taka, atLeast } = useText();
   const { today, month, openOrders, pendingRequests, outOfStock } = dashboard;
-  const waiting = (number: number) => formatAtLeast(number, dashboard, String, limits.matchesCounted);
-  const ordersNote = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
+  const waiting = (number: number) => atLeast(number, { ...dashboard, counted: limits.matchesCounted });
+  const ordersNote = (count: number) => t('seller.dashboard.orders', { count });
   return (
     <dl className="grid grid-cols-2 gap-4 max-lg:*:last:col-span-2 lg:grid-cols-5">
-      <StatCard label="Today" value={formatTaka(today.revenue)} note={ordersNote(today.orders)} />
-      <StatCard label="This month" value={formatTaka(month.revenue)} note={ordersNote(month.orders)} />
+      <StatCard label={t('seller.dashboard.today')} value={taka(today.revenue)} note={ordersNote(today.orders)} />
+      <StatCard label={t('seller.dashboard.month')} value={taka(month.revenue)} note={ordersNote(month.orders)} />
       <StatCard
-        label="Open orders"
+        label={t('seller.dashboard.open-orders')}
         value={waiting(openOrders)}
-        note="On their way to be delivered"
+        note={t('seller.dashboard.open-orders-note')}
         to={href('/seller/orders')}
       />
       <StatCard
-        label="Pending requests"
+        label={t('seller.dashboard.pending-requests')}
         value={waiting(pendingRequests)}
-        note="Products offered by users"
+        note={t('seller.dashboard.pending-requests-note')}
         to={href('/seller/user-requests')}
       />
       <StatCard
-        label="Out of stock"
+        label={t('common.out-of-stock')}
         value={waiting(outOfStock)}
-        note="Products nobody can buy"
+        note={t('seller.dashboard.out-of-stock-note')}
         to={href('/seller/product-list')}
       />
     </dl>

@@ -1,15 +1,8 @@
 import { toPoisha, toTaka } from '#contract/order-totals.ts';
 import type { Dashboard } from '#contract/selling.ts';
+import type { Text } from '#web/language/text.ts';
 
 type DayRevenue = Dashboard['byDay'][number];
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-
-/** A day as its short label: 2026-11-05 is 5 Nov. */
-export function dayLabel(day: string): string {
-  const [, month, date] = day.split('-').map(Number);
-  return `${date} ${months[(month ?? 1) - 1]}`;
-}
 
 /** The revenue of all days, in taka. */
 export function totalRevenue(days: readonly DayRevenue[]): number {
@@ -26,8 +19,8 @@ export function bestDay(days: readonly DayRevenue[]): DayRevenue | undefined {
 }
 
 /** An amount of taka for the axis of a chart: ৳950, ৳1.5k, ৳2.4L. */
-export function shortTaka(taka: number): string {
-  const rounded = (value: number) => String(Math.round(value * 10) / 10);
-  if (taka >= 100_000) return `৳${rounded(taka / 100_000)}L`;
-  return taka >= 1000 ? `৳${rounded(taka / 1000)}k` : `৳${rounded(taka)}`;
+export function shortTaka(taka: number, t: Text['t']): string {
+  const rounded = (value: number) => ({ amount: Math.round(value * 10) / 10 });
+  if (taka >= 100_000) return t('seller.revenue.lakhs', rounded(taka / 100_000));
+  return taka >= 1000 ? t('seller.revenue.thousands', rounded(taka / 1000)) : t('seller.revenue.short', rounded(taka));
 }

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type Credentials, loginSchema } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { loginFailed, useSellerLogin } from './seller-session.ts';
+import { useSellerLogin } from './seller-session.ts';
 
 export function SellerLoginForm() {
+  const { t } = useText();
   const { register, handleSubmit, formState } = useForm<Credentials>({
     resolver: zodResolver(loginSchema),
     defaultValues: { email: '', password: '' },
@@ -21,7 +23,7 @@ export function SellerLoginForm() {
       className="grid gap-4"
     >
       <TextField
-        label="Email"
+        label={t('seller.login.email')}
         type="email"
         required
         autoComplete="username"
@@ -29,7 +31,7 @@ export function SellerLoginForm() {
         {...register('email')}
       />
       <TextField
-        label="Password"
+        label={t('seller.login.password')}
         type="password"
         required
         autoComplete="current-password"
@@ -38,11 +40,11 @@ export function SellerLoginForm() {
       />
       {login.error && (
         <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-sm text-alarm-700">
-          {sentenceOf(login.error, loginFailed)}
+          {sentenceOf(login.error, t('seller.login.failed'))}
         </p>
       )}
       <Button type="submit" busy={login.isPending} className="mt-2 w-full">
-        Login
+        {t('common.login')}
       </Button>
     </form>
   );

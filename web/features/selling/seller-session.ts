@@ -3,6 +3,7 @@ import { accountCalls, type Credentials } from '#contract/accounts.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { storedText } from '#web/browser/stored.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { createSession } from '#web/session/create-session.ts';
 import { useLogin } from '#web/session/use-login.ts';
@@ -37,16 +38,14 @@ export function useSellerSession(): { session: SellerSession; recheck(): void } 
   return { session: data ? (data.owner ?? 'visitor') : unknown(), recheck: () => void refetch() };
 }
 
-/** Shown when a login failed and the server gave no reason. */
-export const loginFailed = 'Login failed';
-
 /** Logs the seller in and goes to the start of the seller area. */
 export function useSellerLogin() {
+  const { t } = useText();
   const navigate = useNavigate();
   return useLogin(sellerSession, {
     send: (credentials: Credentials) => browserApi(accountCalls.sellerLogin, { body: credentials }),
     ownerOf: () => 'seller' as const,
     onLoggedIn: () => void navigate(href('/seller')),
-    failedText: loginFailed,
+    failedText: t('seller.login.failed'),
   });
 }

@@ -1,6 +1,7 @@
 import { productPath } from '#contract/catalog.ts';
 import type { Dashboard } from '#contract/selling.ts';
-import { formatTaka } from '#web/format/format-taka.ts';
+import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
@@ -32,24 +33,26 @@ export function SoldProducts({ title, text, products, emptyText }: SoldProductsP
 }
 
 function SoldProduct({ product, sold, revenue }: Dashboard['bestSelling'][number]) {
+  const { t, taka, language } = useText();
   return (
     <li className="flex items-center gap-3">
       <Thumbnail src={product.image[0]} sizes="56px" className="size-14" />
       <div className="min-w-0 grow">
         <Link
           to={productPath(product)}
+          lang={nameLanguage(product, language)}
           className="font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline"
         >
-          {product.name}
+          {productName(product, language)}
         </Link>
         <p className="text-sm text-soil-600">
-          {formatTaka(product.offerPrice)}
-          {!product.inStock && <span className="font-semibold text-alarm-700"> · Out of stock</span>}
+          {taka(product.offerPrice)}
+          {!product.inStock && <span className="font-semibold text-alarm-700"> · {t('common.out-of-stock')}</span>}
         </p>
       </div>
       <div className="shrink-0 text-right tabular-nums">
-        <p className="font-semibold text-soil-900">{sold} sold</p>
-        <p className="text-sm text-soil-600">{formatTaka(revenue)}</p>
+        <p className="font-semibold text-soil-900">{t('seller.dashboard.sold', { count: sold })}</p>
+        <p className="text-sm text-soil-600">{taka(revenue)}</p>
       </div>
     </li>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
 import type { sellingCalls } from '#contract/selling.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { formatAtLeast, formatCount } from '#web/format/format-count.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import type { ListView } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
@@ -13,20 +14,19 @@ import { StatCard } from './stat-card.tsx';
 import { growthRate } from './user-activity.ts';
 import { UserRows } from './user-rows.tsx';
 
-const failedText = 'Failed to fetch users';
-
 /** Numbers of all users, and a page of those that match the search. */
 export function UserList({ view: { search, page } }: { view: ListView }) {
+  const { t, atLeast } = useText();
   const query = useQuery(usersQuery({ search, page }));
   return (
     <NumberedList
       query={query}
-      label="Pages of users"
-      failedText={sentenceOf(query.error, failedText)}
-      staleText={`${failedText}. What you see may be out of date.`}
+      label={t('seller.users.pages')}
+      failedText={sentenceOf(query.error, t('seller.users.failed'))}
+      staleText={t('seller.users.stale')}
       loading={
         <LoadingBlocks
-          label="Loading users"
+          label={t('seller.users.loading')}
           blocks={['h-28', 'h-28', 'h-28', 'h-96 col-span-full']}
           className="grid grid-cols-2 gap-4 sm:grid-cols-3"
         />
@@ -38,7 +38,7 @@ export function UserList({ view: { search, page } }: { view: ListView }) {
           <p role="status" className="mb-3 text-soil-600">
             {search &&
               !query.isPlaceholderData &&
-              `${formatAtLeast(pagination.totalUsers, pagination)} found for “${search}”`}
+              t('seller.users.found', { count: atLeast(pagination.totalUsers, pagination), search })}
           </p>
         </>
       )}
@@ -49,21 +49,31 @@ export function UserList({ view: { search, page } }: { view: ListView }) {
 }
 
 function UserStats({ stats }: Pick<CallReply<typeof sellingCalls.listUsers>, 'stats'>) {
+  const { t, count } = useText();
   return (
     <dl className="mb-6 grid grid-cols-2 gap-4 max-sm:*:last:col-span-2 sm:grid-cols-3">
-      <StatCard label="Total Users" value={formatCount(stats.totalUsers)} />
-      <StatCard label="Active Users" value={formatCount(stats.activeUsers)} note="Logged in within the last 30 days" />
-      <StatCard label="Growth Rate" value={`${growthRate(stats)}%`} note="Active of all users" />
+      <StatCard label={t('seller.users.total')} value={count(stats.totalUsers)} />
+      <StatCard
+        label={t('seller.users.active-users')}
+        value={count(stats.activeUsers)}
+        note={t('seller.users.active-note', { days: limits.activeDays })}
+      />
+      <StatCard
+        label={t('seller.users.growth')}
+        value={t('seller.users.percent', { percent: growthRate(stats) })}
+        note={t('seller.users.growth-note')}
+      />
     </dl>
   );
 }
 
 function NoUsers({ search }: { search: string }) {
-  if (!search) return <MessageView title="No users found" text="Whoever creates an account appears here." />;
+  const { t } = useText();
+  if (!search) return <MessageView title={t('seller.users.none')} text={t('seller.users.none-text')} />;
   return (
-    <MessageView title="No users found" text={`Nobody's name or email contains “${search}”.`}>
+    <MessageView title={t('seller.users.none')} text={t('seller.users.none-matching', { search })}>
       <Link to={{ search: '' }} className="font-semibold text-leaf-700 underline">
-        Show all users
+        {t('seller.users.show-all')}
       </Link>
     </MessageView>
   );

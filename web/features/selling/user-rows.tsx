@@ -1,24 +1,32 @@
 import type { ListedUser } from '#contract/selling.ts';
-import { dateText, timeText } from '#web/format/dates.ts';
+import { RichText } from '#web/language/rich-text.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { isActive } from './user-activity.ts';
 
 type UserRowsProps = { users: readonly ListedUser[]; now: number };
 
-const columns = ['User', 'Email', 'Joined', 'Last Login', 'Status'];
+const columns = [
+  'seller.users.user',
+  'seller.users.email',
+  'seller.users.joined',
+  'seller.users.last-login',
+  'seller.users.status',
+] as const;
 
 /** Users as a table; on a narrow screen as cards. */
 export function UserRows({ users, now }: UserRowsProps) {
+  const { t } = useText();
   return (
     <>
       <table className="w-full table-fixed border-collapse rounded-2xl bg-white text-left shadow-card max-md:hidden">
-        <caption className="sr-only">Users</caption>
+        <caption className="sr-only">{t('seller.users.table')}</caption>
         <thead>
           <tr className="border-b border-soil-200 text-sm text-soil-600">
             {columns.map((column) => (
               <th key={column} scope="col" className="px-4 py-3 first:w-[28%] nth-2:w-[30%]">
-                {column}
+                {t(column)}
               </th>
             ))}
           </tr>
@@ -43,7 +51,7 @@ export function UserRows({ users, now }: UserRowsProps) {
           ))}
         </tbody>
       </table>
-      <ul aria-label="Users" className="grid gap-3 md:hidden">
+      <ul aria-label={t('seller.users.table')} className="grid gap-3 md:hidden">
         {users.map((user) => (
           <li key={user._id} className="rounded-2xl bg-white p-4 shadow-card">
             <div className="flex items-center justify-between gap-3">
@@ -53,10 +61,10 @@ export function UserRows({ users, now }: UserRowsProps) {
             <p className="mt-2 wrap-anywhere">{user.email}</p>
             <p className="mt-2 flex flex-wrap gap-x-5 text-sm text-soil-600">
               <span>
-                Joined: <Day iso={user.createdAt} />
+                <RichText id="seller.users.joined-on" components={{ day: <Day iso={user.createdAt} /> }} />
               </span>
               <span>
-                Last Login: <LastLogin user={user} />
+                <RichText id="seller.users.last-login-on" components={{ day: <LastLogin user={user} /> }} />
               </span>
             </p>
           </li>
@@ -76,18 +84,21 @@ function UserName({ user }: { user: ListedUser }) {
 }
 
 function Day({ iso }: { iso: string }) {
+  const { date, time } = useText();
   return (
-    <time dateTime={iso} title={timeText(iso)} className="whitespace-nowrap">
-      {dateText(iso)}
+    <time dateTime={iso} title={time(iso)} className="whitespace-nowrap">
+      {date(iso)}
     </time>
   );
 }
 
 function LastLogin({ user: { lastLogin } }: { user: ListedUser }) {
-  return lastLogin ? <Day iso={lastLogin} /> : 'Never';
+  const { t } = useText();
+  return lastLogin ? <Day iso={lastLogin} /> : t('seller.users.never');
 }
 
 function Status({ active }: { active: boolean }) {
+  const { t } = useText();
   const colours = active ? 'bg-green-100 text-green-900' : 'bg-soil-100 text-soil-700';
-  return <Badge colours={colours}>{active ? 'Active' : 'Inactive'}</Badge>;
+  return <Badge colours={colours}>{t(active ? 'seller.users.active' : 'seller.users.inactive')}</Badge>;
 }

@@ -1,25 +1,26 @@
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
-import { formatTaka } from '#web/format/format-taka.ts';
+import { productName } from '#web/features/catalog/product-text.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { personName } from '#web/ui/person-name.ts';
 import { type Decision, useDecideRequest } from './use-decide-request.ts';
 
 type DecisionDialogProps = { kind: Decision['kind']; request: ProductRequest; onClose(): void };
 
-const texts = {
-  approve: { title: 'Approve Request', button: 'Approve' },
-  reject: { title: 'Reject Request', button: 'Reject' },
-} as const;
-
 /** Approves a request, or rejects it with a reason. A failure leaves what was typed. */
 export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) {
+  const { t, taka, language } = useText();
+  const name = productName(request, language);
   const [reason, setReason] = useState('');
   const [notes, setNotes] = useState('');
   const { decide, isPending } = useDecideRequest(request, onClose);
   const rejects = kind === 'reject';
+  const approval = { name, price: taka(request.offerPrice) };
+  const rejection = { name, user: personName(request.userId, t) };
   const lacksReason = rejects && reason.trim() === '';
 
   function submit(event: FormEvent) {
@@ -31,13 +32,15 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
     <Dialog
       open
       onClose={() => !isPending && onClose()}
-      title={texts[kind].title}
-      description={rejects ? rejection(request) : approval(request)}
+      title={t(`submissions.seller-${kind}.title`)}
+      description={
+        rejects ? t('submissions.seller-reject.text', rejection) : t('submissions.seller-approve.text', approval)
+      }
     >
       <form onSubmit={submit} className="mt-5 grid gap-4">
         {rejects && (
           <TextArea
-            label="Rejection Reason"
+            label={t('submissions.request.reason')}
             required
             rows={2}
             maxLength={limits.notesMax}
@@ -47,7 +50,7 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
           />
         )}
         <TextArea
-          label="Seller Notes (optional)"
+          label={t('submissions.seller-notes')}
           rows={2}
           maxLength={limits.notesMax}
           value={notes}
@@ -56,17 +59,13 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
         />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose} disabled={isPending}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button type="submit" look={rejects ? 'danger' : 'primary'} busy={isPending} disabled={lacksReason}>
-            {texts[kind].button}
+            {t(`submissions.seller-${kind}`)}
           </Button>
         </div>
       </form>
     </Dialog>
   );
 }
-
-const approval = ({ name, offerPrice }: ProductRequest) =>
-  `“${name}” will be in the shop at once, for ${formatTaka(offerPrice)}.`;
-const rejection = ({ name, userId }: ProductRequest) => `${userId.name} will read why “${name}” was not taken.`;

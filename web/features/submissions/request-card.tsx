@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { findCategory, productPath } from '#contract/catalog.ts';
+import { productPath } from '#contract/catalog.ts';
+import { defaultLanguage, languages, translatedLanguages } from '#contract/languages.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
-import { dateText } from '#web/format/dates.ts';
-import { formatTaka } from '#web/format/format-taka.ts';
+import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import { nameLanguage, productDescription, productName } from '#web/features/catalog/product-text.ts';
+import { RichText } from '#web/language/rich-text.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
@@ -17,6 +20,8 @@ type RequestCardProps = {
 
 /** One product request with its decision. */
 export function RequestCard({ request, submitter, children }: RequestCardProps) {
+  const { t, date, language } = useText();
+  const name = productName(request, language);
   const headingId = useId();
   return (
     <article
@@ -24,31 +29,30 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
       aria-labelledby={headingId}
       className="grid gap-5 rounded-2xl bg-white p-5 shadow-card sm:grid-cols-[11rem_1fr] sm:gap-6 sm:p-6"
     >
-      <Pictures request={request} />
+      <Pictures image={request.image} name={name} />
       <div className="min-w-0">
         <header className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h2 id={headingId} className="text-xl font-bold wrap-anywhere">
-              {request.name}
+            <h2 id={headingId} lang={nameLanguage(request, language)} className="text-xl font-bold wrap-anywhere">
+              {name}
             </h2>
             <p className="text-sm text-soil-600">
-              {findCategory(request.category)?.text} · Submitted{' '}
-              <time dateTime={request.createdAt}>{dateText(request.createdAt)}</time>
+              <RichText
+                id="submissions.request.submitted"
+                values={{ category: t(categoryMessage(request.category)), date: date(request.createdAt) }}
+                components={{ time: <time dateTime={request.createdAt} /> }}
+              />
             </p>
             {submitter}
           </div>
           <RequestStatusBadge status={request.status} />
         </header>
         <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2">
-          <Price label="Market Price" taka={request.price} />
-          <Price label="Suggested Price" taka={request.offerPrice} />
+          <Price label={t('submissions.request.price')} amount={request.price} />
+          <Price label={t('submissions.request.offer-price')} amount={request.offerPrice} />
         </dl>
-        <ul className="mt-4 list-disc space-y-1 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
-          {request.description.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
-            <li key={index}>{line}</li>
-          ))}
-        </ul>
+        <Description lines={productDescription(request, language)} />
+        <OtherLanguages request={request} />
         <Decision request={request} />
         {children}
       </div>
@@ -56,7 +60,34 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
   );
 }
 
-function Pictures({ request: { image, name } }: { request: ProductRequest }) {
+function Description({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="mt-4 list-disc space-y-1 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the request says in the languages that the page is not in: an approval publishes all of it. */
+function OtherLanguages({ request }: { request: ProductRequest }) {
+  const { language } = useText();
+  const shown = nameLanguage(request, language) ?? language;
+  const written = [defaultLanguage, ...translatedLanguages.filter((code) => request.translations?.[code])];
+  const others = written.filter((code) => code !== shown);
+  return others.map((code) => (
+    <section key={code} lang={code} className="mt-4 rounded-xl bg-soil-100 px-4 py-3">
+      <h3 className="text-sm font-semibold text-soil-700">{languages[code].name}</h3>
+      <p className="mt-1 font-semibold wrap-anywhere">{productName(request, code)}</p>
+      <Description lines={productDescription(request, code)} />
+    </section>
+  ));
+}
+
+function Pictures({ image, name }: { image: readonly string[]; name: string }) {
+  const { t } = useText();
   const [main, ...others] = image;
   return (
     <div className="flex flex-wrap content-start gap-2 max-sm:flex-nowrap">
@@ -72,7 +103,7 @@ function Pictures({ request: { image, name } }: { request: ProductRequest }) {
             <li key={src}>
               <Picture
                 src={src}
-                alt={`${name}, picture ${index + 2}`}
+                alt={t('submissions.request.picture', { name, number: index + 2 })}
                 sizes="80px"
                 className="aspect-square w-full rounded-lg bg-soil-100 object-cover"
               />
@@ -84,32 +115,34 @@ function Pictures({ request: { image, name } }: { request: ProductRequest }) {
   );
 }
 
-function Price({ label, taka }: { label: string; taka: number }) {
+function Price({ label, amount }: { label: string; amount: number }) {
+  const { taka } = useText();
   return (
     <div>
       <dt className="text-sm text-soil-600">{label}</dt>
-      <dd className="text-lg font-bold text-soil-900 tabular-nums">{formatTaka(taka)}</dd>
+      <dd className="text-lg font-bold text-soil-900 tabular-nums">{taka(amount)}</dd>
     </div>
   );
 }
 
 function Decision({ request }: { request: ProductRequest }) {
+  const { t } = useText();
   const { status, rejectionReason, sellerNotes, productId, category } = request;
   return (
     <>
       {status === 'rejected' && rejectionReason && (
-        <Note title="Rejection Reason" className="bg-alarm-50 text-alarm-700">
+        <Note title={t('submissions.request.reason')} className="bg-alarm-50 text-alarm-700">
           {rejectionReason}
         </Note>
       )}
       {sellerNotes && (
-        <Note title="Seller Notes" className="bg-leaf-50 text-soil-800">
+        <Note title={t('submissions.request.notes')} className="bg-leaf-50 text-soil-800">
           {sellerNotes}
         </Note>
       )}
       {productId && (
         <ButtonLink to={productPath({ _id: productId, category })} look="secondary" size="small" className="mt-4">
-          See it in the shop
+          {t('submissions.request.see')}
         </ButtonLink>
       )}
     </>

@@ -1,22 +1,37 @@
+import { bengaliFields } from '#web/features/catalog/product-form/bengali-fields.ts';
+import type { ProductFormTexts } from '#web/features/catalog/product-form/product-form.tsx';
+
 /** What the form says in which a user offers a product. */
 export const requestFormTexts = {
-  label: 'Product request',
+  label: 'submissions.form.label',
   fields: [
-    { name: 'name', label: 'Product Name', required: true },
-    { name: 'category', label: 'Category', required: true },
-    { name: 'description', label: 'Description', hint: 'One point per line', required: true, wide: true },
-    { name: 'price', label: 'Market Price (৳)', hint: 'What it costs elsewhere', required: true },
+    { name: 'name', label: 'submissions.form.name', required: true },
+    { name: 'category', label: 'submissions.form.category', required: true },
+    {
+      name: 'description',
+      label: 'submissions.form.description',
+      hint: 'submissions.form.line-hint',
+      required: true,
+      wide: true,
+    },
+    ...bengaliFields,
+    {
+      name: 'price',
+      label: 'submissions.form.market-price',
+      hint: 'submissions.form.market-price-hint',
+      required: true,
+    },
     {
       name: 'offerPrice',
-      label: 'Suggested Selling Price (৳)',
-      hint: 'What shoppers should pay here',
+      label: 'submissions.form.suggested-price',
+      hint: 'submissions.form.suggested-price-hint',
       required: true,
     },
   ],
-  noCategory: 'Select a category',
+  noCategory: 'submissions.form.choose-category',
   unlikely: {
-    question: 'The suggested price is above the market price',
-    warning: 'Shoppers would pay more here than elsewhere. Submit it with these prices?',
-    confirmLabel: 'Submit anyway',
+    question: 'submissions.form.unlikely.question',
+    warning: 'submissions.form.unlikely.warning',
+    confirm: 'submissions.form.unlikely.confirm',
   },
-} as const;
+} as const satisfies ProductFormTexts;

@@ -1,13 +1,16 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductRequest } from '#contract/submissions.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { personName } from '#web/ui/person-name.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { RequestCard } from './request-card.tsx';
 import type { Decision } from './use-decide-request.ts';
 
 /** A request as the seller sees it: whose it is, and as long as it is pending the two ways to decide. */
 export function SellerRequestCard({ request }: { request: ProductRequest }) {
+  const { t } = useText();
   const [deciding, setDeciding] = useState<Decision['kind'] | null>(null);
   return (
     <RequestCard request={request} submitter={<Submitter user={request.userId} />}>
@@ -15,11 +18,11 @@ export function SellerRequestCard({ request }: { request: ProductRequest }) {
         <div className="mt-5 flex flex-wrap gap-3 border-t border-soil-200 pt-4">
           <Button aria-haspopup="dialog" onClick={() => setDeciding('approve')}>
             <Check aria-hidden className="size-5" />
-            Approve
+            {t('submissions.seller-approve')}
           </Button>
           <Button look="secondary" aria-haspopup="dialog" onClick={() => setDeciding('reject')}>
             <X aria-hidden className="size-5" />
-            Reject
+            {t('submissions.seller-reject')}
           </Button>
         </div>
       )}
@@ -28,10 +31,12 @@ export function SellerRequestCard({ request }: { request: ProductRequest }) {
   );
 }
 
-function Submitter({ user: { name, email } }: { user: ProductRequest['userId'] }) {
+function Submitter({ user }: { user: ProductRequest['userId'] }) {
+  const { t } = useText();
+  const { email } = user;
   return (
     <p className="mt-1 text-sm wrap-anywhere text-soil-700">
-      <span className="font-semibold">{name}</span>
+      <span className="font-semibold">{personName(user, t)}</span>
       {email && (
         <>
           {' · '}

@@ -1,25 +1,25 @@
 import { limits } from '#contract/limits.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import { useText } from '#web/language/use-text.ts';
 import { AddressTabs, useOpenTab } from '#web/ui/address-tabs.tsx';
 import { SellerRequestList } from './seller-request-list.tsx';
 import { type RequestState, useSellerRequests } from './seller-request-queries.ts';
 
-const tabs = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'processed', label: 'Processed' },
-] as const;
-
 /** What users offer to the shop, in two lists. */
 export function SellerRequests() {
+  const { t, atLeast } = useText();
+  const tabs = [
+    { value: 'pending', label: t('submissions.seller-pending') },
+    { value: 'processed', label: t('submissions.seller-processed') },
+  ] as const;
   const open = useOpenTab<RequestState>(tabs);
   const lists = { pending: useSellerRequests('pending'), processed: useSellerRequests('processed') };
   const counts = (lists[open].data ?? lists.pending.data ?? lists.processed.data)?.pages.at(-1)?.counts;
   return (
     <AddressTabs
-      label="Requests"
+      label={t('submissions.seller-tabs')}
       tabs={tabs}
       className="max-w-4xl"
-      note={(state) => <Count text={counts && formatAtLeast(counts[state], counts, String, limits.rowsCounted)} />}
+      note={(state) => <Count text={counts && atLeast(counts[state], { ...counts, counted: limits.rowsCounted })} />}
     >
       {(state) => (
         <div>

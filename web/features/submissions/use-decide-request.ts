@@ -3,16 +3,16 @@ import toast from 'react-hot-toast';
 import { type ProductRequest, submissionCalls } from '#contract/submissions.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { refreshRequests } from './seller-request-queries.ts';
 
 /** What a seller decides on a pending request. */
 export type Decision = { kind: 'approve'; notes: string } | { kind: 'reject'; notes: string; reason: string };
 
-const fallbacks = { approve: 'Failed to approve request', reject: 'Failed to reject request' } as const;
-
 /** Decides on a request. `onDecided` is told once it is off the list: by this decision, or because it was decided before. */
 export function useDecideRequest({ _id: requestId }: ProductRequest, onDecided: (decision: Decision) => void) {
+  const { t } = useText();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (decision: Decision) => send(requestId, decision),
@@ -24,7 +24,7 @@ export function useDecideRequest({ _id: requestId }: ProductRequest, onDecided: 
       onDecided(decision);
     },
     onError(error, decision) {
-      toast.error(sentenceOf(error, fallbacks[decision.kind]));
+      toast.error(sentenceOf(error, t(`submissions.seller-${decision.kind}.failed`)));
       if (!isRefused(error, 'request-not-found', 'request-already-processed')) return;
       void refreshRequests(queries, requestId);
       onDecided(decision);

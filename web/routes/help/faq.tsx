@@ -1,170 +1,100 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { languages } from '#contract/languages.ts';
 import { taxPercent } from '#contract/order-totals.ts';
 import type { PageHandle } from '#contract/pages.ts';
+import type { MessageId } from '#web/language/message-id.ts';
+import { useText } from '#web/language/use-text.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
-import { href, Link } from '#web/navigation/navigation.ts';
+import { HelpText } from '#web/layout/help-text.tsx';
+import { JsonLd } from '#web/ui/page/json-ld.tsx';
 
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
-type Topic = { title: string; questions: readonly { question: string; answer: ReactNode }[] };
+type Question = { question: MessageId; answer: MessageId };
 
-const topics: readonly Topic[] = [
+const topics: readonly { title: MessageId; questions: readonly Question[] }[] = [
   {
-    title: 'Ordering',
+    title: 'help.faq.ordering',
     questions: [
-      {
-        question: 'Do I need an account to order?',
-        answer:
-          'You can look around, search and fill your cart without one. To place the order you log in, so that it is kept for you in My Orders.',
-      },
-      {
-        question: 'Is my cart kept when I close the page?',
-        answer:
-          'Yes. Without an account it is kept in the browser you used. When you log in, what is in it joins the cart of your account, which you find again wherever you log in.',
-      },
-      {
-        question: 'Can I change or cancel an order?',
-        answer: (
-          <>
-            While it is Order Placed you can cancel it in <Link to={href('/my-orders')}>My Orders</Link> and order
-            again. What is in an order can’t be changed. <Link to={href('/returns')}>Returns</Link> says what you can do
-            later.
-          </>
-        ),
-      },
-      {
-        question: 'How do I see where my order is?',
-        answer: (
-          <>
-            In <Link to={href('/my-orders')}>My Orders</Link>. <Link to={href('/tracking')}>Track your order</Link>{' '}
-            explains each status.
-          </>
-        ),
-      },
+      { question: 'help.faq.account', answer: 'help.faq.account.answer' },
+      { question: 'help.faq.cart', answer: 'help.faq.cart.answer' },
+      { question: 'help.faq.cancel', answer: 'help.faq.cancel.answer' },
+      { question: 'help.faq.where', answer: 'help.faq.where.answer' },
     ],
   },
   {
-    title: 'Delivery and payment',
+    title: 'help.faq.delivery-and-payment',
     questions: [
-      {
-        question: 'How fast do you deliver, and what does it cost?',
-        answer: (
-          <>
-            Fastest Delivery: groceries delivered in under 30 minutes. Shipping is free for every order. More about it
-            stands under <Link to={href('/delivery')}>Delivery</Link>.
-          </>
-        ),
-      },
-      {
-        question: 'How can I pay?',
-        answer: (
-          <>
-            In cash, when your order arrives. Online payment is not available yet. See{' '}
-            <Link to={href('/payment')}>Payment</Link>.
-          </>
-        ),
-      },
-      {
-        question: 'Why is the total higher than the prices?',
-        answer: `A tax of ${taxPercent}% of the price is added. The cart shows it before you order, and nothing else comes on top.`,
-      },
-      {
-        question: 'My plant arrived broken or wilted. What now?',
-        answer: (
-          <>
-            Tell us soon, with the order number. <Link to={href('/returns')}>Returns</Link> says what we need to know.
-          </>
-        ),
-      },
+      { question: 'help.faq.fast', answer: 'help.faq.fast.answer' },
+      { question: 'help.faq.pay', answer: 'help.faq.pay.answer' },
+      { question: 'help.faq.total', answer: 'help.faq.total.answer' },
+      { question: 'help.faq.broken', answer: 'help.faq.broken.answer' },
     ],
   },
   {
-    title: 'Your account',
+    title: 'help.faq.your-account',
     questions: [
-      {
-        question: 'How do I change my name, email, picture or password?',
-        answer: (
-          <>
-            In your <Link to={href('/profile')}>Profile</Link>. When you change the password, you are logged out
-            everywhere else.
-          </>
-        ),
-      },
-      {
-        question: 'How do I stop the newsletter?',
-        answer: (
-          <>
-            <Link to={href('/contact')}>Write to us</Link> which address we should take off, and we remove it.
-          </>
-        ),
-      },
+      { question: 'help.faq.change', answer: 'help.faq.change.answer' },
+      { question: 'help.faq.newsletter', answer: 'help.faq.newsletter.answer' },
     ],
   },
   {
-    title: 'Community and selling',
+    title: 'help.faq.community-and-selling',
     questions: [
-      {
-        question: 'Who sees what I post?',
-        answer: (
-          <>
-            Everybody who opens the <Link to={href('/community')}>Community</Link>. You can change and delete your own
-            posts, and delete comments under them.
-          </>
-        ),
-      },
-      {
-        question: 'Can I sell what I grow?',
-        answer: (
-          <>
-            Yes. <Link to={href('/add-product-request')}>Send us a product</Link> with photos and a price. We look at it
-            and either put it in the shop or tell you why not. What was sold of it stands in{' '}
-            <Link to={href('/my-sales')}>My Sales</Link>.
-          </>
-        ),
-      },
-      {
-        question: 'Who answers in Ask Anything?',
-        answer: (
-          <>
-            A computer program does. <Link to={href('/ask')}>Ask Anything</Link> is good for a first idea about water,
-            light, soil and pests, but it can be wrong. Please check what matters.
-          </>
-        ),
-      },
+      { question: 'help.faq.posts', answer: 'help.faq.posts.answer' },
+      { question: 'help.faq.sell', answer: 'help.faq.sell.answer' },
+      { question: 'help.faq.ask', answer: 'help.faq.ask.answer' },
     ],
   },
 ];
 
+const values = { percent: taxPercent };
+
 export default function Faq() {
+  const { t } = useText();
   return (
-    <HelpPage
-      title="FAQs"
-      description="Answers to what shoppers ask most: orders, delivery, cash on delivery, accounts and selling at Sobuj."
-      lead="What shoppers ask most, answered in a few sentences."
-    >
+    <HelpPage title={t('help.faq.title')} description={t('help.faq.description')} lead={t('help.faq.lead')}>
       {topics.map(({ title, questions }) => (
         <section key={title} className="mt-10 first:mt-0">
-          <h2 className="mb-3 text-2xl font-bold">{title}</h2>
+          <h2 className="mb-3 text-2xl font-bold">{t(title)}</h2>
           <div className="divide-y divide-soil-200 overflow-hidden rounded-2xl bg-white shadow-card">
-            {questions.map(({ question, answer }) => (
-              <Disclosure key={question} question={question} answer={answer} />
+            {questions.map((entry) => (
+              <Disclosure key={entry.question} {...entry} />
             ))}
           </div>
         </section>
       ))}
+      <QuestionFacts />
     </HelpPage>
   );
 }
 
-function Disclosure({ question, answer }: Topic['questions'][number]) {
+/** All questions and answers, for search engines. */
+function QuestionFacts() {
+  const { t, language } = useText();
+  const plain = (answer: MessageId) => t(answer, values).replace(/<\/?\w+>/g, '');
+  const mainEntity = topics
+    .flatMap(({ questions }) => questions)
+    .map(({ question, answer }) => {
+      // Not text: a name of schema.org's.
+      const acceptedAnswer = { '@type': 'Answer', text: plain(answer) };
+      // Not text: a name of schema.org's.
+      return { '@type': 'Question', name: t(question), acceptedAnswer };
+    });
+  return <JsonLd data={{ '@type': 'FAQPage', inLanguage: languages[language].tag, mainEntity }} />;
+}
+
+function Disclosure({ question, answer }: Question) {
+  const { t } = useText();
   return (
     <details className="group">
       <summary className="flex list-none items-center justify-between gap-4 px-5 py-4 font-semibold text-soil-900 hover:bg-leaf-50 focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
-        {question}
+        {t(question)}
         <ChevronDown aria-hidden className="size-5 shrink-0 text-leaf-700 transition-transform group-open:rotate-180" />
       </summary>
-      <p className="px-5 pb-5">{answer}</p>
+      <p className="px-5 pb-5">
+        <HelpText id={answer} values={values} />
+      </p>
     </details>
   );
 }

@@ -1,13 +1,15 @@
 import { SellerPosts } from '#web/features/feed/seller/seller-posts.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
 /** Everybody's posts for the seller, who may delete any of them. */
 export default function CommunityPosts() {
+  const { t } = useText();
   return (
     <>
-      <PageHead title="Community Posts" description="What people post in the community." noindex />
-      <PageHeading title="Community Posts" />
+      <PageHead title={t('seller.menu.community-posts')} description={t('feed.seller-description')} noindex />
+      <PageHeading title={t('seller.menu.community-posts')} />
       <div className="max-w-2xl">
         <SellerPosts />
       </div>

@@ -1,12 +1,14 @@
 import { DashboardView } from '#web/features/selling/dashboard-view.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
 export default function Dashboard() {
+  const { t } = useText();
   return (
     <>
-      <PageHead title="Dashboard" description="Revenue, open work and what sells." noindex />
-      <PageHeading title="Dashboard" />
+      <PageHead title={t('seller.menu.dashboard')} description={t('seller.dashboard.description')} noindex />
+      <PageHeading title={t('seller.menu.dashboard')} />
       <DashboardView />
     </>
   );

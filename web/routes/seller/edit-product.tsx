@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { idSchema } from '#contract/call.ts';
-import { refusalMessage } from '#contract/refusals.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { productQuery } from '#web/features/catalog/catalog-queries.ts';
 import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
@@ -15,25 +15,28 @@ import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/edit-product';
 
 export default function EditProduct({ params }: Route.ComponentProps) {
+  const { t } = useText();
   const id = idSchema.safeParse(params.id);
   return (
     <>
-      <PageHead title="Edit Product" description="Change a product of the shop." noindex />
-      <PageHeading title="Edit Product" />
+      <PageHead title={t('products.edit.title')} description={t('products.edit.description')} noindex />
+      <PageHeading title={t('products.edit.title')} />
       {id.success ? <Editor key={id.data} id={id.data} /> : <NoProduct />}
     </>
   );
 }
 
 function Editor({ id }: { id: string }) {
+  const { t } = useText();
   const list = useListAddress();
   const navigate = useNavigate();
   // The form begins with what the server has now, not with what a list once showed.
   const query = useQuery({ ...productQuery(id), refetchOnMount: 'always' });
-  if (!query.isFetchedAfterMount) return <LoadingBlocks label="Loading the product" blocks={['h-136 max-w-3xl']} />;
+  if (!query.isFetchedAfterMount)
+    return <LoadingBlocks label={t('catalog.loading-product')} blocks={['h-136 max-w-3xl']} />;
   if (query.data === null) return <NoProduct />;
   if (!query.data) {
-    const sentence = sentenceOf(query.error, 'Failed to load products');
+    const sentence = sentenceOf(query.error, t('catalog.failed'));
     return <FailedView message={sentence} onRetry={() => void query.refetch()} />;
   }
   return <EditProductForm product={query.data} cancelTo={list} onSaved={() => void navigate(list)} />;
@@ -46,9 +49,10 @@ function useListAddress(): string {
 }
 
 function NoProduct() {
+  const { t } = useText();
   return (
-    <MessageView title={refusalMessage('product-not-found')} text="It may have been removed from the shop.">
-      <ButtonLink to={href('/seller/product-list')}>Product List</ButtonLink>
+    <MessageView title={t('products.edit.not-found')} text={t('products.edit.not-found-text')}>
+      <ButtonLink to={href('/seller/product-list')}>{t('seller.menu.product-list')}</ButtonLink>
     </MessageView>
   );
 }

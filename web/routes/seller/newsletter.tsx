@@ -1,10 +1,12 @@
 import { SubscriberList } from '#web/features/newsletter/subscriber-list.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
 export default function Newsletter() {
+  const { t } = useText();
   return (
     <>
-      <PageHead title="Newsletter" description="Addresses that asked for the newsletter." noindex />
+      <PageHead title={t('seller.menu.newsletter')} description={t('seller.newsletter.description')} noindex />
       <SubscriberList />
     </>
   );

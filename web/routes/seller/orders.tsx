@@ -1,13 +1,15 @@
 import { SellerOrders } from '#web/features/orders/seller/seller-orders.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
 /** Everybody's orders for the seller, who moves them along. */
 export default function Orders() {
+  const { t } = useText();
   return (
     <>
-      <PageHead title="Orders" description="What was ordered, where it goes and how far it is." noindex />
-      <PageHeading title="Orders List" />
+      <PageHead title={t('sales.title')} description={t('sales.description')} noindex />
+      <PageHeading title={t('sales.heading')} />
       <SellerOrders />
     </>
   );

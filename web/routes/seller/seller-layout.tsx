@@ -4,6 +4,7 @@ import { Outlet, useRouteError } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { SellerLoginForm } from '#web/features/selling/seller-login-form.tsx';
 import { sellerSession, useSellerSession } from '#web/features/selling/seller-session.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Logo } from '#web/layout/logo.tsx';
 import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
 import { PageErrorView } from '#web/layout/page-error.tsx';
@@ -54,6 +55,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function SellerOnly({ children }: { children: ReactNode }) {
+  const { t } = useText();
   const { session, recheck } = useSellerSession();
   const leaving = sellerSession.leaving.use();
   useEffect(() => sellerSession.leaving.set(false), []);
@@ -71,7 +73,7 @@ function SellerOnly({ children }: { children: ReactNode }) {
             ) : (
               <>
                 <SellerHead />
-                <FailedView message="The shop could not be reached" onRetry={recheck} />
+                <FailedView message={t('seller.unreachable')} onRetry={recheck} />
               </>
             )}
           </div>
@@ -82,28 +84,31 @@ function SellerOnly({ children }: { children: ReactNode }) {
 }
 
 function SellerHead() {
-  return <PageHead title="Seller" description="Where the shop's seller works." noindex />;
+  const { t } = useText();
+  return <PageHead title={t('seller.area')} description={t('seller.area-description')} noindex />;
 }
 
 function SessionLoadingView() {
+  const { t } = useText();
   return (
     <main id="content" tabIndex={-1} className="grid grow place-items-center focus:outline-none">
       <SellerHead />
-      <h1 className="sr-only">Seller</h1>
-      <LoadingStatus label="Loading the seller area" />
+      <h1 className="sr-only">{t('seller.area')}</h1>
+      <LoadingStatus label={t('seller.loading')} />
       <img src="/favicon.svg" alt="" width={56} height={56} className="animate-pulse opacity-60" />
     </main>
   );
 }
 
 function LoginView() {
+  const { t } = useText();
   return (
     <main id="content" tabIndex={-1} className="grid grow place-items-center bg-leaf-50 px-4 py-10 focus:outline-none">
       <SellerHead />
       <div className="w-full max-w-md rounded-2xl bg-white p-6 shadow-float sm:p-8">
         <Logo />
-        <h1 className="mt-6 text-3xl font-bold tracking-tight">Seller Login</h1>
-        <p className="mt-1 mb-6 text-soil-600">For the keeper of the shop. Shoppers log in on the shop's own pages.</p>
+        <h1 className="mt-6 text-3xl font-bold tracking-tight">{t('seller.login.title')}</h1>
+        <p className="mt-1 mb-6 text-soil-600">{t('seller.login.text')}</p>
         <SellerLoginForm />
       </div>
     </main>

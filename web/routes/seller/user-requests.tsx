@@ -1,13 +1,15 @@
 import { SellerRequests } from '#web/features/submissions/seller-requests.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
 /** What users offer to the shop; the seller approves or rejects it. */
 export default function UserRequests() {
+  const { t } = useText();
   return (
     <>
-      <PageHead title="User Requests" description="Products that users offer to the shop." noindex />
-      <PageHeading title="User Requests" text="What you approve is in the shop at once, in its submitter's name." />
+      <PageHead title={t('seller.menu.user-requests')} description={t('submissions.seller-description')} noindex />
+      <PageHeading title={t('seller.menu.user-requests')} text={t('submissions.seller-lead')} />
       <SellerRequests />
     </>
   );

@@ -1,3 +1,4 @@
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -20,18 +21,19 @@ export function ConfirmDialog({
   question,
   warning,
   confirmLabel,
-  closeLabel = 'Cancel',
+  closeLabel,
   look = 'danger',
   busy,
   onConfirm,
   onClose,
   open,
 }: ConfirmDialogProps) {
+  const { t } = useText();
   return (
     <Dialog open={open} onClose={() => !busy && onClose()} title={question} description={warning}>
       <div className="mt-6 flex justify-end gap-3">
         <Button look="secondary" onClick={onClose} disabled={busy}>
-          {closeLabel}
+          {closeLabel ?? t('common.cancel')}
         </Button>
         <Button look={look} onClick={onConfirm} busy={busy}>
           {confirmLabel}

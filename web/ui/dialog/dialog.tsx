@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { useText } from '#web/language/use-text.ts';
 import { focusContent } from '#web/ui/page/focus-content.ts';
 
 type DialogProps = {
@@ -14,6 +15,7 @@ type DialogProps = {
 
 /** A modal dialog: keeps the focus inside, closes by Escape, by a press outside and by its cross. */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  const { t } = useText();
   const focus = useReturnedFocus();
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -30,7 +32,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
             )}
             {children}
             <Primitive.Close
-              aria-label="Close"
+              aria-label={t('common.close')}
               className="absolute top-4 right-4 grid size-10 place-items-center rounded-full text-soil-600 hover:bg-soil-100"
             >
               <X aria-hidden className="size-5" />

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { InEnglish } from '#tests/support/in-english.tsx';
 import { useConfirmedAction } from './use-confirmed-action.tsx';
 
 /** Two posts, of which each can be deleted; the server answers when the test lets it. */
@@ -38,7 +40,7 @@ function show() {
       </>
     );
   }
-  render(<Posts />);
+  render(<Posts />, { wrapper: InEnglish });
   return { deleted, server, user: userEvent.setup() };
 }
 

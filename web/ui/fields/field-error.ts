@@ -1,11 +1,11 @@
-import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, type FieldValues, get } from 'react-hook-form';
 
 /** What is wrong with a field of a form, also when it is one entry of a list. */
 export function fieldError<Fields extends FieldValues>(
   errors: FieldErrors<Fields>,
-  name: keyof Fields & string,
+  name: FieldPath<Fields>,
 ): string | undefined {
-  const found: unknown = errors[name];
+  const found: unknown = get(errors, name);
   const faults = Array.isArray(found) ? found : [found];
   return faults.find((fault) => typeof fault?.message === 'string')?.message;
 }

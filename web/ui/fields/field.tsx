@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { useText } from '#web/language/use-text.ts';
 
 export type FieldNotes = {
   label: string;
   /** Shown under the control; the error takes its place. */
   hint?: string | undefined;
+  /** A problem's code, or a sentence. */
   error?: string | undefined;
 };
 
@@ -24,9 +26,10 @@ type FieldProps = FieldNotes & {
 
 /** A control with its label, its error or hint, and its counter. */
 export function Field({ label, labelHidden, hint, error, live, characters, className = '', children }: FieldProps) {
+  const { problem } = useText();
   const id = useId();
   const [noteId, countId] = [`${id}-note`, `${id}-count`];
-  const note = error ?? hint;
+  const note = error === undefined ? hint : problem(error);
   const attributes: ControlAttributes = {
     id,
     'aria-invalid': error ? true : undefined,
@@ -55,10 +58,11 @@ export function Field({ label, labelHidden, hint, error, live, characters, class
 }
 
 function Counter({ id, count, maximum }: { id: string; count: number; maximum: number }) {
+  const { t, count: formatted } = useText();
   return (
     <p id={id} className={`tabular-nums ${count >= maximum ? 'font-semibold text-alarm-700' : 'text-soil-600'}`}>
-      {count}/{maximum}
-      <span className="sr-only"> characters</span>
+      {formatted(count)}/{formatted(maximum)}
+      <span className="sr-only"> {t('common.characters')}</span>
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { refusalMessage } from '#contract/refusals.ts';
+import type { MessageId } from '#web/language/message-id.ts';
 
-/** What is wrong with a file that was chosen as a picture, as a sentence; undefined when nothing is. */
-export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!type.startsWith('image/')) return refusalMessage('not-a-picture');
-  return size >= limits.uploadBytes ? refusalMessage('picture-too-large') : undefined;
+/** What is wrong with a file that was chosen as a picture, as a message; undefined when nothing is. */
+export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): MessageId | undefined {
+  if (!type.startsWith('image/')) return 'common.not-a-picture';
+  return size >= limits.uploadBytes ? 'common.picture-too-large' : undefined;
 }
 
 /** An address under which the page can show a chosen file; undefined until it is there. */

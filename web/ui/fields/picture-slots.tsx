@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { refusalMessage } from '#contract/refusals.ts';
+import { useText } from '#web/language/use-text.ts';
 import { pictureProblem, useFileAddress } from './picture-choice.ts';
 import { PictureInput } from './picture-input.tsx';
 import { moved, slotKeys, without } from './picture-order.ts';
@@ -20,6 +20,7 @@ type PictureSlotsProps<P extends SlotPicture> = {
 /** Chooses up to `maximum` pictures, the first being the main one: preview, order and removal, by keyboard too. */
 export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>) {
   const { value, onChange, maximum, error, disabled = false } = props;
+  const { t } = useText();
   const noteId = useId();
   const [problem, setProblem] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
@@ -30,8 +31,9 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
 
   function add(files: readonly File[]) {
     const sound = files.filter((file) => pictureProblem(file) === undefined);
-    const refused = files.map(pictureProblem).find((sentence) => sentence !== undefined);
-    setProblem(refused ?? (sound.length > free ? `You can choose at most ${maximum} pictures` : undefined));
+    const refused = files.map(pictureProblem).find((message) => message !== undefined);
+    const tooMany = sound.length > free ? t('common.pictures.too-many', { maximum }) : undefined;
+    setProblem(refused ? t(refused) : tooMany);
     if (sound.length > 0) onChange([...value, ...sound.slice(0, free)]);
   }
   function remove(index: number) {
@@ -42,13 +44,14 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
   function move(from: number, to: number) {
     const button = to < from ? 'earlier' : 'later';
     focusNext(`[data-${button}="${to}"]:enabled, [data-place="${to}"] [data-move]:enabled`);
-    setAnnouncement(to === 0 ? 'This is the main picture now' : `Moved to place ${to + 1} of ${value.length}`);
+    const place = { place: to + 1, count: value.length };
+    setAnnouncement(to === 0 ? t('common.pictures.is-main') : t('common.pictures.moved', place));
     onChange(moved(value, from, to));
   }
 
   return (
     <fieldset aria-describedby={noteId} className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold text-soil-700">Product Images</legend>
+      <legend className="mb-1 text-sm font-semibold text-soil-700">{t('common.pictures.title')}</legend>
       <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {value.map((picture, index) => (
           <li key={keys[index]} data-place={index}>
@@ -60,7 +63,7 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
               onMove={(to) => move(index, to)}
               onRemove={() => remove(index)}
               onUnreadable={() => {
-                setProblem(refusalMessage('not-a-picture'));
+                setProblem(t('common.not-a-picture'));
                 onChange(without(value, index));
               }}
             />
@@ -78,7 +81,7 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
         role={note ? 'alert' : undefined}
         className={`mt-1.5 text-sm ${note ? 'text-alarm-700' : 'text-soil-600'}`}
       >
-        {note ?? `Up to ${maximum} pictures, each under 5MB. The first one is the main picture.`}
+        {note ?? t('common.pictures.hint', { maximum })}
       </p>
       <p role="status" className="sr-only">
         {announcement}
@@ -90,6 +93,7 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
 type EmptySlotProps = { place: number; disabled: boolean; onChoose(files: readonly File[]): void };
 
 function EmptySlot({ place, disabled, onChoose }: EmptySlotProps) {
+  const { t } = useText();
   return (
     <PictureInput
       multiple
@@ -99,7 +103,7 @@ function EmptySlot({ place, disabled, onChoose }: EmptySlotProps) {
       label={
         <>
           <ImagePlus aria-hidden className="size-6" />
-          {place === 0 ? 'Main picture' : `Picture ${place + 1}`}
+          {place === 0 ? t('common.pictures.main') : t('common.pictures.numbered', { place: place + 1 })}
         </>
       }
     />
@@ -123,25 +127,30 @@ const round =
 function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnreadable }: FilledSlotProps) {
   const fileAddress = useFileAddress(typeof picture === 'string' ? null : picture);
   const address = typeof picture === 'string' ? picture : fileAddress;
-  const name = `picture ${index + 1}`;
+  const { t } = useText();
+  const place = index + 1;
   return (
     <div className="relative aspect-square overflow-hidden rounded-xl border border-soil-200 bg-soil-100">
       {address && (
         <img
           src={address}
-          alt={typeof picture === 'string' ? `Picture ${index + 1}` : `Picture ${index + 1}: ${picture.name}`}
+          alt={
+            typeof picture === 'string'
+              ? t('common.pictures.numbered', { place })
+              : t('common.pictures.named', { place, name: picture.name })
+          }
           onError={typeof picture === 'string' ? undefined : onUnreadable}
           className="size-full object-cover"
         />
       )}
       {index === 0 && (
         <span className="absolute top-2 left-2 rounded-full bg-leaf-600 px-2.5 py-0.5 text-xs font-semibold text-white">
-          Main
+          {t('common.pictures.main-mark')}
         </span>
       )}
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={t('common.pictures.remove', { place })}
         data-remove={index}
         disabled={disabled}
         onClick={onRemove}
@@ -153,7 +162,7 @@ function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnrea
         <div className="absolute inset-x-1.5 bottom-1.5 flex justify-between">
           <button
             type="button"
-            aria-label={`Move ${name} earlier`}
+            aria-label={t('common.pictures.earlier', { place })}
             data-move
             data-earlier={index}
             disabled={disabled || index === 0}
@@ -164,7 +173,7 @@ function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnrea
           </button>
           <button
             type="button"
-            aria-label={`Move ${name} later`}
+            aria-label={t('common.pictures.later', { place })}
             data-move
             data-later={index}
             disabled={disabled || index === count - 1}

@@ -1,10 +1,13 @@
+import { useText } from '#web/language/use-text.ts';
+
 /** How much of an upload has left, from 0 to 1. */
 export function UploadBar({ fraction }: { fraction: number }) {
+  const { t } = useText();
   const percent = Math.round(fraction * 100);
   return (
     <div
       role="progressbar"
-      aria-label="Upload"
+      aria-label={t('common.upload')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import { pageNumberMax } from '#contract/paging.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 
 /** The part of a list that is shown: a page of the entries that match the search. */
@@ -13,7 +12,7 @@ export function readListView(query: URLSearchParams): ListView {
 /** The number of the page that an address asks for (`?page=2`). */
 export function readPage(query: URLSearchParams): number {
   const asked = query.get('page') ?? '';
-  return /^[1-9]\d{0,6}$/.test(asked) && Number(asked) <= pageNumberMax ? Number(asked) : 1;
+  return /^[1-9]\d{0,6}$/.test(asked) && Number(asked) <= limits.pageNumberMax ? Number(asked) : 1;
 }
 
 /** The search part of the address of another page of the same list, with its question mark. */

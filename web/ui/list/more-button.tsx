@@ -1,3 +1,4 @@
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** What of an infinite query gets its next page. */
@@ -19,7 +20,8 @@ type MoreButtonProps = {
 };
 
 /** Below a list: gets its next page. */
-export function MoreButton({ query, label = 'Load more', failedText, endText, onMore }: MoreButtonProps) {
+export function MoreButton({ query, label, failedText, endText, onMore }: MoreButtonProps) {
+  const { t } = useText();
   function more() {
     onMore();
     void query.fetchNextPage();
@@ -34,7 +36,7 @@ export function MoreButton({ query, label = 'Load more', failedText, endText, on
       )}
       {query.hasNextPage ? (
         <Button look="secondary" busy={query.isFetchingNextPage} onClick={more} className="min-w-44">
-          {label}
+          {label ?? t('common.load-more')}
         </Button>
       ) : (
         <p className="text-soil-600">{endText}</p>

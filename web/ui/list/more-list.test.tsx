@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { InEnglish } from '#tests/support/in-english.tsx';
 import { MoreList } from './more-list.tsx';
 
 type State = { pages?: string[][]; isPending?: boolean; waiting?: string[][] };
@@ -54,7 +56,7 @@ function show({ pages, isPending = false, waiting = [] }: State) {
       </main>
     );
   }
-  render(<List />);
+  render(<List />, { wrapper: InEnglish });
   return { calls, server, user: userEvent.setup() };
 }
 

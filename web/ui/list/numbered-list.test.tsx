@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { InEnglish } from '#tests/support/in-english.tsx';
 import { NumberedList } from './numbered-list.tsx';
 
 type Reply = { pagination: { totalPages: number }; names: string[] };
@@ -36,7 +38,7 @@ function show({ data, isError = false, isPlaceholderData = false }: State, ...ad
     ],
     { initialEntries: addresses.length > 0 ? addresses : ['/users'] },
   );
-  render(<RouterProvider router={router} />);
+  render(<RouterProvider router={router} />, { wrapper: InEnglish });
   return { router, user: userEvent.setup(), retries: () => retries };
 }
 

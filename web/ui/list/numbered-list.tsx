@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useText } from '#web/language/use-text.ts';
 import { Navigate } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
@@ -63,11 +64,12 @@ export function NumberedList<Reply extends { pagination: { totalPages: number } 
 }
 
 function StaleAlert({ text, onRetry }: { text: string; onRetry(): void }) {
+  const { t } = useText();
   return (
     <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-xl bg-alarm-50 px-4 py-2">
       <p className="text-alarm-700">{text}</p>
       <Button look="secondary" size="small" onClick={onRetry}>
-        Try again
+        {t('common.try-again')}
       </Button>
     </div>
   );

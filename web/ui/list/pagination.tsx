@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
+import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { pageNumbers } from './page-numbers.ts';
 
@@ -15,12 +16,13 @@ type PaginationProps = {
 
 /** Links to the pages of a list; nothing when there is only one. */
 export function Pagination({ label, current, total, toPage }: PaginationProps) {
+  const { t, count } = useText();
   if (total <= 1) return null;
   return (
     <nav aria-label={label} className="mt-6">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
-          <Step to={current > 1 ? toPage(Math.min(current - 1, total)) : null} label="Previous page">
+          <Step to={current > 1 ? toPage(Math.min(current - 1, total)) : null} label={t('common.previous-page')}>
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
         </li>
@@ -28,16 +30,16 @@ export function Pagination({ label, current, total, toPage }: PaginationProps) {
           <li key={page}>
             <Link
               to={toPage(page)}
-              aria-label={`Page ${page}`}
+              aria-label={t('common.page', { page })}
               aria-current={page === current ? 'page' : undefined}
               className={`${box} hover:bg-leaf-100 aria-[current=page]:bg-leaf-600 aria-[current=page]:text-white`}
             >
-              {page}
+              {count(page)}
             </Link>
           </li>
         ))}
         <li>
-          <Step to={current < total ? toPage(current + 1) : null} label="Next page">
+          <Step to={current < total ? toPage(current + 1) : null} label={t('common.next-page')}>
             <ChevronRight aria-hidden className="size-5" />
           </Step>
         </li>

@@ -1,4 +1,4 @@
-import { useAddressOf } from '#web/ui/use-shop.ts';
+import { usePageAddress } from '#web/ui/use-shop.ts';
 import { JsonLd } from './json-ld.tsx';
 
 export type BreadcrumbProps = {
@@ -9,8 +9,8 @@ export type BreadcrumbProps = {
 
 /** Where a page stands, for search engines. */
 export function BreadcrumbStructuredData({ parents, current }: BreadcrumbProps) {
-  const addressOf = useAddressOf();
-  const items = parents.map(({ to, text }) => ({ name: text, item: addressOf(to) }));
+  const pageAddress = usePageAddress();
+  const items = parents.map(({ to, text }) => ({ name: text, item: pageAddress(to) }));
   return (
     <JsonLd
       data={{

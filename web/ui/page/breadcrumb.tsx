@@ -1,11 +1,13 @@
 import { ChevronRight } from 'lucide-react';
+import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { type BreadcrumbProps, BreadcrumbStructuredData } from './breadcrumb-structured-data.tsx';
 
 /** Where a page stands, for people and search engines. */
 export function Breadcrumb({ parents, current }: BreadcrumbProps) {
+  const { t } = useText();
   return (
-    <nav aria-label="Breadcrumb" className="py-4 text-sm">
+    <nav aria-label={t('common.breadcrumb')} className="py-4 text-sm">
       <ol className="flex items-center gap-x-1 whitespace-nowrap text-soil-600">
         {parents.map(({ to, text }) => (
           <li key={to} className="flex shrink-0 items-center gap-1">

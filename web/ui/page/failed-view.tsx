@@ -1,12 +1,14 @@
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageView } from './message-view.tsx';
 
 /** Says that something could not be loaded, and offers to try again. */
 export function FailedView({ message, onRetry }: { message: string; onRetry(): void }) {
+  const { t } = useText();
   return (
-    <MessageView alert title={message} text="Please check your connection and try again.">
+    <MessageView alert title={message} text={t('common.check-connection')}>
       <Button look="secondary" onClick={onRetry}>
-        Try again
+        {t('common.try-again')}
       </Button>
     </MessageView>
   );

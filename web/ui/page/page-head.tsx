@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router';
-import { useAddressOf, useShop } from '#web/ui/use-shop.ts';
+import { defaultLanguage, languageCodes, languages } from '#contract/languages.ts';
+import { useText } from '#web/language/use-text.ts';
+import { useAddressOf, usePageAddress, useShop } from '#web/ui/use-shop.ts';
 
 type PageHeadProps = {
   title: string;
@@ -15,7 +17,9 @@ type PageHeadProps = {
  * Twitter's card takes its words and picture from the Open Graph ones.
  */
 export function PageHead({ title, description, noindex = false, image }: PageHeadProps) {
-  const fullTitle = title === 'Sobuj' ? 'Sobuj – plants, fruits and flowers, delivered fresh' : `${title} – Sobuj`;
+  const { t } = useText();
+  const shop = t('common.shop-name');
+  const fullTitle = title === shop ? t('common.home-title') : `${title} – ${shop}`;
   return (
     <>
       <title>{fullTitle}</title>
@@ -31,14 +35,26 @@ export function PageHead({ title, description, noindex = false, image }: PageHea
 
 function LinkPreview({ title, description, image }: Pick<PageHeadProps, 'title' | 'description' | 'image'>) {
   const { pathname } = useLocation();
+  const { t, language } = useText();
   const { publicUrl } = useShop();
   const addressOf = useAddressOf();
-  const canonical = publicUrl && addressOf(pathname.toLowerCase());
+  const pageAddress = usePageAddress();
+  const path = pathname.toLowerCase();
+  const canonical = publicUrl && pageAddress(path);
   return (
     <>
       {canonical && <link rel="canonical" href={canonical} />}
       {canonical && <meta property="og:url" content={canonical} />}
-      <meta property="og:site_name" content="Sobuj" />
+      {publicUrl && (
+        <>
+          {languageCodes.map((code) => (
+            <link key={code} rel="alternate" hrefLang={languages[code].tag} href={pageAddress(path, code)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={pageAddress(path, defaultLanguage)} />
+        </>
+      )}
+      <meta property="og:site_name" content={t('common.shop-name')} />
+      <meta property="og:locale" content={languages[language].openGraph} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

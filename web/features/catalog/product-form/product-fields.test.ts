@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Product, sellerProductSchema } from '#contract/catalog.ts';
 import { submittedProductSchema } from '#contract/submissions.ts';
+import { textsIn } from '#tests/support/texts.ts';
+import { textOf } from '#web/language/text.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
-import { emptyProduct, fieldsOf, type ProductFields, productResolver } from './product-fields.ts';
+import { emptyProduct, fieldNames, fieldsOf, type ProductFields, productResolver } from './product-fields.ts';
 
 const product: Product = {
   _id: '01999999-0000-7000-8000-000000000001',
@@ -11,13 +13,16 @@ const product: Product = {
   image: ['/media/a.webp', '/media/b.webp'],
   price: 149.5,
   offerPrice: 120,
+  translations: { bn: { name: 'ফার্ন', description: ['ছায়া পছন্দ করে', 'ধীরে বাড়ে'] } },
   description: ['Likes shade', 'Grows slowly'],
   inStock: true,
 };
 
+const text = textOf(textsIn('en'));
+
 const checks = {
-  seller: productResolver(sellerProductSchema, false),
-  user: productResolver(submittedProductSchema, true),
+  seller: productResolver(sellerProductSchema),
+  user: productResolver(submittedProductSchema, 'Please upload at least one image'),
 };
 
 async function check(who: keyof typeof checks, fields: Partial<ProductFields> = {}) {
@@ -28,13 +33,20 @@ async function check(who: keyof typeof checks, fields: Partial<ProductFields> = 
 /** The sentence that the form shows about each field that is wrong. */
 async function faults(who: keyof typeof checks, fields: Partial<ProductFields>) {
   const { errors } = await check(who, fields);
-  const names = Object.keys(errors) as (keyof ProductFields)[];
-  return Object.fromEntries(names.map((name) => [name, fieldError(errors, name)]));
+  const shown = ['pictures' as const, ...fieldNames].map(
+    (name) => [name, fieldError<ProductFields>(errors, name)] as const,
+  );
+  return Object.fromEntries(shown.flatMap(([name, fault]) => (fault ? [[name, text.problem(fault)]] : [])));
 }
 
 test('a product that goes through the form unchanged stays the same', async () => {
   const { _id, image, inStock, ...written } = product;
   expect((await check('seller')).values).toMatchObject({ ...written, pictures: image, weight: '' });
+});
+
+test('prices may be typed in Bengali digits', async () => {
+  const { values } = await check('seller', { price: '১৪৯.৫০', offerPrice: '১২০' });
+  expect(values).toMatchObject({ price: 149.5, offerPrice: 120 });
 });
 
 test('what was typed becomes an offer: without weight, points without blanks, prices as numbers', async () => {
@@ -48,6 +60,28 @@ test('what was typed becomes an offer: without weight, points without blanks, pr
     description: ['Grown on a roof', 'Without poison'],
     price: 60,
     offerPrice: 45.5,
+    translations: product.translations,
+  });
+});
+
+describe('the name and description in Bengali', () => {
+  const inBengali = (name: string, description: string) => ({ translations: { bn: { name, description } } });
+
+  test('are told without blanks, the description point by point', async () => {
+    const { values } = await check('user', inBengali(' তুলসি ', 'ছাদে ফলানো\n\n বিষমুক্ত '));
+    expect(values).toMatchObject({
+      translations: { bn: { name: 'তুলসি', description: ['ছাদে ফলানো', 'বিষমুক্ত'] } },
+    });
+  });
+
+  test('are taken away by emptying both', async () => {
+    expect((await check('seller', inBengali('', ''))).values).toMatchObject({ translations: {} });
+  });
+
+  test('come together: no description without a name', async () => {
+    expect(await faults('seller', inBengali('', 'ছাদে ফলানো'))).toEqual({
+      'translations.bn.name': 'Please enter the product name in the language of this description, too',
+    });
   });
 });
 

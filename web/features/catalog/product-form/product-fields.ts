@@ -2,15 +2,25 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { type Product, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
-import { refusalMessage } from '#contract/refusals.ts';
+import { type TranslatedLanguage, translatedLanguages } from '#contract/languages.ts';
+import { type Translations, writtenTranslationsSchema } from '#contract/product-texts.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 
-/** The fields that are typed or chosen from a list. */
-export const fieldNames = Object.keys(sellerProductSchema.shape) as (keyof SellerProduct)[];
+/** The fields of a product itself that are typed or chosen from a list. */
+const ownNames = Object.keys(sellerProductSchema.omit({ translations: true }).shape) as OwnName[];
+type OwnName = Exclude<keyof SellerProduct, 'translations'>;
+
+type TypedTranslations = Record<TranslatedLanguage, { name: string; description: string }>;
+
+/** Every field that is typed or chosen from a list. */
+export const fieldNames = [
+  ...ownNames,
+  ...translatedLanguages.flatMap((code) => [`translations.${code}.name`, `translations.${code}.description`] as const),
+];
 export type FieldName = (typeof fieldNames)[number];
 
 /** What the product form holds, as it was typed. */
-export type ProductFields = Record<FieldName, string> & { pictures: SlotPicture[] };
+export type ProductFields = Record<OwnName, string> & { translations: TypedTranslations; pictures: SlotPicture[] };
 
 /** What comes out of the form: what was written, checked, and its pictures. */
 export type CheckedProduct<Written> = Written & { pictures: SlotPicture[] };
@@ -18,21 +28,45 @@ export type CheckedProduct<Written> = Written & { pictures: SlotPicture[] };
 export const emptyProduct = fieldsOf({ image: [] });
 
 /** A product as the form shows it. */
-export function fieldsOf({ image, ...product }: Partial<Product> & Pick<Product, 'image'>): ProductFields {
-  const typed = (value: string | number | string[] = '') => (Array.isArray(value) ? value.join('\n') : String(value));
-  const texts = Object.fromEntries(fieldNames.map((name) => [name, typed(product[name])]));
-  return { ...(texts as Record<FieldName, string>), pictures: image };
+export function fieldsOf({
+  image,
+  translations,
+  ...product
+}: Partial<Product> & Pick<Product, 'image'>): ProductFields {
+  const texts = Object.fromEntries(ownNames.map((name) => [name, typed(product[name])]));
+  const translated = translatedLanguages.map((code) => {
+    const { name, description } = translations?.[code] ?? {};
+    return [code, { name: typed(name), description: typed(description) }];
+  });
+  return {
+    ...(texts as Record<OwnName, string>),
+    translations: Object.fromEntries(translated) as TypedTranslations,
+    pictures: image,
+  };
 }
 
-/** Checks the fields by the server's own rules; each line of the description is a point of its own. */
+/** A value as somebody would have typed it. */
+function typed(value: string | number | string[] = ''): string {
+  return Array.isArray(value) ? value.join('\n') : String(value);
+}
+
+/**
+ * Checks the fields by the server's own rules; each line of the description is a point of its own. `noPicture` is said
+ * where a picture is needed and there is none.
+ */
 export function productResolver<Written>(
   rules: z.ZodType<Written> & z.ZodObject,
-  needsPicture: boolean,
+  noPicture?: string,
 ): Resolver<ProductFields, unknown, CheckedProduct<Written>> {
   const lines = z.string().transform((text) => text.split('\n'));
+  const translation = z.object({ name: z.string(), description: lines });
+  const translations = z.object(Object.fromEntries(translatedLanguages.map((code) => [code, translation])));
   const fields = rules.extend({
-    pictures: z.array(z.custom<SlotPicture>()).min(needsPicture ? 1 : 0, refusalMessage('no-picture')),
+    pictures: z.array(z.custom<SlotPicture>()).min(noPicture === undefined ? 0 : 1, noPicture),
     description: lines.pipe(rules.shape.description as z.ZodType<string[], string[]>),
+    translations: translations.pipe(
+      writtenTranslationsSchema as z.ZodType<Translations, z.output<typeof translations>>,
+    ),
   });
   return zodResolver(fields) as unknown as Resolver<ProductFields, unknown, CheckedProduct<Written>>;
 }

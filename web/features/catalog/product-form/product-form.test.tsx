@@ -19,7 +19,7 @@ type Sent = { product: SellerProduct; pictures: readonly unknown[]; files: File[
 
 function Form(input: Omit<Input, 'rules' | 'failed'>) {
   const state = useProductForm({ rules: sellerProductSchema, failed: 'It did not work', ...input });
-  return <SellerProductForm label="Product" state={state} saveLabel="ADD" />;
+  return <SellerProductForm label="seller.menu.add-product" state={state} saveLabel="products.add.save" />;
 }
 
 /** A server that notes what it gets and does with each what `outcomes` say in turn; afterwards it takes everything. */
@@ -39,7 +39,7 @@ const leaf = () => new File(['leaf'], 'leaf.png', { type: 'image/png' });
 
 const form = () => within(screen.getByRole('form'));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const faulty = (description: string) => screen.getByRole('spinbutton', { description });
+const faulty = (description: string) => screen.getByRole('textbox', { description });
 const pictures = () => within(screen.getByRole('group', { name: 'Product Images' }));
 const slots = () => pictures().getAllByLabelText<HTMLInputElement>(/picture/i, { selector: 'input' });
 const add = () => screen.getByRole('button', { name: 'ADD' });

@@ -1,6 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { categories } from '#contract/catalog.ts';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import type { MessageId } from '#web/language/message-id.ts';
+import { useText } from '#web/language/use-text.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { fieldError } from '#web/ui/fields/field-error.ts';
 import { PictureSlots } from '#web/ui/fields/picture-slots.tsx';
@@ -14,24 +18,26 @@ import type { useProductForm } from './use-product-form.ts';
 
 type FieldTexts = {
   name: FieldName;
-  label: string;
-  hint?: string;
+  label: MessageId;
+  hint?: MessageId;
   required?: boolean;
   maxLength?: number;
+  /** The language in which it is written, where the form says that of it. */
+  lang?: Language;
   /** Whether it has a row of its own. */
   wide?: boolean;
 };
 
-/** What one screen's product form says. */
+/** What one screen's product form says, by message. */
 export type ProductFormTexts = {
   /** Name of the form, for assistive technology. */
-  label: string;
+  label: MessageId;
   /** Its fields after the pictures, in their order. */
   fields: readonly FieldTexts[];
   /** What stands in the list of categories while none is chosen. */
-  noCategory: string;
+  noCategory: MessageId;
   /** Asked about an offer above the price. */
-  unlikely: { question: string; warning: string; confirmLabel: string };
+  unlikely: { question: MessageId; warning: MessageId; confirm: MessageId };
 };
 
 type State = ReturnType<typeof useProductForm>;
@@ -45,13 +51,14 @@ type ProductFormProps = {
 
 /** What somebody writes of a product, with its pictures. */
 export function ProductForm({ texts, state, refusal, children }: ProductFormProps) {
+  const { t } = useText();
   const { form, pictures, progress } = state;
   const sending = progress !== null;
   const pictureBox = useRef<HTMLDivElement>(null);
   // Where the form goes when the pictures are the first thing that is wrong.
   pictures.ref({ focus: () => pictureBox.current?.querySelector<HTMLElement>('input, button')?.focus() });
   return (
-    <form noValidate aria-label={texts.label} onSubmit={state.onSubmit} className="grid gap-6">
+    <form noValidate aria-label={t(texts.label)} onSubmit={state.onSubmit} className="grid gap-6">
       <div ref={pictureBox}>
         <PictureSlots
           value={pictures.value}
@@ -76,9 +83,11 @@ export function ProductForm({ texts, state, refusal, children }: ProductFormProp
         {children}
       </div>
       <ConfirmDialog
-        {...texts.unlikely}
+        question={t(texts.unlikely.question)}
+        warning={t(texts.unlikely.warning)}
+        confirmLabel={t(texts.unlikely.confirm)}
         open={state.unlikely !== null}
-        closeLabel="Change prices"
+        closeLabel={t('submissions.form.unlikely.close')}
         look="primary"
         busy={false}
         onConfirm={state.confirmUnlikely}
@@ -88,12 +97,15 @@ export function ProductForm({ texts, state, refusal, children }: ProductFormProp
   );
 }
 
-type FieldProps = FieldTexts & { form: State['form']; sending: boolean; noCategory: string };
+type FieldProps = FieldTexts & { form: State['form']; sending: boolean; noCategory: MessageId };
 
 /** A field in the shape that its content asks for. */
-function Field({ form, sending, noCategory, name, wide, maxLength, ...texts }: FieldProps) {
+function Field({ form, sending, noCategory, name, label, hint, wide, maxLength, ...attributes }: FieldProps) {
+  const { t } = useText();
   const field = {
-    ...texts,
+    label: t(label),
+    hint: hint && t(hint),
+    ...attributes,
     ...form.register(name),
     error: fieldError(form.formState.errors, name),
     className: wide ? 'sm:col-span-2' : '',
@@ -101,16 +113,17 @@ function Field({ form, sending, noCategory, name, wide, maxLength, ...texts }: F
   if (name === 'category') {
     return (
       <SelectField {...field}>
-        <option value="">{noCategory}</option>
-        {categories.map(({ path, text }) => (
+        <option value="">{t(noCategory)}</option>
+        {categories.map(({ path }) => (
           <option key={path} value={path}>
-            {text}
+            {t(categoryMessage(path))}
           </option>
         ))}
       </SelectField>
     );
   }
-  if (name === 'description') return <TextArea {...field} rows={4} readOnly={sending} value={form.watch(name)} />;
+  if (name === 'description' || name.endsWith('.description'))
+    return <TextArea {...field} rows={4} readOnly={sending} value={form.watch(name)} />;
   if (name === 'price' || name === 'offerPrice') return <PriceField {...field} readOnly={sending} />;
   return <TextField {...field} maxLength={maxLength} readOnly={sending} />;
 }

@@ -5,6 +5,7 @@ import toast from 'react-hot-toast';
 import type { z } from 'zod';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
+import { useText } from '#web/language/use-text.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { clearDraft, draftOf, useDraft } from './product-drafts.ts';
@@ -41,9 +42,11 @@ type ProductFormInput<Written> = {
 
 /** The state of the product form: its fields, the question about an unlikely price, the sending and its refusal. */
 export function useProductForm<Written extends Priced>(input: ProductFormInput<Written>) {
+  const { t } = useText();
   const { draftKey, values = emptyProduct, onSent } = input;
   const [defaultValues] = useState(() => draftOf(draftKey) ?? values);
-  const [resolver] = useState(() => productResolver(input.rules, input.needsPicture ?? false));
+  const noPicture = input.needsPicture ? t('submissions.form.no-picture') : undefined;
+  const [resolver] = useState(() => productResolver(input.rules, noPicture));
   const form = useForm<ProductFields, unknown, CheckedProduct<Written>>({ resolver, defaultValues });
   // The first field to be known to the form is the first to get the focus when it is wrong.
   const pictures = useController({ control: form.control, name: 'pictures' }).field;

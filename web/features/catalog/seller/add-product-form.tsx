@@ -10,5 +10,5 @@ export function AddProductForm() {
     draftKey: 'seller',
     send: useAddProduct(),
   });
-  return <SellerProductForm label="Add Product" state={state} saveLabel="ADD" />;
+  return <SellerProductForm label="seller.menu.add-product" state={state} saveLabel="products.add.save" />;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Product, sellerProductSchema } from '#contract/catalog.ts';
 import { fieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
+import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
 import { useChangeProduct } from './send-product.ts';
@@ -14,6 +15,7 @@ type EditProductFormProps = {
 
 /** Changes a product. What is known of it changes in the background; the form stays as it was begun. */
 export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormProps) {
+  const { t } = useText();
   const [values] = useState(() => fieldsOf(product));
   const state = useProductForm({
     rules: sellerProductSchema,
@@ -23,12 +25,12 @@ export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormP
   });
   return (
     <SellerProductForm
-      label="Edit Product"
+      label="products.edit.title"
       state={state}
-      saveLabel="SAVE"
+      saveLabel="products.edit.save"
       cancel={
         <ButtonLink to={cancelTo} look="secondary">
-          Cancel
+          {t('common.cancel')}
         </ButtonLink>
       }
     />

@@ -2,11 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { productName } from '#web/features/catalog/product-text.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';
 
 /** Removes a product once it is confirmed. */
 export function useRemoveProduct() {
+  const { t, language } = useText();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: ListedProduct) => browserApi(catalogCalls.removeProduct, { params: { id: _id } }),
@@ -22,9 +25,9 @@ export function useRemoveProduct() {
   return useConfirmedAction<ListedProduct>({
     run: mutateAsync,
     busy: isPending,
-    question: 'Are you sure you want to remove this product?',
-    warningOf: ({ name }) => `Shoppers will no longer find ${name}. Past orders keep it.`,
-    confirmLabel: 'Remove',
-    busyLabel: 'Removing…',
+    question: t('products.remove.question'),
+    warningOf: (product) => t('products.remove.warning', { product: productName(product, language) }),
+    confirmLabel: t('common.remove'),
+    busyLabel: t('products.remove.busy'),
   });
 }

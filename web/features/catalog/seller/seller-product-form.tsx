@@ -1,40 +1,45 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
+import { bengaliFields } from '#web/features/catalog/product-form/bengali-fields.ts';
 import { ProductForm, type ProductFormTexts } from '#web/features/catalog/product-form/product-form.tsx';
 import type { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
+import type { MessageId } from '#web/language/message-id.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const texts: Omit<ProductFormTexts, 'label'> = {
+const texts = {
   fields: [
-    { name: 'name', label: 'Product Name', required: true, maxLength: limits.productNameMax, wide: true },
-    { name: 'description', label: 'Product Description', hint: 'One point per line', wide: true },
-    { name: 'category', label: 'Category' },
-    { name: 'weight', label: 'Weight', hint: 'Optional, as shoppers read it: 500 g', maxLength: limits.weightMax },
-    { name: 'price', label: 'Product Price', required: true },
-    { name: 'offerPrice', label: 'Offer Price', required: true },
+    { name: 'name', label: 'submissions.form.name', required: true, maxLength: limits.productNameMax, wide: true },
+    { name: 'description', label: 'products.form.description', hint: 'submissions.form.line-hint', wide: true },
+    ...bengaliFields,
+    { name: 'category', label: 'submissions.form.category' },
+    { name: 'weight', label: 'products.form.weight', hint: 'products.form.weight-hint', maxLength: limits.weightMax },
+    { name: 'price', label: 'products.form.price', required: true },
+    { name: 'offerPrice', label: 'products.form.offer-price', required: true },
   ],
-  noCategory: 'Select Category',
+  noCategory: 'products.form.choose-category',
   unlikely: {
-    question: 'The offer price is above the price',
-    warning: 'Shoppers will see an offer that costs more than the price it replaces. Save it anyway?',
-    confirmLabel: 'Save anyway',
+    question: 'products.form.unlikely.question',
+    warning: 'products.form.unlikely.warning',
+    confirm: 'products.form.unlikely.confirm',
   },
-};
+} as const satisfies Omit<ProductFormTexts, 'label'>;
 
 type SellerProductFormProps = {
-  label: string;
+  label: MessageId;
   state: ReturnType<typeof useProductForm>;
-  saveLabel: string;
+  saveLabel: MessageId;
   cancel?: ReactNode;
 };
 
 export function SellerProductForm({ label, state, saveLabel, cancel }: SellerProductFormProps) {
+  const { t } = useText();
   return (
     <div className="max-w-3xl rounded-2xl bg-white p-5 shadow-card sm:p-8">
       <ProductForm texts={{ ...texts, label }} state={state} refusal={state.refusal}>
         <div className="flex flex-col-reverse gap-3 sm:flex-row">
           <Button type="submit" busy={state.progress !== null} className="min-w-36">
-            {saveLabel}
+            {t(saveLabel)}
           </Button>
           {cancel}
         </div>

@@ -1,7 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { findCategory, type ListedProduct, productPath } from '#contract/catalog.ts';
-import { formatTaka } from '#web/format/format-taka.ts';
+import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { StockSwitch } from './stock-switch.tsx';
@@ -12,17 +14,18 @@ const cell = 'px-2 py-3 first:pl-4 last:pr-3 sm:px-4 sm:first:pl-5 sm:last:pr-4'
 
 /** Products with what a seller changes most. On a narrow screen category and price stand under the name. */
 export function SellerProductTable({ products, onRemove }: SellerProductTableProps) {
+  const { t } = useText();
   return (
     <table className="w-full border-collapse rounded-2xl bg-white text-left shadow-card">
-      <caption className="sr-only">Products</caption>
+      <caption className="sr-only">{t('catalog.products')}</caption>
       <thead>
         <tr className="border-b border-soil-200 text-sm text-soil-600">
-          <Head>Product</Head>
-          <Head wide>Category</Head>
-          <Head wide>Selling Price</Head>
-          <Head>In Stock</Head>
+          <Head>{t('products.list.product')}</Head>
+          <Head wide>{t('submissions.form.category')}</Head>
+          <Head wide>{t('products.list.selling-price')}</Head>
+          <Head>{t('products.list.in-stock')}</Head>
           <th scope="col" className={cell}>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('products.list.actions')}</span>
           </th>
         </tr>
       </thead>
@@ -44,7 +47,9 @@ function Head({ wide = false, children }: { wide?: boolean; children: string }) 
 }
 
 function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }) {
-  const category = findCategory(product.category)?.text ?? '–';
+  const { t, taka, language } = useText();
+  const known = findCategory(product.category);
+  const category = known ? t(categoryMessage(known.path)) : '–';
   return (
     <tr className="border-b border-soil-100 last:border-0">
       <th scope="row" className={`${cell} w-full font-normal`}>
@@ -57,17 +62,18 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
           <div className="min-w-0">
             <Link
               to={productPath(product)}
+              lang={nameLanguage(product, language)}
               className="font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline"
             >
-              {product.name}
+              {productName(product, language)}
             </Link>
             <p className="text-sm text-soil-600 md:hidden">
-              {category} · <span className="font-semibold text-soil-800">{formatTaka(product.offerPrice)}</span>
+              {category} · <span className="font-semibold text-soil-800">{taka(product.offerPrice)}</span>
             </p>
             {product.weight && <p className="text-sm wrap-anywhere text-soil-600">{product.weight}</p>}
             {product.originalSubmitterId && (
               <p className="mt-1 inline-block rounded-full bg-leaf-100 px-2.5 py-0.5 text-xs font-semibold wrap-anywhere text-leaf-800">
-                Submitted by {product.originalSubmitterId.name}
+                {t('products.list.submitted-by', { name: product.originalSubmitterId.name })}
               </p>
             )}
           </div>
@@ -75,7 +81,7 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
       </th>
       <td className={`${cell} whitespace-nowrap max-md:hidden`}>{category}</td>
       <td className={`${cell} font-semibold whitespace-nowrap text-soil-900 tabular-nums max-md:hidden`}>
-        {formatTaka(product.offerPrice)}
+        {taka(product.offerPrice)}
       </td>
       <td className={cell}>
         <StockSwitch product={product} />
@@ -91,20 +97,22 @@ const action = 'grid size-11 place-items-center rounded-xl text-soil-700';
 
 function Actions({ product, onRemove }: { product: ListedProduct; onRemove(): void }) {
   const { search } = useLocation();
+  const { t, language } = useText();
+  const name = productName(product, language);
   return (
     <div className="flex max-sm:flex-col">
       <Link
         to={href('/seller/product-list/:id', { id: product._id })}
         // The form leads back to this page of the list.
         state={{ list: search }}
-        aria-label={`Edit ${product.name}`}
+        aria-label={t('products.list.edit', { product: name })}
         className={`${action} hover:bg-leaf-50 hover:text-leaf-700`}
       >
         <Pencil aria-hidden className="size-5" />
       </Link>
       <button
         type="button"
-        aria-label={`Remove ${product.name}`}
+        aria-label={t('products.list.remove', { product: name })}
         onClick={onRemove}
         className={`${action} hover:bg-alarm-50 hover:text-alarm-600`}
       >

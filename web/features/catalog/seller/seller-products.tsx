@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '#contract/call.ts';
 import type { catalogCalls } from '#contract/catalog.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import type { Text } from '#web/language/text.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ListView } from '#web/ui/list/list-address.ts';
@@ -13,22 +14,22 @@ import { useRemoveProduct } from './remove-product.ts';
 import { sellerProductsQuery } from './seller-product-queries.ts';
 import { SellerProductTable } from './seller-product-table.tsx';
 
-const failedText = 'Failed to load products';
-
 /** A page of the products that match the search. */
 export function SellerProducts({ view }: { view: ListView }) {
+  const text = useText();
+  const { t } = text;
   const query = useQuery(sellerProductsQuery(view));
   const { ask, dialog } = useRemoveProduct();
   return (
     <>
       <NumberedList
         query={query}
-        label="Pages of products"
-        failedText={sentenceOf(query.error, failedText)}
-        staleText={`${failedText}. What you see may be out of date.`}
+        label={t('products.list.pages')}
+        failedText={sentenceOf(query.error, t('catalog.failed'))}
+        staleText={t('products.list.stale')}
         loading={
           <LoadingBlocks
-            label="Loading products"
+            label={t('catalog.loading')}
             blocks={['h-12', 'h-20', 'h-20', 'h-20', 'h-20', 'h-20']}
             className="grid gap-3"
           />
@@ -36,7 +37,7 @@ export function SellerProducts({ view }: { view: ListView }) {
         empty={<NoProducts search={view.search} />}
         above={({ pagination }) => (
           <p role="status" className="mb-3 text-soil-600">
-            {!query.isPlaceholderData && countLine(pagination, view.search)}
+            {!query.isPlaceholderData && countLine(text, pagination, view.search)}
           </p>
         )}
       >
@@ -49,25 +50,26 @@ export function SellerProducts({ view }: { view: ListView }) {
 
 type Total = CallReply<typeof catalogCalls.listSellerProducts>['pagination'];
 
-function countLine(pagination: Total, search: string): string {
+function countLine({ t, atLeast }: Text, pagination: Total, search: string): string {
   const { totalProducts: count } = pagination;
-  const products = `${formatAtLeast(count, pagination)} ${count === 1 ? 'product' : 'products'}`;
-  return search ? `${products} found for “${search}”` : products;
+  const shown = atLeast(count, pagination);
+  return search ? t('products.list.found', { count, shown, search }) : t('products.list.count', { count, shown });
 }
 
 function NoProducts({ search }: { search: string }) {
+  const { t } = useText();
   if (search) {
     return (
-      <MessageView title="No products found" text={`No product's name contains “${search}”.`}>
+      <MessageView title={t('products.list.none-found')} text={t('products.list.none-found-text', { search })}>
         <Link to={{ search: '' }} className="font-semibold text-leaf-700 underline">
-          Show all products
+          {t('products.list.show-all')}
         </Link>
       </MessageView>
     );
   }
   return (
-    <MessageView art="/art/empty-cart.webp" title="No products yet" text="What you add is listed here and in the shop.">
-      <ButtonLink to={href('/seller')}>Add Product</ButtonLink>
+    <MessageView art="/art/empty-cart.webp" title={t('products.list.none')} text={t('products.list.none-text')}>
+      <ButtonLink to={href('/seller')}>{t('seller.menu.add-product')}</ButtonLink>
     </MessageView>
   );
 }

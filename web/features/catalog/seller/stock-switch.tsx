@@ -5,6 +5,8 @@ import { optimisticToggle } from '#web/browser/optimistic-toggle.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient } from '#web/client/query-client.ts';
+import { productName } from '#web/features/catalog/product-text.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';
 
@@ -37,8 +39,13 @@ const press = optimisticToggle<string>({
 
 /** Shows and changes whether a product is in stock. */
 export function StockSwitch({ product }: { product: ListedProduct }) {
+  const { t, language } = useText();
   const inStock = shownStock.use()[product._id] ?? product.inStock;
   return (
-    <Switch label={`${product.name} in stock`} checked={inStock} onChange={() => void press(product._id, inStock)} />
+    <Switch
+      label={t('products.list.stock-of', { product: productName(product, language) })}
+      checked={inStock}
+      onChange={() => void press(product._id, inStock)}
+    />
   );
 }

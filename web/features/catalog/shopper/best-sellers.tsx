@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { bestSellersQuery } from '#web/features/catalog/catalog-queries.ts';
+import { useText } from '#web/language/use-text.ts';
 import { QueryView } from '#web/ui/page/query-view.tsx';
 import { NothingInStock } from './nothing-in-stock.tsx';
 import { type ProductAction, ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 /** The first products in stock, and how many there are. */
 export function BestSellers({ action }: { action: ProductAction }) {
+  const { t } = useText();
   return (
     <QueryView
       query={useQuery(bestSellersQuery())}
       loading={<ProductGridSkeleton count={limits.bestSellers} arrangement="row" />}
-      failedText="Failed to load products"
+      failedText={t('catalog.failed')}
     >
       {({ products, counts }) =>
         products.length === 0 ? (
@@ -20,7 +22,7 @@ export function BestSellers({ action }: { action: ProductAction }) {
           <>
             <ProductGrid products={products} action={action} arrangement="row" />
             <p className="mt-4 text-sm text-soil-600">
-              Showing {products.length} of {counts.inStock} products in stock, {counts.all} in the catalogue
+              {t('catalog.showing-best', { shown: products.length, ...counts })}
             </p>
           </>
         )

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { categories } from '#contract/catalog.ts';
+import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { NavLinks } from '#web/ui/nav-links.tsx';
+import { categoryMessage } from '../category-message.ts';
 
 /** The categories as a row of links above a list; small screens scroll it sideways. */
 export function CategoryLinks() {
+  const { t } = useText();
   const links = [
-    { to: href('/products'), text: 'All' },
-    ...categories.map(({ path, text }) => ({ to: categoryPath(path), text })),
+    { to: href('/products'), text: 'catalog.all' as const },
+    ...categories.map(({ path }) => ({ to: categoryPath(path), text: categoryMessage(path) })),
   ];
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
@@ -20,7 +23,11 @@ export function CategoryLinks() {
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <nav ref={row} aria-label="Categories" className="relative -mx-4 my-5 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+    <nav
+      ref={row}
+      aria-label={t('catalog.categories')}
+      className="relative -mx-4 my-5 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0"
+    >
       <NavLinks
         links={links}
         end

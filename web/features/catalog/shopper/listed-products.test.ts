@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
+import { textsIn } from '#tests/support/texts.ts';
+import { textOf } from '#web/language/text.ts';
 import { countLine, findProduct } from './listed-products.ts';
 
+const [english, bengali] = [textOf(textsIn('en')), textOf(textsIn('bn'))];
 const counts = { all: 9, inStock: 9 };
 const product = (id: string, name = id) => ({ _id: id, name }) as Product;
 
 it('tells how many are shown', () => {
-  expect(countLine(24, 58)).toBe('Showing 24 of 58 products');
-  expect(countLine(1, 1)).toBe('Showing 1 of 1 product');
+  expect(countLine(english, 24, 58)).toBe('Showing 24 of 58 products');
+  expect(countLine(bengali, 24, 58)).toBe('৫৮টি পণ্যের মধ্যে ২৪টি দেখছেন');
+  expect(countLine(english, 1, 1)).toBe('Showing 1 of 1 product');
 });
 
 it('never claims to show more than there are', () => {
-  expect(countLine(25, 24)).toBe('Showing 25 of 25 products');
+  expect(countLine(english, 25, 24)).toBe('Showing 25 of 25 products');
 });
 
 it('finds a product in every kind of answer', () => {

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
-import { formatAtLeast } from '#web/format/format-count.ts';
+import type { Text } from '#web/language/text.ts';
 
 type Page = { products: Product[]; counts: { all: number; inStock: number } };
 
@@ -19,7 +19,7 @@ function productsIn(answer: CatalogAnswer): Product[] {
 }
 
 /** "Showing 24 of 58 products", or "of 10,000+" where no more are counted. */
-export function countLine(shown: number, total: number, isEstimate?: true): string {
-  const all = Math.max(shown, total);
-  return `Showing ${shown} of ${formatAtLeast(all, { isEstimate })} ${all === 1 ? 'product' : 'products'}`;
+export function countLine({ t, atLeast }: Text, shown: number, counted: number, isEstimate?: true): string {
+  const total = Math.max(shown, counted);
+  return t('catalog.showing', { shown, total, all: atLeast(total, { isEstimate }) });
 }

@@ -1,5 +1,7 @@
+import { useText } from '#web/language/use-text.ts';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 
 export function NothingInStock() {
-  return <MessageView title="Nothing in stock right now" text="New plants arrive often. Please look again soon." />;
+  const { t } = useText();
+  return <MessageView title={t('catalog.nothing-in-stock')} text={t('catalog.nothing-in-stock-text')} />;
 }

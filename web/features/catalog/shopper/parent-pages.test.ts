@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { parentPages } from './parent-pages.ts';
 
 test('above a product stands its category', () => {
-  expect(parentPages({ category: 'Indoor' }).at(-1)).toEqual({ to: '/products/indoor', text: 'Indoor Plants' });
+  expect(parentPages({ category: 'Indoor' }).at(-1)).toEqual({
+    to: '/products/indoor',
+    text: 'catalog.category.indoor',
+  });
 });
 
 test('above a product without a category stand all products, and no page that does not exist', () => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { findCategory, type Product, productPath } from '#contract/catalog.ts';
-import { formatTaka } from '#web/format/format-taka.ts';
+import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from './rating.tsx';
@@ -15,6 +17,7 @@ type ProductCardProps = {
 
 /** A product in a list. The whole card leads to its page; the action stands above that link. */
 export function ProductCard({ product, action, eager = false }: ProductCardProps) {
+  const { t, language } = useText();
   const category = findCategory(product.category);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-soil-200 bg-white transition duration-200 hover:-translate-y-0.5 hover:border-leaf-300 hover:shadow-card has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-leaf-600">
@@ -28,10 +31,14 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
         />
       </div>
       <div className="@container flex grow flex-col gap-1 p-3 sm:p-4">
-        {category && <p className="text-sm text-soil-600">{category.text}</p>}
+        {category && <p className="text-sm text-soil-600">{t(categoryMessage(category.path))}</p>}
         <h3 className="leading-snug font-semibold text-pretty wrap-anywhere">
-          <Link to={productPath(product)} className="line-clamp-2 outline-none after:absolute after:inset-0">
-            {product.name}
+          <Link
+            to={productPath(product)}
+            lang={nameLanguage(product, language)}
+            className="line-clamp-2 outline-none after:absolute after:inset-0"
+          >
+            {productName(product, language)}
           </Link>
         </h3>
         <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -50,13 +57,14 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
 }
 
 function CardPrice({ product: { price, offerPrice } }: { product: Product }) {
+  const { t, taka } = useText();
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 leading-tight @[11rem]:flex-col-reverse">
-      <span className="text-lg leading-tight font-bold text-leaf-700">{formatTaka(offerPrice)}</span>
+      <span className="text-lg leading-tight font-bold text-leaf-700">{taka(offerPrice)}</span>
       {price > offerPrice && (
         <del className="text-sm text-soil-600">
-          <span className="sr-only">Price before: </span>
-          {formatTaka(price)}
+          <span className="sr-only">{t('catalog.price-before')} </span>
+          {taka(price)}
         </del>
       )}
     </p>

@@ -1,9 +1,11 @@
+import { useText } from '#web/language/use-text.ts';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 
 export function ProductDetailsSkeleton() {
+  const { t } = useText();
   return (
     <>
-      <LoadingStatus label="Loading the product" />
+      <LoadingStatus label={t('catalog.loading-product')} />
       <div aria-hidden className="grid gap-8 md:grid-cols-2 lg:gap-14">
         <Skeleton className="aspect-square rounded-3xl" />
         <div className="grid content-start gap-4">

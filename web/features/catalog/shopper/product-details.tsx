@@ -1,6 +1,7 @@
 import { ShoppingCart, Zap } from 'lucide-react';
 import { findCategory, type Product } from '#contract/catalog.ts';
-import { formatTaka } from '#web/format/format-taka.ts';
+import { nameLanguage, productDescription, productName } from '#web/features/catalog/product-text.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { Rating } from './rating.tsx';
@@ -9,16 +10,24 @@ type ProductDetailsProps = { product: Product; onAdd(): void; onBuy(): void };
 
 /** Pictures, price, buttons and description of a product. */
 export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
+  const { t, language } = useText();
+  const name = productName(product, language);
+  const description = productDescription(product, language);
   return (
     <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:gap-14">
       <ProductGallery
         key={product._id}
         images={product.image}
-        name={product.name}
+        name={name}
         bgColor={findCategory(product.category)?.bgColor}
       />
       <div className="min-w-0">
-        <h1 className="text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl">{product.name}</h1>
+        <h1
+          lang={nameLanguage(product, language)}
+          className="text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl"
+        >
+          {name}
+        </h1>
         <div className="mt-2 flex items-center gap-3 [&>:first-child]:shrink-0">
           <Rating className="size-5" />
           {product.weight && (
@@ -26,22 +35,22 @@ export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
           )}
         </div>
         <ProductPrice product={product} />
-        {!product.inStock && <p className="mt-6 font-semibold text-alarm-700">Out of stock</p>}
+        {!product.inStock && <p className="mt-6 font-semibold text-alarm-700">{t('common.out-of-stock')}</p>}
         <div className="mt-6 flex gap-3">
           <Button look="secondary" disabled={!product.inStock} onClick={onAdd} className="h-13 grow sm:max-w-56">
             <ShoppingCart aria-hidden className="size-5" />
-            Add to Cart
+            {t('catalog.add-to-cart')}
           </Button>
           <Button disabled={!product.inStock} onClick={onBuy} className="h-13 grow sm:max-w-56">
             <Zap aria-hidden className="size-5" />
-            Buy now
+            {t('catalog.buy-now')}
           </Button>
         </div>
-        {product.description.length > 0 && (
+        {description.length > 0 && (
           <section className="mt-8 border-t border-soil-200 pt-6">
-            <h2 className="text-lg font-bold">About Product</h2>
+            <h2 className="text-lg font-bold">{t('catalog.about')}</h2>
             <ul className="mt-3 list-disc space-y-1.5 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
-              {product.description.map((line, index) => (
+              {description.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
                 <li key={index}>{line}</li>
               ))}
@@ -54,17 +63,20 @@ export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
 }
 
 function ProductPrice({ product: { price, offerPrice } }: { product: Product }) {
+  const { t, taka } = useText();
   const saved = price > offerPrice ? Math.round((1 - offerPrice / price) * 100) : 0;
   return (
     <div className="mt-6">
-      {price > offerPrice && <del className="text-lg text-soil-600">MRP: {formatTaka(price)}</del>}
+      {price > offerPrice && <del className="text-lg text-soil-600">{t('catalog.mrp', { price: taka(price) })}</del>}
       <p className="flex flex-wrap items-center gap-3 text-3xl font-bold text-leaf-800">
-        <span>MRP: {formatTaka(offerPrice)}</span>
+        <span>{t('catalog.mrp', { price: taka(offerPrice) })}</span>
         {saved > 0 && (
-          <span className="rounded-full bg-sun-100 px-3 py-1 text-sm font-semibold text-soil-800">{saved}% off</span>
+          <span className="rounded-full bg-sun-100 px-3 py-1 text-sm font-semibold text-soil-800">
+            {t('catalog.off', { percent: saved })}
+          </span>
         )}
       </p>
-      <p className="text-soil-600">(inclusive of all taxes)</p>
+      <p className="text-soil-600">{t('catalog.taxes')}</p>
     </div>
   );
 }

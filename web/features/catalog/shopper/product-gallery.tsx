@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useText } from '#web/language/use-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 type ProductGalleryProps = { images: readonly string[]; name: string; bgColor: string | undefined };
 
 /** The selected picture, large, and a thumbnail for each. */
 export function ProductGallery({ images, name, bgColor }: ProductGalleryProps) {
+  const { t } = useText();
   const [selected, setSelected] = useState(0);
   return (
     <div className="flex flex-col gap-3 md:flex-row-reverse md:gap-4">
@@ -22,13 +24,13 @@ export function ProductGallery({ images, name, bgColor }: ProductGalleryProps) {
         />
       </div>
       {images.length > 1 && (
-        <ul aria-label="Pictures" className="flex shrink-0 gap-3 md:w-20 md:flex-col">
+        <ul aria-label={t('catalog.pictures')} className="flex shrink-0 gap-3 md:w-20 md:flex-col">
           {images.map((image, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat, and never move
             <li key={index}>
               <button
                 type="button"
-                aria-label={`Show picture ${index + 1} of ${images.length}`}
+                aria-label={t('catalog.show-picture', { place: index + 1, count: images.length })}
                 aria-pressed={index === selected}
                 onClick={() => setSelected(index)}
                 className="block size-16 overflow-hidden rounded-xl border-2 border-transparent ring-1 ring-soil-200 transition hover:ring-leaf-400 aria-pressed:border-leaf-600 aria-pressed:ring-leaf-600 md:size-20"

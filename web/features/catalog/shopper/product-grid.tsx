@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Product } from '#contract/catalog.ts';
+import { useText } from '#web/language/use-text.ts';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 
@@ -36,9 +37,10 @@ export function ProductGrid({ products, action, arrangement = 'grid', eager = 0,
 }
 
 export function ProductGridSkeleton({ count, arrangement = 'grid' }: { count: number; arrangement?: Arrangement }) {
+  const { t } = useText();
   return (
     <>
-      <LoadingStatus label="Loading products" />
+      <LoadingStatus label={t('catalog.loading')} />
       <div aria-hidden className={arrangements[arrangement]}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places never move

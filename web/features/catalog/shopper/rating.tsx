@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { useText } from '#web/language/use-text.ts';
 
 const maximum = 5;
 /** Rating and number of ratings are fixed (specification, section 9). */
@@ -6,9 +7,10 @@ const rating = 4;
 
 /** Four of five stars, and "(4)". */
 export function Rating({ className = 'size-4' }: { className?: string }) {
+  const { t, count } = useText();
   return (
     <p className="flex items-center gap-1 text-sm text-soil-600">
-      <span role="img" aria-label={`Rated ${rating} of ${maximum} stars`} className="flex gap-px">
+      <span role="img" aria-label={t('catalog.rated', { rating, maximum })} className="flex gap-px">
         {Array.from({ length: maximum }, (_, index) => (
           <Star
             // biome-ignore lint/suspicious/noArrayIndexKey: the stars never move
@@ -18,7 +20,7 @@ export function Rating({ className = 'size-4' }: { className?: string }) {
           />
         ))}
       </span>
-      ({rating})
+      ({count(rating)})
     </p>
   );
 }

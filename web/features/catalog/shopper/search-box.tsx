@@ -1,21 +1,24 @@
 import { Search, X } from 'lucide-react';
+import { inLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useTypedSearch } from '#web/ui/list/use-typed-search.ts';
 import { readSearch, searchPage, visitOf } from './search-address.ts';
 
 /** Search for products: results follow the typing. Before the page is hydrated it is a plain form. */
 export function SearchBox() {
+  const { t, language } = useText();
   const { input, initialText, onInput, onSubmit, clear } = useTypedSearch({ searchOf: readSearch, visitOf });
   return (
     <search>
-      <form action={searchPage} onSubmit={onSubmit} className="relative">
+      <form action={inLanguage(language, searchPage)} onSubmit={onSubmit} className="relative">
         <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-soil-600" />
         <input
           ref={input}
           type="search"
           name="search"
-          aria-label="Search products"
-          placeholder="Search products"
+          aria-label={t('catalog.search')}
+          placeholder={t('catalog.search')}
           defaultValue={initialText}
           maxLength={limits.searchMax}
           autoComplete="off"
@@ -25,7 +28,7 @@ export function SearchBox() {
         />
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('common.clear-search')}
           onClick={clear}
           className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-full text-soil-600 peer-placeholder-shown:hidden hover:bg-soil-100"
         >

@@ -2,8 +2,10 @@ import { Heart, MessageCircle, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Post } from '#contract/feed.ts';
 import { PostPicture } from '#web/features/feed/post-picture.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import { personName } from '#web/ui/person-name.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { PostHeader } from '../post-header.tsx';
 
@@ -12,6 +14,7 @@ type SellerPostCardProps = { post: Post; eager: boolean; onDelete(): void };
 /** A post as the seller sees it: who wrote what when, what came of it, and a way to delete it. */
 export function SellerPostCard({ post, eager, onDelete }: SellerPostCardProps) {
   const authorId = useId();
+  const { t } = useText();
   const { userId: author } = post;
   return (
     <article tabIndex={-1} aria-labelledby={authorId} className="rounded-2xl bg-white p-4 shadow-card sm:p-5">
@@ -29,31 +32,29 @@ export function SellerPostCard({ post, eager, onDelete }: SellerPostCardProps) {
             look="quiet"
             size="small"
             onClick={onDelete}
+            aria-label={t('feed.seller-delete', { name: personName(author, t) })}
             className="-mt-1 -mr-1 min-h-11! text-alarm-700! hover:bg-alarm-50"
           >
             <Trash2 aria-hidden className="size-4" />
-            Delete
-            <span className="sr-only"> the post by {author.name}</span>
+            {t('common.delete')}
           </Button>
         }
       />
       <LinkedText text={post.content} className="mt-3 text-soil-900" />
       {post.image && <PostPicture post={post} eager={eager} />}
       <ul className="mt-3 flex gap-5 border-t border-soil-200 pt-3 text-sm text-soil-700">
-        <Count icon={Heart} count={post.likesCount} one="like" many="likes" />
-        <Count icon={MessageCircle} count={post.commentsCount} one="comment" many="comments" />
+        <Count icon={Heart} text={t('feed.seller-likes', { count: post.likesCount })} />
+        <Count icon={MessageCircle} text={t('feed.seller-comments', { count: post.commentsCount })} />
       </ul>
     </article>
   );
 }
 
-type CountProps = { icon: typeof Heart; count: number; one: string; many: string };
-
-function Count({ icon: Icon, count, one, many }: CountProps) {
+function Count({ icon: Icon, text }: { icon: typeof Heart; text: string }) {
   return (
     <li className="flex items-center gap-1.5 tabular-nums">
       <Icon aria-hidden className="size-4" />
-      {count} {count === 1 ? one : many}
+      {text}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { applyChange, keepLocalChanges, sellerPostsKey } from '#web/features/feed/local-changes.ts';
 import type { PostPage } from '#web/features/feed/post-changes.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { postPreview } from './seller-post-preview.ts';
 
@@ -29,6 +30,7 @@ export const useSellerPosts = () => useInfiniteQuery(sellerPostsQuery);
 
 /** Deletes any post once it is confirmed. */
 export function useDeletePostAsSeller() {
+  const { t } = useText();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: Post) => browserApi(sellerFeedCalls.deletePostAsSeller, { params: { id: _id } }),
@@ -37,7 +39,7 @@ export function useDeletePostAsSeller() {
       toast.success(message);
     },
     onError(error) {
-      toast.error(sentenceOf(error, 'Failed to delete post'));
+      toast.error(sentenceOf(error, t('feed.seller-not-deleted')));
       // The post may be gone already.
       void queries.invalidateQueries({ queryKey: sellerPostsQuery.queryKey });
     },
@@ -45,9 +47,9 @@ export function useDeletePostAsSeller() {
   return useConfirmedAction<Post>({
     run: mutateAsync,
     busy: isPending,
-    question: 'Are you sure you want to delete this post?',
+    question: t('feed.post.delete-question'),
     warningOf: ({ content }) => `“${postPreview(content)}”`,
-    confirmLabel: 'Delete',
-    busyLabel: 'Deleting…',
+    confirmLabel: t('common.delete'),
+    busyLabel: t('feed.post.deleting'),
   });
 }

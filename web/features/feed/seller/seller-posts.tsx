@@ -1,6 +1,7 @@
 import { sentenceOf } from '#web/client/api-error.ts';
 import { listedPosts } from '#web/features/feed/post-changes.ts';
 import { PostListSkeleton } from '#web/features/feed/post-list.tsx';
+import { useText } from '#web/language/use-text.ts';
 import { MoreList } from '#web/ui/list/more-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { SellerPostCard } from './seller-post-card.tsx';
@@ -8,6 +9,7 @@ import { useDeletePostAsSeller, useSellerPosts } from './seller-post-queries.ts'
 
 /** Everybody's posts, each of which the seller can delete. */
 export function SellerPosts() {
+  const { t } = useText();
   const query = useSellerPosts();
   const { ask, dialog } = useDeletePostAsSeller();
   return (
@@ -15,18 +17,12 @@ export function SellerPosts() {
       <MoreList
         query={query}
         items={listedPosts(query.data?.pages)}
-        heading="Posts"
+        heading={t('feed.posts')}
         loading={<PostListSkeleton />}
-        empty={
-          <MessageView
-            art="/art/community.webp"
-            title="No posts yet"
-            text="What people write in the community appears here."
-          />
-        }
-        failedText={sentenceOf(query.error, 'Failed to fetch posts')}
-        moreLabel="Load More"
-        endText="You've seen all posts"
+        empty={<MessageView art="/art/community.webp" title={t('feed.empty')} text={t('feed.seller-empty-hint')} />}
+        failedText={sentenceOf(query.error, t('feed.seller-not-loaded'))}
+        moreLabel={t('feed.seller-more')}
+        endText={t('feed.seller-end')}
         className="gap-4"
       >
         {(post, index) => <SellerPostCard post={post} eager={index === 0} onDelete={() => ask(post)} />}

@@ -1,5 +1,8 @@
+import type { Text } from '#web/language/text.ts';
+
 /** What a seller is told of orders that just came in. The buyer's name is not known when the list hides the order. */
-export function newOrdersText(buyers: readonly (string | undefined)[]): string {
-  if (buyers.length > 1) return `${buyers.length} new orders arrived`;
-  return buyers[0] ? `New order from ${buyers[0]}` : 'A new order arrived';
+export function newOrdersText(buyers: readonly (string | undefined)[], t: Text['t']): string {
+  const [buyer] = buyers;
+  if (buyers.length > 1) return t('sales.new.several', { count: buyers.length });
+  return buyer ? t('sales.new.from', { buyer }) : t('sales.new.one');
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import type { SellerOrder } from '#contract/seller-orders.ts';
+import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
-import { paymentText } from '#web/features/orders/shopper/payment-types.ts';
-import { formatTaka } from '#web/format/format-taka.ts';
+import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
+import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
@@ -12,6 +14,7 @@ import { sellerStatusColour } from './seller-status-moves.ts';
 
 /** One order as the seller works on it: who bought what, where it goes, how it is paid and how far it is. */
 export function SellerOrderCard({ order }: { order: SellerOrder }) {
+  const { t } = useText();
   const headingId = useId();
   return (
     <article
@@ -22,9 +25,9 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-soil-200 bg-leaf-50 px-5 py-3 sm:px-6">
         <OrderHeading id={headingId} order={order} />
         {order.hasUserSubmittedProducts && (
-          <Badge colours="border border-leaf-600 bg-white text-leaf-800">User Product Sale</Badge>
+          <Badge colours="border border-leaf-600 bg-white text-leaf-800">{t('sales.user-product')}</Badge>
         )}
-        <Badge colours={sellerStatusColour(order.status)}>{order.status}</Badge>
+        <Badge colours={sellerStatusColour(order.status)}>{t(orderStatusTexts[order.status])}</Badge>
       </header>
       <div className="grid gap-x-6 gap-y-5 p-5 sm:grid-cols-3 sm:px-6 xl:grid-cols-[minmax(0,1fr)_12.5rem_11.5rem_11.5rem]">
         <ul className="grid content-start gap-3 sm:col-span-3 xl:col-span-1">
@@ -32,7 +35,7 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
             <SoldItem key={item.productId._id} item={item} />
           ))}
         </ul>
-        <Fact title="Buyer">
+        <Fact title={t('orders.buyer')}>
           <span className="block font-semibold wrap-anywhere text-soil-900">{order.userId.name}</span>
           <a
             href={`mailto:${order.userId.email}`}
@@ -41,7 +44,7 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
             {order.userId.email}
           </a>
         </Fact>
-        <Fact title="Delivery address">
+        <Fact title={t('orders.address')}>
           <PostalAddress address={order.address} />
         </Fact>
         <OrderMoney order={order} />
@@ -61,16 +64,21 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SoldItem({ item: { productId: product, quantity } }: { item: SellerOrder['items'][number] }) {
+  const { t, count, language } = useText();
   return (
     <li className="flex items-center gap-3">
       <Thumbnail src={product.image[0]} sizes="56px" className="size-14" />
       <div className="min-w-0">
         <p className="text-soil-900">
-          <span className="font-semibold wrap-anywhere">{product.name}</span>{' '}
-          <span className="whitespace-nowrap text-soil-700">× {quantity}</span>
+          <span lang={nameLanguage(product, language)} className="font-semibold wrap-anywhere">
+            {productName(product, language)}
+          </span>{' '}
+          <span className="whitespace-nowrap text-soil-700">× {count(quantity)}</span>
         </p>
         {product.originalSubmitterId && (
-          <p className="text-sm wrap-anywhere text-leaf-700">Submitted by {product.originalSubmitterId.name}</p>
+          <p className="text-sm wrap-anywhere text-leaf-700">
+            {t('sales.submitted-by', { name: product.originalSubmitterId.name })}
+          </p>
         )}
       </div>
     </li>
@@ -78,12 +86,13 @@ function SoldItem({ item: { productId: product, quantity } }: { item: SellerOrde
 }
 
 function OrderMoney({ order }: { order: SellerOrder }) {
+  const { t, taka } = useText();
   return (
     <div className="grid content-start gap-2 border-soil-200 sm:border-l sm:pl-5">
-      <p className="text-xl font-bold tabular-nums text-soil-900">{formatTaka(order.amount)}</p>
+      <p className="text-xl font-bold tabular-nums text-soil-900">{taka(order.amount)}</p>
       <div className="text-soil-700">
-        <p>Method: {paymentText(order.paymentType)}</p>
-        <p>Payment: {order.isPaid ? 'Paid' : 'Pending'}</p>
+        <p>{t('sales.method', { method: t(paymentTypeTexts[order.paymentType]) })}</p>
+        <p>{t('sales.payment', { state: t(order.isPaid ? 'orders.paid' : 'orders.pending') })}</p>
       </div>
       <SellerStatusControl order={order} />
     </div>

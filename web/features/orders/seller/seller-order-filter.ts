@@ -24,9 +24,9 @@ export function withField(filter: SellerOrderFilter, field: keyof SellerOrderFil
   return value ? { ...rest, [field]: value as OrderStatus } : rest;
 }
 
-/** What is wrong with the days, as a sentence; undefined when nothing is. */
-export function daysProblem({ from, to }: SellerOrderFilter): string | undefined {
-  return from && to && from > to ? 'The last day must not be before the first' : undefined;
+/** Whether the last day is before the first. */
+export function hasDaysReversed({ from, to }: SellerOrderFilter): boolean {
+  return from !== undefined && to !== undefined && from > to;
 }
 
 /** Whether all orders match. */

@@ -3,13 +3,15 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StatusChange } from '#contract/seller-orders.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { timeText } from '#web/format/dates.ts';
+import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { orderHistoryQuery } from './seller-order-queries.ts';
 
 /** The status changes of an order with their time and author; loaded when opened. */
 export function SellerOrderHistory({ orderId }: { orderId: string }) {
+  const { t } = useText();
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -22,7 +24,7 @@ export function SellerOrderHistory({ orderId }: { orderId: string }) {
         className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-lg px-2 font-semibold text-leaf-700 hover:bg-leaf-50"
       >
         <ChevronDown aria-hidden className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
-        History
+        {t('sales.history')}
       </button>
       {open && (
         <div id={id} className="pt-1 pb-3">
@@ -34,16 +36,17 @@ export function SellerOrderHistory({ orderId }: { orderId: string }) {
 }
 
 function History({ orderId }: { orderId: string }) {
+  const { t } = useText();
   const { data: changes, error, isPending, refetch } = useQuery(orderHistoryQuery(orderId));
   if (isPending) {
-    return <LoadingBlocks label="Loading the history" blocks={['h-12']} />;
+    return <LoadingBlocks label={t('sales.history.loading')} blocks={['h-12']} />;
   }
   if (!changes) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 text-alarm-700">
-        {sentenceOf(error, 'Failed to load the history')}
+        {sentenceOf(error, t('sales.history.failed'))}
         <Button look="secondary" size="small" onClick={() => void refetch()}>
-          Try again
+          {t('common.try-again')}
         </Button>
       </div>
     );
@@ -51,20 +54,24 @@ function History({ orderId }: { orderId: string }) {
   return (
     <ol className="grid gap-2">
       {changes.map((change) => (
-        <li key={`${change.at} ${change.to}`} className="flex flex-wrap gap-x-3 text-sm">
-          <time dateTime={change.at} className="text-soil-600 tabular-nums">
-            {timeText(change.at)}
-          </time>
-          <span className="wrap-anywhere text-soil-900">
-            <span className="font-semibold">{stepText(change)}</span> by {change.by.name}
-            {change.by.kind === 'buyer' ? ' (buyer)' : ' (seller)'}
-          </span>
-        </li>
+        <Step key={`${change.at} ${change.to}`} change={change} />
       ))}
     </ol>
   );
 }
 
-function stepText({ from, to }: StatusChange): string {
-  return from ? `${from} → ${to}` : to;
+function Step({ change: { at, from, to, by } }: { change: StatusChange }) {
+  const { t, time } = useText();
+  const step = [from, to].flatMap((status) => (status ? [t(orderStatusTexts[status])] : []));
+  return (
+    <li className="flex flex-wrap gap-x-3 text-sm">
+      <time dateTime={at} className="text-soil-600 tabular-nums">
+        {time(at)}
+      </time>
+      <span className="wrap-anywhere text-soil-900">
+        <span className="font-semibold">{step.join(' → ')}</span>{' '}
+        {t(by.kind === 'buyer' ? 'sales.history.by-buyer' : 'sales.history.by-seller', { name: by.name })}
+      </span>
+    </li>
+  );
 }

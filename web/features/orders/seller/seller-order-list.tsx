@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { formatAtLeast, formatCount } from '#web/format/format-count.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -10,22 +10,25 @@ import { isUnfiltered, type SellerOrderView } from './seller-order-filter.ts';
 import { sellerOrdersQuery } from './seller-order-queries.ts';
 
 export function SellerOrderList({ view }: { view: SellerOrderView }) {
+  const { t, atLeast } = useText();
   const query = useQuery(sellerOrdersQuery(view));
-  const reason = sentenceOf(query.error);
+  const reason = sentenceOf(query.error, t('common.something-went-wrong'));
   const unfiltered = isUnfiltered(view.filter);
   return (
     <NumberedList
       query={query}
-      label="Pages of orders"
+      label={t('sales.pages')}
       failedText={reason}
-      staleText={`These orders may be out of date: ${reason}`}
-      loading={<LoadingBlocks label="Loading orders" blocks={['h-64', 'h-64']} />}
+      staleText={t('sales.stale', { reason })}
+      loading={<LoadingBlocks label={t('sales.loading')} blocks={['h-64', 'h-64']} />}
       empty={unfiltered ? <NoOrders /> : <NoMatch />}
       above={({ pagination: { totalOrders, isEstimate } }) =>
         totalOrders > 0 && (
           <p className="mb-3 text-soil-600">
-            {formatAtLeast(totalOrders, { isEstimate }, formatCount)} {totalOrders === 1 ? 'order' : 'orders'}
-            {!unfiltered && ' match'}
+            {t(unfiltered ? 'sales.count' : 'sales.count-matching', {
+              total: atLeast(totalOrders, { isEstimate }),
+              count: totalOrders,
+            })}
           </p>
         )
       }
@@ -42,21 +45,17 @@ export function SellerOrderList({ view }: { view: SellerOrderView }) {
 }
 
 function NoMatch() {
+  const { t } = useText();
   return (
-    <MessageView title="No orders match" text="No order has this status in these days.">
+    <MessageView title={t('sales.no-match')} text={t('sales.no-match-text')}>
       <Link to={{ search: '' }} className="font-semibold text-leaf-700 underline">
-        Show all orders
+        {t('sales.show-all')}
       </Link>
     </MessageView>
   );
 }
 
 function NoOrders() {
-  return (
-    <MessageView
-      art="/art/empty-orders.webp"
-      title="No orders yet"
-      text="New orders appear here by themselves, with everything that a delivery needs."
-    />
-  );
+  const { t } = useText();
+  return <MessageView art="/art/empty-orders.webp" title={t('sales.empty')} text={t('sales.empty-text')} />;
 }

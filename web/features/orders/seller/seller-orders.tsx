@@ -1,14 +1,16 @@
 import { useSearchParams } from 'react-router';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Link, useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
-import { daysProblem, readOrderView } from './seller-order-filter.ts';
+import { hasDaysReversed, readOrderView } from './seller-order-filter.ts';
 import { SellerOrderFilters } from './seller-order-filters.tsx';
 import { SellerOrderList } from './seller-order-list.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
 
 /** The seller's orders: filters, list and pages, all of which the address tells, kept up to date while they are open. */
 export function SellerOrders() {
+  const { t } = useText();
   const [search] = useSearchParams();
   const view = readOrderView(search);
   const { hasArrivals } = useLiveOrders(view);
@@ -21,14 +23,14 @@ export function SellerOrders() {
       <div role="status" className={hasArrivals ? '' : 'sr-only'}>
         {hasArrivals && (
           <p className="rounded-xl bg-sun-100 px-4 py-3 text-soil-900">
-            New orders have arrived.{' '}
+            {t('sales.arrived')}{' '}
             <Link to={{ search: '' }} className="font-semibold text-leaf-800 underline">
-              Show them
+              {t('sales.show-arrived')}
             </Link>
           </p>
         )}
       </div>
-      {!daysProblem(view.filter) && (
+      {!hasDaysReversed(view.filter) && (
         <div>
           <SellerOrderList view={view} />
         </div>

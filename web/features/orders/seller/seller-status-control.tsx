@@ -1,6 +1,8 @@
 import { type MouseEvent, useRef } from 'react';
 import { orderNumber } from '#contract/order-number.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
+import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { focusContent } from '#web/ui/page/focus-content.ts';
@@ -9,17 +11,18 @@ import { useChangeOrderStatus } from './use-change-order-status.ts';
 
 /** Where the seller can move an order from here. Nothing for an order that has come to its end. */
 export function SellerStatusControl({ order }: { order: SellerOrder }) {
+  const { t } = useText();
   const place = useRef<HTMLDivElement>(null);
   const { change, movingTo } = useChangeOrderStatus(order);
   const { onward, mayCancel } = sellerMoves(order.status);
-  const number = `#${orderNumber(order._id)}`;
+  const number = orderNumber(order._id);
   const { ask, dialog } = useConfirmedAction<SellerOrder>({
     run: () => change('Cancelled'),
     busy: movingTo === 'Cancelled',
-    question: `Cancel order ${number}?`,
-    warningOf: ({ userId }) => `${userId.name} will see that it was cancelled. This action cannot be undone.`,
-    confirmLabel: 'Cancel order',
-    closeLabel: 'Keep order',
+    question: t('sales.cancel-question', { number }),
+    warningOf: ({ userId }) => t('sales.cancel-warning', { buyer: userId.name }),
+    confirmLabel: t('sales.cancel'),
+    closeLabel: t('sales.keep'),
   });
 
   async function moveOn({ detail }: MouseEvent) {
@@ -43,9 +46,9 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
           busy={movingTo === onward}
           disabled={movingTo !== undefined}
           onClick={(event) => void moveOn(event)}
+          aria-label={t('sales.mark-as-label', { status: t(orderStatusTexts[onward]), number })}
         >
-          Mark as {onward}
-          <span className="sr-only">: order {number}</span>
+          {t('sales.mark-as', { status: t(orderStatusTexts[onward]) })}
         </Button>
       )}
       {mayCancel && (
@@ -54,10 +57,10 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
           size="small"
           disabled={movingTo !== undefined}
           onClick={() => ask(order)}
+          aria-label={t('sales.cancel-label', { number })}
           className="text-alarm-700! hover:bg-alarm-50"
         >
-          Cancel order
-          <span className="sr-only"> {number}</span>
+          {t('sales.cancel')}
         </Button>
       )}
       {dialog}

@@ -5,6 +5,7 @@ import type { OrderEvent } from '#contract/orders.ts';
 import { type SellerOrder, sellerOrderCalls } from '#contract/seller-orders.ts';
 import { coalesce } from '#web/browser/coalesce.ts';
 import { useOrderEvents } from '#web/browser/use-order-events.ts';
+import { useText } from '#web/language/use-text.ts';
 import { newOrdersText } from './new-orders-text.ts';
 import type { SellerOrderView } from './seller-order-filter.ts';
 import { orderHistoryKey, sellerOrdersKey, sellerOrdersQuery } from './seller-order-queries.ts';
@@ -15,6 +16,7 @@ import { orderHistoryKey, sellerOrdersKey, sellerOrdersQuery } from './seller-or
  */
 export function useLiveOrders(view: SellerOrderView): { hasArrivals: boolean } {
   const queries = useQueryClient();
+  const { t } = useText();
   const [waiting, setWaiting] = useState(false);
   const arrived = useRef<string[]>([]);
   const [refresh] = useState(() => coalesce(() => queries.invalidateQueries({ queryKey: sellerOrdersKey })));
@@ -37,7 +39,7 @@ export function useLiveOrders(view: SellerOrderView): { hasArrivals: boolean } {
       .getQueriesData<{ orders: SellerOrder[] }>({ queryKey: sellerOrdersKey })
       .flatMap(([, data]) => data?.orders ?? []);
     const buyers = ids.map((id) => listed.find(({ _id }) => _id === id)?.userId.name);
-    if (ids.length > 0) toast(newOrdersText(buyers), { id: 'new-orders' });
+    if (ids.length > 0) toast(newOrdersText(buyers, t), { id: 'new-orders' });
   }
 
   useOrderEvents(sellerOrderCalls.followSellerOrders.path, (event: OrderEvent) => {

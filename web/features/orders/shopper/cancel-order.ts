@@ -2,6 +2,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import toast from 'react-hot-toast';
 import { orderCalls, type UserOrder } from '#contract/orders.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { ordersKey, userOrdersQuery } from './order-queries.ts';
 
@@ -10,6 +11,7 @@ type OrderPages = InfiniteData<{ orders: UserOrder[] }>;
 /** Cancels an order once it is confirmed. */
 export function useCancelOrder(userId: string) {
   const queries = useQueryClient();
+  const { t } = useText();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: UserOrder) => browserApi(orderCalls.cancelOrder, { body: { orderId: _id } }),
     async onSuccess({ message }, { _id }) {
@@ -17,7 +19,7 @@ export function useCancelOrder(userId: string) {
       queries.setQueryData<OrderPages>(userOrdersQuery(userId).queryKey, (known) => known && cancelled(known, _id));
       toast.success(message);
     },
-    meta: { failureToast: true },
+    meta: { failureToast: t('common.something-went-wrong') },
     onSettled() {
       // Whatever the answer was: the list may be older than what the shop knows.
       void queries.invalidateQueries({ queryKey: ordersKey });
@@ -26,11 +28,11 @@ export function useCancelOrder(userId: string) {
   return useConfirmedAction<UserOrder>({
     run: mutateAsync,
     busy: isPending,
-    question: 'Are you sure you want to cancel this order?',
-    warningOf: () => 'This action cannot be undone.',
-    confirmLabel: 'Cancel Order',
-    busyLabel: 'Cancelling…',
-    closeLabel: 'Keep Order',
+    question: t('orders.cancel.question'),
+    warningOf: () => t('orders.cancel.warning'),
+    confirmLabel: t('orders.cancel.button'),
+    busyLabel: t('orders.cancel.busy'),
+    closeLabel: t('orders.cancel.keep'),
   });
 }
 

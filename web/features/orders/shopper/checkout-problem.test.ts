@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { textsIn } from '#tests/support/texts.ts';
+import { textOf } from '#web/language/text.ts';
 import { checkoutProblem } from './checkout-problem.ts';
 
+const { t } = textOf(textsIn('en'));
 const good = { loggedIn: true, lineCount: 2, addressId: 'home', unavailable: false };
 
 test('nothing speaks against a whole order', () => {
-  expect(checkoutProblem(good)).toBeNull();
+  expect(checkoutProblem(good, t)).toBeNull();
 });
 
 test.each([
@@ -13,5 +16,5 @@ test.each([
   ['Please select a delivery address', { addressId: null, unavailable: true }],
   ['Please remove the products that are not available first', { unavailable: true }],
 ])('the checks come in their order: %s', (sentence, faults) => {
-  expect(checkoutProblem({ ...good, ...faults })).toBe(sentence);
+  expect(checkoutProblem({ ...good, ...faults }, t)).toBe(sentence);
 });

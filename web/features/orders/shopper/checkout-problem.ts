@@ -1,4 +1,4 @@
-import { refusalMessage } from '#contract/refusals.ts';
+import type { Text } from '#web/language/text.ts';
 
 /** What the checks before an order look at. */
 export type CheckoutState = {
@@ -11,10 +11,13 @@ export type CheckoutState = {
 };
 
 /** The sentence of the first check that fails, in the order of the specification (section 5), or null. */
-export function checkoutProblem({ loggedIn, lineCount, addressId, unavailable }: CheckoutState): string | null {
-  if (!loggedIn) return refusalMessage('login-needed', { purpose: 'place-order' });
-  if (lineCount === 0) return refusalMessage('empty-cart');
-  if (!addressId) return refusalMessage('no-address');
-  if (unavailable) return 'Please remove the products that are not available first';
+export function checkoutProblem(
+  { loggedIn, lineCount, addressId, unavailable }: CheckoutState,
+  t: Text['t'],
+): string | null {
+  if (!loggedIn) return t('orders.checkout.login-needed');
+  if (lineCount === 0) return t('orders.checkout.empty-cart');
+  if (!addressId) return t('orders.checkout.no-address');
+  if (unavailable) return t('orders.checkout.unavailable');
   return null;
 }

@@ -1,24 +1,27 @@
 import { type ReactNode, useId } from 'react';
 import { productPath } from '#contract/catalog.ts';
 import type { SaleOrder, UserOrder } from '#contract/orders.ts';
+import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
 import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
-import { formatTaka } from '#web/format/format-taka.ts';
+import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
+import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { paymentText } from './payment-types.ts';
 
 /** One order with everything that was agreed: products, prices paid, address, state. */
 export function OrderCard({ order, action }: { order: UserOrder; action?: ReactNode }) {
-  return <Card order={order} amounts={boughtAmounts(order)} action={action} />;
+  const { t } = useText();
+  return <Card order={order} amounts={boughtAmounts(order, t)} action={action} />;
 }
 
 /** One order as the submitter of some of its products sees it. */
 export function SaleCard({ order }: { order: SaleOrder }) {
-  return <Card order={order} amounts={soldAmounts(order)} buyer={order.userId.name} />;
+  const { t } = useText();
+  return <Card order={order} amounts={soldAmounts(order, t)} buyer={order.userId.name} />;
 }
 
 type CardProps = {
@@ -55,32 +58,35 @@ function Card({ order, amounts, buyer, action }: CardProps) {
 }
 
 function OrderedItem({ item: { productId: product, quantity } }: { item: UserOrder['items'][number] }) {
+  const { taka, count, language } = useText();
   return (
     <li className="flex items-center gap-4">
       <Thumbnail src={product.image[0]} sizes="72px" className="size-18" />
       <div className="min-w-0 grow">
         <Link
           to={productPath(product)}
+          lang={nameLanguage(product, language)}
           className="font-semibold break-words text-soil-900 hover:text-leaf-700 hover:underline"
         >
-          {product.name}
+          {productName(product, language)}
         </Link>
         <p className="text-sm text-soil-600">
-          {formatTaka(product.offerPrice)} × {quantity}
+          {taka(product.offerPrice)} × {count(quantity)}
         </p>
       </div>
-      <p className="font-semibold tabular-nums text-soil-900">{formatTaka(lineAmount(product.offerPrice, quantity))}</p>
+      <p className="font-semibold tabular-nums text-soil-900">{taka(lineAmount(product.offerPrice, quantity))}</p>
     </li>
   );
 }
 
 function Amounts({ rows }: { rows: readonly AmountRow[] }) {
+  const text = useText();
   return (
     <dl className="grid gap-1">
       {rows.map(({ label, taka, strong }) => (
         <div key={label} className={`flex justify-between gap-4 ${strong ? 'font-bold text-soil-900' : ''}`}>
           <dt>{label}</dt>
-          <dd className="tabular-nums">{formatTaka(taka)}</dd>
+          <dd className="tabular-nums">{text.taka(taka)}</dd>
         </div>
       ))}
     </dl>
@@ -88,22 +94,23 @@ function Amounts({ rows }: { rows: readonly AmountRow[] }) {
 }
 
 function OrderFacts({ order, buyer }: { order: UserOrder; buyer: string | undefined }) {
+  const { t } = useText();
   return (
     <>
       {buyer !== undefined && (
         <div>
-          <h3 className="text-sm font-semibold text-soil-600">Buyer</h3>
+          <h3 className="text-sm font-semibold text-soil-600">{t('orders.buyer')}</h3>
           <p className="wrap-anywhere">{buyer}</p>
         </div>
       )}
       <div>
-        <h3 className="text-sm font-semibold text-soil-600">Payment</h3>
+        <h3 className="text-sm font-semibold text-soil-600">{t('orders.payment')}</h3>
         <p>
-          {paymentText(order.paymentType)} · {order.isPaid ? 'Paid' : 'Pending'}
+          {t(paymentTypeTexts[order.paymentType])} · {t(order.isPaid ? 'orders.paid' : 'orders.pending')}
         </p>
       </div>
       <div>
-        <h3 className="text-sm font-semibold text-soil-600">Delivery address</h3>
+        <h3 className="text-sm font-semibold text-soil-600">{t('orders.address')}</h3>
         <PostalAddress address={order.address} className="text-soil-700" />
       </div>
     </>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { mayMove } from '#contract/order-status.ts';
 import type { UserOrder } from '#contract/orders.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { listedItems } from '#web/ui/list/listed-items.ts';
@@ -14,12 +15,14 @@ import { userOrdersQuery } from './order-queries.ts';
 import { useFollowOwnOrders } from './use-follow-own-orders.ts';
 import { useStatusAnnouncement } from './use-status-announcement.ts';
 
-export const orderListLoading = (
-  <LoadingBlocks label="Loading your orders" blocks={['h-72', 'h-72']} className="grid gap-6" />
-);
+export function OrderListLoading() {
+  const { t } = useText();
+  return <LoadingBlocks label={t('orders.own.loading')} blocks={['h-72', 'h-72']} className="grid gap-6" />;
+}
 
 /** The user's orders, newest first. They follow what the shop does with them while they are on the page. */
 export function OrderList({ userId }: { userId: string }) {
+  const { t } = useText();
   const query = useInfiniteQuery(userOrdersQuery(userId));
   const { data, error } = query;
   const orders = useMemo(() => listedItems(data?.pages, (page) => page.orders), [data]);
@@ -33,18 +36,14 @@ export function OrderList({ userId }: { userId: string }) {
         query={query}
         items={orders}
         above={<StatusAnnouncement query={query} orders={orders} />}
-        loading={orderListLoading}
+        loading={<OrderListLoading />}
         empty={
-          <MessageView
-            art="/art/empty-orders.webp"
-            title="No orders yet"
-            text="Everything you order will be listed here, with its state and what you paid."
-          >
-            <ButtonLink to={href('/products')}>Start shopping</ButtonLink>
+          <MessageView art="/art/empty-orders.webp" title={t('orders.own.empty')} text={t('orders.own.empty-text')}>
+            <ButtonLink to={href('/products')}>{t('orders.own.start-shopping')}</ButtonLink>
           </MessageView>
         }
-        failedText="Failed to load your orders"
-        moreFailedText="More orders could not be loaded. Please try again."
+        failedText={t('orders.own.failed')}
+        moreFailedText={t('orders.own.more-failed')}
         className="gap-6"
       >
         {(order) => <OrderCard order={order} action={<CancelButton order={order} onPress={() => ask(order)} />} />}
@@ -68,10 +67,11 @@ function StatusAnnouncement({ query, orders }: StatusAnnouncementProps) {
 }
 
 function CancelButton({ order, onPress }: { order: UserOrder; onPress(): void }) {
+  const { t } = useText();
   if (!mayMove('buyer', order.status, 'Cancelled')) return null;
   return (
     <Button look="secondary" size="small" onClick={onPress} className="justify-self-start">
-      Cancel Order
+      {t('orders.cancel.button')}
     </Button>
   );
 }

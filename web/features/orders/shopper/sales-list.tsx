@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { formatTaka } from '#web/format/format-taka.ts';
+import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { listedItems } from '#web/ui/list/listed-items.ts';
@@ -14,6 +14,7 @@ const summaryGrid = 'mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4';
 
 /** Orders in which products are that the user submitted, newest first, below what they come to. */
 export function SalesList({ userId }: { userId: string }) {
+  const { t } = useText();
   const query = useInfiniteQuery(userSalesQuery(userId));
   const summary = query.data?.pages[0]?.summary;
   return (
@@ -23,15 +24,11 @@ export function SalesList({ userId }: { userId: string }) {
       above={summary && <Summary {...summary} />}
       loading={<SalesListSkeleton />}
       empty={
-        <MessageView
-          art="/art/empty-orders.webp"
-          title="No sales yet"
-          text="When somebody orders a product that you submitted, you see here what was sold and where it goes."
-        >
-          <ButtonLink to={href('/add-product-request')}>Add Product Request</ButtonLink>
+        <MessageView art="/art/empty-orders.webp" title={t('orders.sales.empty')} text={t('orders.sales.empty-text')}>
+          <ButtonLink to={href('/add-product-request')}>{t('layout.add-request')}</ButtonLink>
         </MessageView>
       }
-      failedText={sentenceOf(query.error, 'Failed to fetch sales orders')}
+      failedText={sentenceOf(query.error, t('orders.sales.failed'))}
       className="gap-6"
     >
       {(order) => <SaleCard order={order} />}
@@ -40,19 +37,21 @@ export function SalesList({ userId }: { userId: string }) {
 }
 
 function Summary({ delivered, pending, earned }: { delivered: number; pending: number; earned: number }) {
+  const { t, count, taka } = useText();
   return (
     <dl className={summaryGrid}>
-      <Fact label="Delivered" value={delivered} />
-      <Fact label="Pending" value={pending} />
-      <Fact label="Earned" value={formatTaka(earned)} />
+      <Fact label={t('orders.sales.delivered')} value={count(delivered)} />
+      <Fact label={t('orders.sales.pending')} value={count(pending)} />
+      <Fact label={t('orders.sales.earned')} value={taka(earned)} />
     </dl>
   );
 }
 
 export function SalesListSkeleton() {
+  const { t } = useText();
   return (
     <>
-      <LoadingStatus label="Loading your sales" />
+      <LoadingStatus label={t('orders.sales.loading')} />
       <div className={summaryGrid}>
         {['delivered', 'pending', 'earned'].map((key) => (
           <Skeleton key={key} className="h-21 rounded-2xl" />
@@ -63,7 +62,7 @@ export function SalesListSkeleton() {
   );
 }
 
-function Fact({ label, value }: { label: string; value: number | string }) {
+function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-col-reverse justify-end rounded-2xl bg-white px-5 py-4 shadow-card last:col-span-2 sm:last:col-span-1">
       <dt className="text-sm text-soil-700">{label}</dt>

@@ -4,6 +4,7 @@ import type { CartItems } from '#contract/cart.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { ordersKey } from './order-queries.ts';
 import { orderRetryKey } from './order-retry-key.ts';
@@ -25,6 +26,7 @@ type PlaceOrderCallbacks = {
 /** Places a cash-on-delivery order. However often it is called meanwhile or again after a failure: one order. */
 export function usePlaceOrder({ cartSaved, onPlaced, onUncertain, onLoggedOut }: PlaceOrderCallbacks) {
   const queries = useQueryClient();
+  const { t } = useText();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (order: OrderRequest) => {
       await cartSaved();
@@ -39,11 +41,11 @@ export function usePlaceOrder({ cartSaved, onPlaced, onUncertain, onLoggedOut }:
     async onSuccess(_reply, { items }) {
       // Removed, not refreshed: a list without the new order must not be seen.
       queries.removeQueries({ queryKey: ordersKey });
-      toast.success('Order placed successfully!');
+      toast.success(t('orders.checkout.placed'));
       await onPlaced(items);
     },
     onError(error, { items }) {
-      toast.error(sentenceOf(error, 'Failed to place order'));
+      toast.error(sentenceOf(error, t('orders.checkout.failed')));
       if (isRefused(error, 'login-needed')) onLoggedOut();
       else onUncertain(items);
     },

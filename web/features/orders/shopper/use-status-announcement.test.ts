@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { InEnglish } from '#tests/support/in-english.tsx';
 import { useStatusAnnouncement } from './use-status-announcement.ts';
 
 afterEach(cleanup);
@@ -13,7 +15,7 @@ type Known = NonNullable<Parameters<typeof useStatusAnnouncement>[0]>;
 /** What is told after these readings of the orders, one after the other. */
 function newsOf(...readings: readonly (Known | undefined)[]): string {
   const [first, ...later] = readings;
-  const { result, rerender } = renderHook(useStatusAnnouncement, { initialProps: first });
+  const { result, rerender } = renderHook(useStatusAnnouncement, { initialProps: first, wrapper: InEnglish });
   for (const orders of later) rerender(orders);
   return result.current;
 }

@@ -1,26 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { orderNumber } from '#contract/order-number.ts';
 import type { UserOrder } from '#contract/orders.ts';
+import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
+import type { Text } from '#web/language/text.ts';
+import { useText } from '#web/language/use-text.ts';
 
 type Known = Pick<UserOrder, '_id' | 'status'>;
 
 /** What has changed between two readings of the orders, for the ear; '' when nothing has. */
-function statusChanges(before: readonly Known[], after: readonly Known[]): string {
+function statusChanges(before: readonly Known[], after: readonly Known[], t: Text['t']): string {
   const knownStatus = new Map(before.map(({ _id, status }) => [_id, status]));
   return after
     .filter(({ _id, status }) => knownStatus.has(_id) && knownStatus.get(_id) !== status)
-    .map(({ _id, status }) => `Order #${orderNumber(_id)} is now ${status}.`)
+    .map(({ _id, status }) =>
+      t('orders.own.status-changed', { number: orderNumber(_id), status: t(orderStatusTexts[status]) }),
+    )
     .join(' ');
 }
 
 /** The latest change of a status that happened while the orders were on the page, for a live region. */
 export function useStatusAnnouncement(orders: readonly Known[] | undefined): string {
+  const { t } = useText();
   const before = useRef(orders);
   const [news, setNews] = useState('');
   useEffect(() => {
-    const changed = statusChanges(before.current ?? [], orders ?? []);
+    const changed = statusChanges(before.current ?? [], orders ?? [], t);
     before.current = orders;
     if (changed) setNews(changed);
-  }, [orders]);
+  }, [orders, t]);
   return news;
 }

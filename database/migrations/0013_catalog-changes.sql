@@ -10,12 +10,12 @@ DECLARE
 BEGIN
   IF TG_OP IN ('UPDATE', 'DELETE') THEN
     SELECT coalesce(json_agg(r), '[]') INTO before FROM (
-      SELECT id, name, in_stock, CASE WHEN removed_at IS NULL THEN category END AS place FROM old_rows LIMIT most + 1
+      SELECT id, name || translations::text AS names, in_stock, CASE WHEN removed_at IS NULL THEN category END AS place FROM old_rows LIMIT most + 1
     ) r;
   END IF;
   IF TG_OP IN ('INSERT', 'UPDATE') THEN
     SELECT coalesce(json_agg(r), '[]') INTO after FROM (
-      SELECT id, name, in_stock, CASE WHEN removed_at IS NULL THEN category END AS place FROM new_rows LIMIT most + 1
+      SELECT id, name || translations::text AS names, in_stock, CASE WHEN removed_at IS NULL THEN category END AS place FROM new_rows LIMIT most + 1
     ) r;
   END IF;
   IF TG_OP <> 'TRUNCATE' AND greatest(json_array_length(before), json_array_length(after)) = 0 THEN
@@ -29,11 +29,11 @@ BEGIN
         WHEN o.in_stock <> n.in_stock THEN array_remove(ARRAY[n.place], NULL)
         ELSE '{}'
       END,
-      'renamed', coalesce(o.name <> n.name, false),
+      'renamed', coalesce(o.names <> n.names, false),
       'moved', o.place IS DISTINCT FROM n.place
     )))::text INTO payload
-    FROM json_to_recordset(before) AS o(id uuid, name text, in_stock boolean, place text)
-    FULL JOIN json_to_recordset(after) AS n(id uuid, name text, in_stock boolean, place text) USING (id);
+    FROM json_to_recordset(before) AS o(id uuid, names text, in_stock boolean, place text)
+    FULL JOIN json_to_recordset(after) AS n(id uuid, names text, in_stock boolean, place text) USING (id);
   END IF;
   PERFORM pg_notify('catalog_changed', CASE WHEN octet_length(payload) <= most_bytes THEN payload ELSE '' END);
   RETURN NULL;

@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+import { type ApiTextArguments, apiText } from '#api/texts/api-text.ts';
+import type { ApiTextId } from '#api/texts/catalogues.ts';
+import { requestLanguage } from './request-language.ts';
+
+/** A text of the API, for the reader of this answer. */
+export type Say = <Id extends ApiTextId>(id: Id, ...values: ApiTextArguments<Id>) => string;
+
+/** Speaks the language that the request prefers, and tells caches that another request may get another text. */
+export function sayIn(reply: FastifyReply): Say {
+  return (id, ...values) => {
+    const vary = String(reply.getHeader('vary') ?? '');
+    if (!vary.includes('Accept-Language')) {
+      void reply.header('vary', [vary, 'Accept-Language'].filter(Boolean).join(', '));
+    }
+    return apiText(requestLanguage(reply.request), id, ...values);
+  };
+}

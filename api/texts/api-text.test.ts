@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { languageCodes } from '#contract/languages.ts';
+import { apiText } from './api-text.ts';
+import { apiCatalogues } from './catalogues.ts';
+
+const ids = Object.keys(apiCatalogues.en) as (keyof typeof apiCatalogues.en)[];
+const samples = {
+  'other-devices-logged-out': { ended: 3 },
+  device: { browser: 'Chrome', system: 'Android' },
+  'subscriber-removed': { email: 'rumana@example.com' },
+  'model-unknown': { model: 'oak-1' },
+  'page-request-id': { requestId: '7b0f3c52' },
+};
+
+describe.each(languageCodes)('in %s', (language) => {
+  test.each(ids)('%s is said in full', (id) => {
+    const values = samples[id as keyof typeof samples];
+    const text = apiText(language, id, ...([values] as never));
+    expect(text).toMatch(/^\S.*\S$/);
+    expect(text).not.toMatch(/[{}]|undefined|NaN/);
+    for (const value of Object.values(values ?? {})) if (typeof value === 'string') expect(text).toContain(value);
+    if (!values) expect(apiCatalogues[language][id]).not.toMatch(/\{/);
+  });
+});
+
+test.each([
+  [0, 'You were not logged in anywhere else'],
+  [1, 'Logged out on 1 other device'],
+  [12, 'Logged out on 12 other devices'],
+])('%d other devices', (ended, sentence) => {
+  expect(apiText('en', 'other-devices-logged-out', { ended })).toBe(sentence);
+});
+
+test('Bengali counts in its own digits', () => {
+  expect(apiText('bn', 'other-devices-logged-out', { ended: 12 })).toContain('১২');
+});

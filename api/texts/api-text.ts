@@ -1,0 +1,21 @@
+import type { Language } from '#contract/languages.ts';
+import { type ApiTextId, apiCatalogues } from './catalogues.ts';
+import { createTexts } from './create-texts.ts';
+
+/** The values of the texts that name something. */
+type ApiTextValues = {
+  'other-devices-logged-out': { ended: number };
+  device: { browser: string; system: string };
+  'subscriber-removed': { email: string };
+  'model-unknown': { model: string };
+  'page-request-id': { requestId: string };
+};
+
+export type ApiTextArguments<Id extends ApiTextId> = Id extends keyof ApiTextValues ? [values: ApiTextValues[Id]] : [];
+
+const text = createTexts(apiCatalogues);
+
+/** What the API says beside refusals and problems, in a language. */
+export function apiText<Id extends ApiTextId>(language: Language, id: Id, ...[values]: ApiTextArguments<Id>): string {
+  return text(language, id, values);
+}

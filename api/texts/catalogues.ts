@@ -1,0 +1,20 @@
+import type { Language } from '#contract/languages.ts';
+import bnApi from '#contract/messages/bn/api.json' with { type: 'json' };
+import bnProblems from '#contract/messages/bn/problems.json' with { type: 'json' };
+import bnRefusals from '#contract/messages/bn/refusals.json' with { type: 'json' };
+import enApi from '#contract/messages/en/api.json' with { type: 'json' };
+import enProblems from '#contract/messages/en/problems.json' with { type: 'json' };
+import enRefusals from '#contract/messages/en/refusals.json' with { type: 'json' };
+import type { ProblemCode } from '#contract/problems.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+
+/** Texts by their ids, in each language. English says which ids there are; the compiler finds one that a language lacks. */
+export type Catalogues<Id extends string> = Record<Language, Record<Id, string>>;
+
+export type ApiTextId = keyof typeof enApi;
+
+export const refusalCatalogues: Catalogues<RefusalCode> = { en: enRefusals, bn: bnRefusals };
+
+export const problemCatalogues: Catalogues<ProblemCode> = { en: enProblems, bn: bnProblems };
+
+export const apiCatalogues: Catalogues<ApiTextId> = { en: enApi, bn: bnApi };

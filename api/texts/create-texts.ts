@@ -1,0 +1,40 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type Language, languageCodes, languages } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { Catalogues } from './catalogues.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Makes the texts of catalogues (ICU messages). Each may name the limits of the contract beside the values handed in. */
+export function createTexts<Id extends string>(
+  catalogues: Catalogues<Id>,
+): (language: Language, id: Id, values?: Values) => string {
+  const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+  // Only what is said is compiled, once.
+  function compile(message: string) {
+    const known = compiled.get(message) ?? compileMessage(message);
+    compiled.set(message, known);
+    return known;
+  }
+  const speakers = Object.fromEntries(
+    languageCodes.map((language) => {
+      const { locale } = languages[language];
+      return [
+        language,
+        setupI18n({ locale, messages: { [locale]: catalogues[language] } }).setMessagesCompiler(compile),
+      ];
+    }),
+  ) as Record<Language, ReturnType<typeof setupI18n>>;
+  return (language, id, values) => speakers[language]._(id, { ...limits, ...asWritten(values) });
+}
+
+/** The library decodes escapes (`\u0041`) in what it has made, also in what people wrote; an escaped backslash stays one. */
+function asWritten(values: Values = {}): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value,
+    ]),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#contract/languages.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { problemCatalogues } from './catalogues.ts';
+import { createTexts } from './create-texts.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+
+/**
+ * What is wrong with a field of a request. `field` is its dotted path, '' for the request as a whole; a problem without a
+ * code is one that no rule of ours names.
+ */
+export type Problem = { field: string; code?: ProblemCode | undefined };
+
+const sentence = createTexts(problemCatalogues);
+
+export function isProblemCode(text: string): text is ProblemCode {
+  return Object.hasOwn(problemCatalogues.en, text);
+}
+
+/** What is said of a problem, in a language. */
+export function problemSentence(language: Language, { field, code }: Problem): string {
+  if (code !== undefined) return sentence(language, code);
+  if (field === '') return refusalSentence(language, 'invalid-request');
+  return sentence(language, 'field-invalid', { field });
+}

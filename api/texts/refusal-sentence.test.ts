@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { languageCodes } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { type RefusalCode, refusalCodes } from '#contract/refusals.ts';
+import { refusalCatalogues } from './catalogues.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+
+/** Parameters for every code whose sentence takes some. */
+const samples: Partial<Record<RefusalCode, object[]>> = {
+  'unknown-path': [{ method: 'GET', path: '/api/nothing' }],
+  'login-needed': [{ purpose: 'continue' }, { purpose: 'placeOrder' }],
+  'email-taken': [{ registering: true }, { registering: false }],
+  'too-many-pictures': [{ maximum: 1 }, { maximum: 4 }],
+  'product-unavailable': [{ named: false }, { named: true, product: { name: 'Fern' } }],
+  'out-of-stock': [{ product: { name: 'Fern' } }],
+  'quantity-too-large': [{ product: { name: 'Fern' } }],
+  'order-changed': [{ status: 'Shipped' }],
+  'order-already-there': [{ status: 'Cancelled' }],
+  'order-not-cancellable': [{ status: 'Delivered' }],
+  'order-move-not-allowed': [{ from: 'Delivered', to: 'Processing' }],
+  'not-your-post': [{ action: 'edit' }, { action: 'delete' }],
+};
+
+describe.each(languageCodes)('in %s', (language) => {
+  const sentencesOf = (code: RefusalCode) =>
+    (samples[code] ?? [{}]).map((parameters) => refusalSentence(language, code, parameters as never));
+
+  test.each(refusalCodes)('%s has a sentence for its parameters', (code) => {
+    const named = [...refusalCatalogues.en[code].matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
+    const parameters = named.filter((name) => Object.keys(samples[code]?.at(-1) ?? {}).includes(name));
+    if (code in samples) expect(parameters).not.toEqual([]);
+    for (const sentence of sentencesOf(code)) {
+      expect(sentence).toMatch(/^\S.+\S$/);
+      expect(sentence).not.toMatch(/[{}]|undefined|\[object|NaN/);
+    }
+  });
+
+  test('no two refusals are told apart by their code alone', () => {
+    const sentences = refusalCodes.flatMap(sentencesOf);
+    expect(sentences.filter((sentence, place) => sentences.indexOf(sentence) !== place)).toEqual([]);
+  });
+});
+
+test.each([
+  ['login-needed', { purpose: 'continue' }, 'Please login to continue'],
+  ['login-needed', { purpose: 'placeOrder' }, 'Please login to place order'],
+  ['login-needed', { purpose: 'seeOrders' }, 'Please login to see your orders'],
+  ['login-needed', { purpose: 'seeSales' }, 'Please login to see your sales'],
+  ['login-needed', { purpose: 'submitRequest' }, 'Please login to submit product request'],
+  ['login-needed', { purpose: 'createPost' }, 'Please login to create a post'],
+  ['login-needed', { purpose: 'like' }, 'Please login to like posts'],
+  ['login-needed', { purpose: 'comment' }, 'Please login to comment'],
+  [
+    'product-unavailable',
+    { named: false },
+    'A product in your cart is no longer available. Please remove it from your cart.',
+  ],
+  [
+    'product-unavailable',
+    { named: true, product: { name: 'Fern' } },
+    'Fern is no longer available. Please remove it from your cart.',
+  ],
+  ['email-taken', { registering: false }, 'An account with this email already exists'],
+  ['email-taken', { registering: true }, 'An account with this email already exists. Please log in instead.'],
+  ['too-many-pictures', { maximum: 1 }, 'Please select one picture only'],
+  ['too-many-pictures', { maximum: 4 }, 'Please select at most 4 pictures'],
+  ['quantity-too-large', { product: { name: 'Fern' } }, `You can order at most ${limits.quantityMax} of Fern`],
+  ['order-changed', { status: 'Order Placed' }, 'This order is Order Placed by now. Please look at it again.'],
+  ['order-move-not-allowed', { from: 'Shipped', to: 'Processing' }, "An order that is Shipped can't become Processing"],
+  ['not-your-post', { action: 'edit' }, 'You can edit only your own posts'],
+  ['not-your-post', { action: 'delete' }, 'You can delete only your own posts'],
+] as const)('the English sentence of %s is made from %j', (code, parameters, sentence) => {
+  expect(refusalSentence('en', code, parameters as never)).toBe(sentence);
+});
+
+test('Bengali has its own digits, and its own names of products and of an order’s states', () => {
+  expect(refusalSentence('bn', 'too-many-pictures', { maximum: 4 })).toBe('সর্বোচ্চ ৪টি ছবি বেছে নিন।');
+  expect(refusalSentence('bn', 'quantity-too-large', { product: { name: 'Fern' } })).toBe(
+    'Fern সর্বোচ্চ ৯৯৯টি অর্ডার করা যায়।',
+  );
+  const fern = { name: 'Fern', translations: { bn: { name: 'ফার্ন' } } };
+  expect(refusalSentence('bn', 'out-of-stock', { product: fern })).toMatch(/^ফার্ন স্টকে নেই/);
+  expect(refusalSentence('en', 'out-of-stock', { product: fern })).toMatch(/^Fern is out of stock/);
+  expect(refusalSentence('bn', 'order-already-there', { status: 'Cancelled' })).toContain('“বাতিল”');
+});
+
+test.each(['constructor', '__proto__', 'other', '{product}', "it's", '\\u0041 \\x42 \\', '#', 'a'.repeat(5000), ''])(
+  'a name that means something to a program is only text: %s',
+  (product) => {
+    expect(refusalSentence('en', 'out-of-stock', { product: { name: product } })).toBe(
+      `${product} is out of stock. Please remove it from your cart.`,
+    );
+    expect(refusalSentence('en', 'product-unavailable', { named: true, product: { name: product } })).toBe(
+      `${product} is no longer available. Please remove it from your cart.`,
+    );
+  },
+);

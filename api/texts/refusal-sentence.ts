@@ -1,0 +1,35 @@
+import type { Language } from '#contract/languages.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import { type NamedProduct, productName } from '#contract/product-texts.ts';
+import type { RefusalArguments, RefusalCode } from '#contract/refusals.ts';
+import { apiText } from './api-text.ts';
+import { type ApiTextId, refusalCatalogues } from './catalogues.ts';
+import { createTexts } from './create-texts.ts';
+
+const sentence = createTexts(refusalCatalogues);
+
+const statusTexts: Record<OrderStatus, ApiTextId> = {
+  'Order Placed': 'order-status-placed',
+  Processing: 'order-status-processing',
+  Shipped: 'order-status-shipped',
+  Delivered: 'order-status-delivered',
+  Cancelled: 'order-status-cancelled',
+};
+/** Parameters that hold a status, which each language names in its own way. */
+const statusParameters = new Set(['status', 'from', 'to']);
+
+/** What a refusal says, in a language. */
+export function refusalSentence<Code extends RefusalCode>(
+  language: Language,
+  code: Code,
+  ...[parameters = {}]: RefusalArguments<Code>
+): string {
+  const values = Object.entries(parameters).map(([name, value]) => [name, shown(language, name, value)]);
+  return sentence(language, code, Object.fromEntries(values));
+}
+
+/** What stands for a parameter: the language's own name of a status and of a product. */
+function shown(language: Language, name: string, value: unknown): unknown {
+  if (statusParameters.has(name)) return apiText(language, statusTexts[value as OrderStatus]);
+  return name === 'product' && value ? productName(value as NamedProduct, language) : value;
+}

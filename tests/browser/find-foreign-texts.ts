@@ -1,0 +1,75 @@
+import type { Page, Response } from '@playwright/test';
+import { languages } from '#contract/languages.ts';
+import { language } from './texts.ts';
+
+type FoundText = { where: string; text: string };
+
+/** Two words that a page in Bengali does not say, and a letter or digit that one in English does not have. */
+const foreign = {
+  bn: /\p{Script=Latin}{2,}[^\p{L}\p{N}]+\p{Script=Latin}{2,}/u,
+  en: /(?=\p{Script=Bengali})[\p{L}\p{M}\p{N}]/u,
+};
+const shopName = 'সবুজ';
+/** Email addresses, and addresses in the web. */
+const addresses = /\S+@\S+|https?:\S+/g;
+/** Fields in which the API speaks itself; in all others it tells what people wrote. */
+const words = /^(message|status|paymentType|category)$/;
+
+/**
+ * Looks for texts of pages that are not in the language of the story. What people wrote stays as it is: whatever the API
+ * tells the page from now on, and what it answers at these paths, for pages that the server renders.
+ */
+export async function watchForeignTexts(page: Page, ...paths: string[]): Promise<() => Promise<string[]>> {
+  const written = new Set<string>();
+  const reading: Promise<void>[] = [];
+  const read = async (answer: { json(): Promise<unknown> }) => note(await answer.json().catch(() => null), written);
+  page.on('response', (response: Response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/')) reading.push(read(response));
+  });
+  for (const path of paths) await read(await page.request.get(path));
+  return async () => {
+    await Promise.all(reading);
+    const others = [...written].sort((one, other) => other.length - one.length);
+    return (await page.evaluate(readTexts))
+      .filter(({ text }) => foreign[language()].test(withoutOthers(text, others)))
+      .map(({ where, text }) => `${where}: ${text}`);
+  };
+}
+
+/** Adds the texts of an answer, of any depth. */
+function note(value: unknown, written: Set<string>, field = ''): void {
+  if (typeof value === 'string' && !words.test(field)) written.add(oneLine(value));
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) note(inner, written, Array.isArray(value) ? field : name);
+}
+
+function withoutOthers(text: string, others: readonly string[]): string {
+  const left = oneLine(text).replaceAll(addresses, '');
+  // A post is cut where a link stands in it.
+  if (!foreign[language()].test(left) || others.some((other) => other.includes(left))) return '';
+  return [languages.bn.name, shopName, ...others.filter((other) => other.length > 2)].reduce(
+    (rest, other) => rest.replaceAll(other, ''),
+    left,
+  );
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** All that a page says, seen or not. Machines read what stands in `code`; what has another `lang` says so itself. */
+function readTexts(): FoundText[] {
+  const found = [
+    { where: 'title', text: document.title },
+    { where: 'description', text: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '' },
+  ];
+  const elsewhere = `script, style, pre, code, [lang]:not([lang="${document.documentElement.lang}"])`;
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.closest(elsewhere)) continue;
+    const tag = element.tagName.toLowerCase();
+    const texts = [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data);
+    found.push({ where: tag, text: texts.join('') });
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
+      found.push({ where: `${name} of ${tag}`, text: element.getAttribute(name) ?? '' });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import { type APIRequestContext, request } from '@playwright/test';
+import { apiText } from '#api/texts/api-text.ts';
+import { findFaults } from './find-faults.ts';
+import { newShopper } from './people.ts';
+import { openProfile } from './profile-page.ts';
+import { expect, onDesktop, onPhone, test } from './shop-test.ts';
+import { language, like, said, t } from './texts.ts';
+
+test.use({ expectedFailures: /\/api\/user\/sessions|status of 503/ });
+const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
+const isLoggedIn = async (api: APIRequestContext) => (await (await api.get('/api/user/is-auth')).json()).success;
+
+async function logInElsewhere(baseURL: string | undefined, { email, password }: { email: string; password: string }) {
+  const api = await request.newContext({ userAgent: android, ...(baseURL && { baseURL }) });
+  expect((await api.post('/api/user/login', { data: { email, password } })).ok()).toBe(true);
+  return api;
+}
+
+test('where the shopper is logged in is listed, and ends everywhere else', async ({ page, baseURL }) => {
+  const shopper = await openProfile(page);
+  const elsewhere = await logInElsewhere(baseURL, shopper);
+  await page.getByRole('tab', { name: t('profile.tab.password') }).click();
+  const devices = page.getByRole('tabpanel', { name: t('profile.tab.password') }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText('Chrome on Android');
+  await expect(devices.first().getByText(like('profile.devices.last-used', 'day', 'lastDay'))).toBeVisible();
+  await expect(devices.last()).toContainText(t('profile.devices.current'));
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: t('profile.devices.log-out-others') }).click();
+  const dialog = page.getByRole('dialog', { name: t('profile.devices.question') });
+  await expect(dialog).toContainText(t('profile.devices.warning', { count: 1 }));
+  await dialog.getByRole('button', { name: t('common.cancel') }).click();
+  expect(await isLoggedIn(elsewhere)).toBe(true);
+
+  await page.getByRole('button', { name: t('profile.devices.log-out-others') }).click();
+  await dialog.getByRole('button', { name: t('profile.devices.log-out'), exact: true }).click();
+  await expect(page.getByText(apiText(language(), 'other-devices-logged-out', { ended: 1 }))).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(devices).toHaveCount(1);
+  await expect(page.getByText(t('profile.devices.no-others'))).toBeVisible();
+  expect(await isLoggedIn(elsewhere)).toBe(false);
+  await page.reload();
+  await expect(devices).toHaveCount(1);
+});
+
+test('a login elsewhere ends with a new email', onDesktop, async ({ page, baseURL }) => {
+  const shopper = await openProfile(page);
+  const elsewhere = await logInElsewhere(baseURL, shopper);
+  await page.getByRole('tab', { name: t('profile.tab.password') }).click();
+  const devices = page.getByRole('tabpanel', { name: t('profile.tab.password') }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await page.getByRole('tab', { name: t('profile.tab.info') }).click();
+  await expect(page.getByText(t('profile.email-hint'))).toBeVisible();
+  await page.getByLabel(t('profile.email'), { exact: true }).fill(newShopper().email);
+  await page.getByRole('button', { name: t('profile.update') }).click();
+  await expect(page.getByText(said('Profile updated successfully'))).toBeVisible();
+  expect(await isLoggedIn(elsewhere)).toBe(false);
+  await page.getByRole('tab', { name: t('profile.tab.password') }).click();
+  await expect(devices).toHaveCount(1);
+});
+
+test(
+  'where the shopper is logged in is said to be unknown when the server fails, and asked again',
+  onPhone,
+  async ({ page }) => {
+    await openProfile(page);
+    await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('tab', { name: t('profile.tab.password') }).click();
+    await expect(page.getByRole('alert').getByText(t('profile.devices.failed'))).toBeVisible();
+    await page.unroute('**/api/user/sessions');
+    await page.getByRole('button', { name: t('common.try-again') }).click();
+    await expect(page.getByText(t('profile.devices.no-others'))).toBeVisible();
+  },
+);

@@ -1,0 +1,6 @@
+import type { CategoryPath } from '#contract/catalog.ts';
+
+/** The message that names a category. */
+export function categoryMessage(path: CategoryPath) {
+  return `catalog.category.${path.toLowerCase() as Lowercase<CategoryPath>}` as const;
+}

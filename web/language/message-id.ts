@@ -1,0 +1,25 @@
+type Catalogue =
+  | typeof import('../messages/en/shop/common.json')
+  | typeof import('../messages/en/shop/layout.json')
+  | typeof import('../messages/en/shop/catalog.json')
+  | typeof import('../messages/en/shop/cart.json')
+  | typeof import('../messages/en/feed/feed.json')
+  | typeof import('../messages/en/shop/accounts.json')
+  | typeof import('../messages/en/shop/newsletter.json')
+  | typeof import('../messages/en/shop/home.json')
+  | typeof import('../messages/en/account/addresses.json')
+  | typeof import('../messages/en/account/orders.json')
+  | typeof import('../messages/en/account/submissions.json')
+  | typeof import('../messages/en/account/profile.json')
+  | typeof import('../messages/en/account/ask.json')
+  | typeof import('../messages/en/account/contact.json')
+  | typeof import('../messages/en/account/debug.json')
+  | typeof import('../messages/en/help/help.json')
+  | typeof import('../messages/en/seller/seller.json')
+  | typeof import('../messages/en/seller/products.json')
+  | typeof import('../messages/en/seller/sales.json');
+
+type KeysOfEach<T> = T extends unknown ? Exclude<keyof T, 'default'> : never;
+
+/** Names a message of the web's catalogues, `web/messages/<language>/<area>/*.json`. */
+export type MessageId = KeysOfEach<Catalogue> & string;
