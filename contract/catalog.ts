@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
 import { latinDigits } from './digits.ts';
-import type { TranslatedLanguage } from './languages.ts';
 import { limits } from './limits.ts';
 import { isEstimateSchema, numberedPageShape, pageQueryShape, pagesSchema } from './paging.ts';
 import { type FieldWith, problem } from './problems.ts';

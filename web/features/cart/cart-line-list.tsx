@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Product, productPath } from '#contract/catalog.ts';
-import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
+import { productName } from '#contract/product-texts.ts';
+import { nameLanguage } from '#web/features/catalog/product-text.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';

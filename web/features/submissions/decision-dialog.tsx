@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { productName } from '#contract/product-texts.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
-import { productName } from '#web/features/catalog/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

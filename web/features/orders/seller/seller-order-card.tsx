@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { productName } from '#contract/product-texts.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
-import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
+import { nameLanguage } from '#web/features/catalog/product-text.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
 import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';

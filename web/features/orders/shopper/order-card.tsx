@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { productPath } from '#contract/catalog.ts';
 import type { SaleOrder, UserOrder } from '#contract/orders.ts';
-import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
+import { productName } from '#contract/product-texts.ts';
+import { nameLanguage } from '#web/features/catalog/product-text.ts';
 import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
