@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
 import { latinDigits } from './digits.ts';
+import type { TranslatedLanguage } from './languages.ts';
 import { limits } from './limits.ts';
 import { isEstimateSchema, numberedPageShape, pageQueryShape, pagesSchema } from './paging.ts';
 import { type FieldWith, problem } from './problems.ts';
@@ -24,6 +25,18 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 export type CategoryPath = Category['path'];
+
+/** What the categories are called in other languages. */
+export const categoryNames: Record<TranslatedLanguage, Record<CategoryPath, string>> = {
+  bn: {
+    flower: 'ফুল',
+    Fruits: 'ফল',
+    Indoor: 'ইনডোর প্ল্যান্ট',
+    Vegetable: 'সবজির চারা ও বীজ',
+    Bonsai: 'বনসাই',
+    Herbs: 'ভেষজ ও ঔষধি',
+  },
+};
 
 /** The category whose path equals `path` without regard to case, or undefined. */
 export function findCategory(path: string): Category | undefined {

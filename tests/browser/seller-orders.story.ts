@@ -2,7 +2,7 @@ import { findFaults } from './find-faults.ts';
 import { approve, demoSeller, newBuyer, offerProduct } from './people.ts';
 import { card, expectStatus, markAs, openOrders, placeOrder, statusText } from './seller-orders-page.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, like, t, text } from './texts.ts';
+import { at, like, said, t, text } from './texts.ts';
 
 test('an order says who bought what, who submitted it, where it goes and how it is paid', async ({ page, browser }) => {
   const grower = await newBuyer(browser, 'Karim Uddin');

@@ -49,6 +49,24 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     readForVisitor(services, request, (from) => listLikes(from, params.postId, query, publicView)),
   );
 
+  writingRoutes(app, services, viewOf);
+
+  registerCall(app, sellerFeedCalls.listPostsForSeller, ({ query }) =>
+    listPosts(db, query, { ...publicView, emailsOf: everybody }),
+  );
+
+  registerCall(app, sellerFeedCalls.deletePostAsSeller, async ({ params, say }) =>
+    unlessRefused(await deletePostAsSeller(services, params.id), () => ({
+      success: true,
+      message: say('post-deleted'),
+    })),
+  );
+}
+
+/** What people write, like and delete. */
+function writingRoutes(app: FastifyInstance, services: Services, viewOf: (callerId: string) => PostView): void {
+  const { db } = services;
+
   registerCall(app, feedCalls.createPost, async ({ callerId, body, files, attempt, say }) => {
     const created = await createPost(services, callerId, { content: body.content, picture: files[0], attempt });
     return unlessRefused(created, (row) => ({
