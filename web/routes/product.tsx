@@ -8,13 +8,13 @@ import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { addToCart } from '#web/features/cart/cart-store.ts';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
-import { productDescription } from '#web/features/catalog/product-text.ts';
 import { parentPages } from '#web/features/catalog/shopper/parent-pages.ts';
 import { ProductDetails } from '#web/features/catalog/shopper/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/catalog/shopper/product-details-skeleton.tsx';
 import { ProductStructuredData } from '#web/features/catalog/shopper/product-structured-data.tsx';
 import { RelatedProducts } from '#web/features/catalog/shopper/related-products.tsx';
 import { useProduct } from '#web/features/catalog/shopper/use-product.ts';
+import { productDescription } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
 import { href, Navigate, redirect, useNavigate } from '#web/navigation/navigation.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productName } from '#contract/product-texts.ts';
-import { nameLanguage, productDescription } from './product-text.ts';
+import { nameLanguage, productDescription } from '#web/language/product-text.ts';
 
 const fern = { name: 'Fern', description: ['Likes shade', 'Grows slowly'] };
 const translated = (name: string, description: string[] = []) => ({
