@@ -50,17 +50,6 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   );
 
   writingRoutes(app, services, viewOf);
-
-  registerCall(app, sellerFeedCalls.listPostsForSeller, ({ query }) =>
-    listPosts(db, query, { ...publicView, emailsOf: everybody }),
-  );
-
-  registerCall(app, sellerFeedCalls.deletePostAsSeller, async ({ params, say }) =>
-    unlessRefused(await deletePostAsSeller(services, params.id), () => ({
-      success: true,
-      message: say('post-deleted'),
-    })),
-  );
 }
 
 /** What people write, like and delete. */
