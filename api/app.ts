@@ -14,6 +14,7 @@ import { catalogRoutes } from './features/catalog/routes.ts';
 import { sellerCatalogRoutes } from './features/catalog/seller-routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
+import { sellerFeedRoutes } from './features/feed/seller-routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { sellerOrderRoutes } from './features/orders/seller-routes.ts';
@@ -68,6 +69,7 @@ const featureRoutes = [
   sellerOrderRoutes,
   submissionRoutes,
   feedRoutes,
+  sellerFeedRoutes,
   newsletterRoutes,
   searchEngineRoutes,
   contactRoutes,

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { unlessRefused } from '#api/http/refusal.ts';
+import { registerCall } from '#api/http/register-call.ts';
+import type { Services } from '#api/services.ts';
+import { sellerFeedCalls } from '#contract/seller-feed.ts';
+import { deletePostAsSeller } from './change-post.ts';
+import { listPosts } from './list-posts.ts';
+import { everybody } from './post-shape.ts';
+
+/** The community as the seller looks after it. */
+export function sellerFeedRoutes(app: FastifyInstance, services: Services): void {
+  const { db, addressOf } = services;
+
+  registerCall(app, sellerFeedCalls.listPostsForSeller, ({ query }) =>
+    listPosts(db, query, { addressOf, emailsOf: everybody }),
+  );
+
+  registerCall(app, sellerFeedCalls.deletePostAsSeller, async ({ params, say }) =>
+    unlessRefused(await deletePostAsSeller(services, params.id), () => ({
+      success: true,
+      message: say('post-deleted'),
+    })),
+  );
+}
