@@ -21,7 +21,7 @@ test('where the shopper is logged in is listed, and ends everywhere else', async
   await page.getByRole('tab', { name: t('profile.tab.password') }).click();
   const devices = page.getByRole('tabpanel', { name: t('profile.tab.password') }).getByRole('listitem');
   await expect(devices).toHaveCount(2);
-  await expect(devices.first()).toContainText('Chrome on Android');
+  await expect(devices.first()).toContainText(said('Chrome on Android', { browser: 'Chrome', system: 'Android' }));
   await expect(devices.first().getByText(like('profile.devices.last-used', 'day', 'lastDay'))).toBeVisible();
   await expect(devices.last()).toContainText(t('profile.devices.current'));
   expect(await findFaults(page)).toEqual([]);

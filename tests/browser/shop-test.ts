@@ -123,6 +123,8 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole(isPhone(page) ? 'button' : 'menuitem', { name: t('common.logout') }).click();
   await expect(page.getByText(t('accounts.logged-out'))).toBeVisible();
   await expect(page).toHaveURL(at('/'));
+  // The address changes a moment before the page does, and with the page an open menu closes.
+  await expect(page).toHaveTitle(t('common.home-title'));
 }
 
 /** Fills in the seller's login form, which stands at every address of the seller area. */
