@@ -31,6 +31,7 @@ beforeAll(async () => {
   }
   pages = {
     home: '/',
+    'home in Bengali': '/bn',
     products: '/products',
     search: '/products?search=rose',
     'search for one': '/products?search=Rose%203',
@@ -94,7 +95,7 @@ const change = (row: Row | undefined, fields: object) =>
   });
 
 const allFlowers = ['the oldest flower', 'a flower in the middle', 'a flower that is sold out', 'the newest flower'];
-const lists = ['home', 'products', 'search', 'search for one'];
+const lists = ['home', 'home in Bengali', 'products', 'search', 'search for one'];
 
 describe('a change of a product makes anew', () => {
   test('its price: its own page alone, when no list begins with it', () =>

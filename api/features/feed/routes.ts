@@ -5,13 +5,12 @@ import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { readForVisitor } from '#api/shared/read-for-visitor.ts';
 import { feedCalls } from '#contract/feed.ts';
-import { sellerFeedCalls } from '#contract/seller-feed.ts';
-import { deletePost, deletePostAsSeller, editPost } from './change-post.ts';
+import { deletePost, editPost } from './change-post.ts';
 import { addComment, deleteComment } from './comments.ts';
 import { createPost } from './create-post.ts';
 import { listOwnPosts, listPosts } from './list-posts.ts';
 import { listComments, listLikes } from './list-reactions.ts';
-import { everybody, type PostView, toComments, toLikes, toPost } from './post-shape.ts';
+import { type PostView, toComments, toLikes, toPost } from './post-shape.ts';
 import { readLiked } from './reaction-queries.ts';
 import { toggleLike } from './toggle-like.ts';
 
@@ -51,17 +50,6 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   );
 
   writingRoutes(app, services, viewOf);
-
-  registerCall(app, sellerFeedCalls.listPostsForSeller, ({ query }) =>
-    listPosts(db, query, { ...publicView, emailsOf: everybody }),
-  );
-
-  registerCall(app, sellerFeedCalls.deletePostAsSeller, async ({ params, say }) =>
-    unlessRefused(await deletePostAsSeller(services, params.id), () => ({
-      success: true,
-      message: say('post-deleted'),
-    })),
-  );
 }
 
 /** What people write, like and delete. */

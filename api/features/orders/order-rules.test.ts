@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { failureOf, Refusal } from '#api/http/refusal.ts';
 import { checkLines, mergeItems, type ProductRow, sameItems } from './order-rules.ts';
 
 const [tulsi, rose, mango] = [v7(), v7(), v7()] as [string, string, string];
@@ -52,6 +53,12 @@ describe('two carts', () => {
   });
 });
 
+/** What is answered to an order of these items. */
+function refusalOf(...order: Parameters<typeof checkLines>) {
+  const result = checkLines(...order);
+  return result instanceof Refusal ? failureOf(result, 'en') : result;
+}
+
 describe('checking the lines of an order', () => {
   test('pairs items with their products in the order of the items', () => {
     const rows = [productRow(tulsi), productRow(rose, { name: 'Rose' })];
@@ -62,28 +69,28 @@ describe('checking the lines of an order', () => {
   });
 
   test('refuses an unknown product without a name', () => {
-    expect(checkLines([item(mango, 1)], [productRow(tulsi)])).toMatchObject({
+    expect(refusalOf([item(mango, 1)], [productRow(tulsi)])).toMatchObject({
       code: 'product-unavailable',
       message: 'A product in your cart is no longer available. Please remove it from your cart.',
     });
   });
 
   test('refuses a removed product by name', () => {
-    expect(checkLines([item(tulsi, 1)], [productRow(tulsi, { removedAt: new Date() })])).toMatchObject({
+    expect(refusalOf([item(tulsi, 1)], [productRow(tulsi, { removedAt: new Date() })])).toMatchObject({
       code: 'product-unavailable',
       message: 'Tulsi is no longer available. Please remove it from your cart.',
     });
   });
 
   test('refuses a product out of stock by name', () => {
-    expect(checkLines([item(tulsi, 1)], [productRow(tulsi, { inStock: false })])).toMatchObject({
+    expect(refusalOf([item(tulsi, 1)], [productRow(tulsi, { inStock: false })])).toMatchObject({
       code: 'out-of-stock',
       message: 'Tulsi is out of stock. Please remove it from your cart.',
     });
   });
 
   test('refuses more pieces than an order can hold of one product', () => {
-    expect(checkLines([item(tulsi, 1000)], [productRow(tulsi)])).toMatchObject({
+    expect(refusalOf([item(tulsi, 1000)], [productRow(tulsi)])).toMatchObject({
       code: 'quantity-too-large',
       message: 'You can order at most 999 of Tulsi',
     });
