@@ -20,7 +20,7 @@ const labels = {
   offerPrice: 'submissions.form.suggested-price',
 } as const;
 
-const field = (page: Page, name: keyof typeof labels) => form(page).getByLabel(t(labels[name]));
+const field = (page: Page, name: keyof typeof labels) => form(page).getByLabel(t(labels[name]), { exact: true });
 
 async function fillForm(page: Page, fields: Partial<Record<keyof typeof labels, string>> = {}): Promise<void> {
   const values = {

@@ -15,9 +15,9 @@ async function submit(page: Page, name: string): Promise<void> {
   await page.goto(at('/add-product-request'));
   const form = page.getByRole('form', { name: t('submissions.form.label') });
   await form.locator('input[type=file]').first().setInputFiles('web/public/art/icon-192.png');
-  await form.getByLabel(t('submissions.form.name')).fill(name);
+  await form.getByLabel(t('submissions.form.name'), { exact: true }).fill(name);
   await form.getByLabel(t('submissions.form.category')).selectOption({ label: t('catalog.category.vegetable') });
-  await form.getByLabel(t('submissions.form.description')).fill('Grown on my roof\nWithout any spray');
+  await form.getByLabel(t('submissions.form.description'), { exact: true }).fill('Grown on my roof\nWithout any spray');
   await form.getByLabel(t('submissions.form.market-price')).fill('300');
   await form.getByLabel(t('submissions.form.suggested-price')).fill('250.50');
   await form.getByRole('button', { name: t('submissions.add.submit') }).click();
