@@ -50,7 +50,7 @@ export default defineConfig({
       name: 'phone',
       grepInvert: /@desktop/,
       workers: 1,
-      metadata: { language: process.env.STORY_LANGUAGE ?? 'en' },
+      metadata: { language: 'bn' },
       use: {
         baseURL: originOf('phone'),
         viewport: { width: 390, height: 844 },

@@ -8,6 +8,8 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
+import { touchedBy } from './features/catalog/catalog-tags.ts';
+import { readCatalogNews } from './features/catalog/product-change.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { sellerCatalogRoutes } from './features/catalog/seller-routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -18,6 +20,7 @@ import { sellerOrderRoutes } from './features/orders/seller-routes.ts';
 import { searchEngineRoutes } from './features/search-engines/routes.ts';
 import { sellingRoutes } from './features/selling/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
+import { compressedAnswers } from './http/compressed-answers.ts';
 import { DirectAnswers } from './http/direct-answers.ts';
 import { documentation } from './http/documentation.ts';
 import { answerFailure, errors } from './http/errors.ts';
@@ -89,9 +92,11 @@ const features = fp<Services>(
 /** Passes the messages of all nodes on to the cache and to the streams of order events. */
 const messages = fp<{ connection: Connection; services: Services }>(
   async (app, { connection, services: { bus, redis, replica, catalogCache, orderEvents } }) => {
-    const dropAnswers = () => {
+    const dropAnswers = (payload?: string) => {
       replica?.avoidForNow();
-      catalogCache.clear();
+      const changes = readCatalogNews(payload);
+      if (changes) catalogCache.drop(touchedBy(changes));
+      else catalogCache.clear();
     };
     app.addHook('preClose', async () => orderEvents.close());
     app.addHook('onClose', async () => bus.close());
@@ -160,6 +165,8 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
   await app.register(health, services);
   await app.register(documentation, { config });
   await app.register(sessions, services);
+  // Sees the cookies of an answer, which a hook of theirs writes.
+  await app.register(compressedAnswers);
   await app.register(media, services);
   await app.register(publicPages);
   await app.register(features, services);

@@ -29,7 +29,7 @@ export type Services = {
   files: FileStore;
   pictures: PictureStore;
   addressOf: AddressOf;
-  /** Ready-made answers that depend on the catalogue: the product list and the pages. */
+  /** Ready-made answers, dropped by changes of the catalogue: lists of products, the sitemap and the pages. */
   catalogCache: AnswerCache;
   orderEvents: OrderEvents;
   /** Tells all nodes of changes. */

@@ -1,9 +1,9 @@
 import { hashToken } from '#api/sessions/session-rules.ts';
+import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
 import type { Task } from './bare-database-server.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { type Asked, compareCosts, type Load } from './http-load.ts';
-import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 import { type Row, toRow } from './report.ts';
 import type { SmallShop } from './small-shop.ts';
 

@@ -5,9 +5,9 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { fillShop, grown, type ShopSize, signInBoth, young } from '#tests/support/grown-shop.ts';
 import { idOf } from '#tests/support/made-ids.ts';
+import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
 import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
 import { type Asked, type Cost, measureCost } from './http-load.ts';
-import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 import type { Row } from './report.ts';
 
 // What grows with the shop: each call on the shop as large as it is expected to become, beside a thousandth of it.

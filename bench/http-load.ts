@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { MeasuredProcess } from './measured-process.ts';
+import type { MeasuredProcess } from '#tests/support/measured-process.ts';
 
 /** What a client asks for: the path, and how. */
 export type Asked = {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { type Asked, measureCost } from './http-load.ts';
-import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 import type { Row } from './report.ts';
 import type { SmallShop } from './small-shop.ts';
 

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { type Asked, compareCosts } from './http-load.ts';
-import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 import { type Row, toRow } from './report.ts';
 
 // What is the same for everybody, beside node:http that sends the same status, headers and bytes.

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pinLoad, startMeasured } from '#tests/support/measured-process.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { measureDatabaseCalls } from './database-calls.ts';
 import { measureFeedPages } from './feed-pages.ts';
 import { measureGrowth } from './grown-pages.ts';
-import { pinLoad, startMeasured } from './measured-process.ts';
 import { measureProcess } from './process-costs.ts';
 import { measureReadyAnswers } from './ready-answers.ts';
 import { printRows, type Row } from './report.ts';

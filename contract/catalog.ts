@@ -193,6 +193,16 @@ export const catalogCalls = {
       pagination: pagesSchema.extend({ totalProducts: z.number().int() }),
     }),
   }),
+  listRelatedProducts: defineCall({
+    method: 'GET',
+    path: '/api/product/related',
+    access: 'public',
+    etag: true,
+    summary: 'List the newest products of a category',
+    description: "A few products of a category that are in stock, newest first: what a product's page shows below it.",
+    query: z.object({ category: productListQuery.shape.category.unwrap() }),
+    reply: ok({ products: z.array(productSchema) }),
+  }),
   addProduct: defineCall({
     method: 'POST',
     path: '/api/product/add',

@@ -1,8 +1,8 @@
 import type { Shop } from './shop.ts';
 
 /**
- * How long the server may cache the HTML of a page: until the catalogue changes, for seconds, or not at all. A page that
- * states nothing is not cached.
+ * How long the server may cache the HTML of a page: until something of the catalogue changes that its calls have read,
+ * for seconds, or not at all. A page that states nothing is not cached.
  */
 export type PageCaching = 'until-catalogue-changes' | { seconds: number } | 'never';
 

@@ -1,10 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answer, AnswerCache } from './answer-cache.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { allTags, type Change, noTags, type Tags } from './answer-tags.ts';
+import type { Answer } from './stored-answer.ts';
 
 /** A server whose one answer the test makes by hand, when it likes; `fail` lets the making fail. */
-function shelf(minimumRequests = 1) {
+function shelf(minimumRequests = 1, tags = noTags) {
   const ready = new AnswerCache({ minimumRequests });
   const asked: ((answer: Answer | Promise<Answer>) => void)[] = [];
   const app = fastify();
@@ -13,7 +15,7 @@ function shelf(minimumRequests = 1) {
   );
   const get = () => app.inject('/').then((answer) => answer.body);
   const make = (text: string, status = 200, seconds?: number) =>
-    asked.shift()?.({ status, headers: {}, body: Buffer.from(text), seconds });
+    asked.shift()?.({ status, headers: {}, body: Buffer.from(text), seconds, tags });
   const fail = () => asked.shift()?.(Promise.reject(new Error('no database')));
   return { ready, asked, get, make, fail };
 }
@@ -127,11 +129,83 @@ describe('a ready-made answer', () => {
   });
 });
 
+describe('a change', () => {
+  const rose = new Map([['rose', '']]);
+  const newest = new Map([['list', '5']]);
+  const touching: [string, Tags, Change][] = [
+    ['of what it is made from', rose, new Map([['rose', '']])],
+    ['of this and of something else', rose, new Map([['tulsi', '']]).set('rose', '7')],
+    ['at the end of what it shows of a list', newest, new Map([['list', '5']])],
+    ['within what it shows of a list', newest, new Map([['list', '6']])],
+    ['of anything, when it may be made from anything', allTags, new Map([['tulsi', '']])],
+  ];
+  const other: [string, Tags, Change][] = [
+    ['of something else', rose, new Map([['tulsi', '']])],
+    ['beyond what it shows of a list', newest, new Map([['list', '4']])],
+    ['of anything, when it is made from nothing', noTags, new Map([['tulsi', '']])],
+  ];
+
+  test.each(touching)('%s drops an answer', async (_what, tags, change) => {
+    const { ready, get, make } = shelf(1, tags);
+    const before = await begin(get);
+    make('old');
+    await Promise.all(before);
+    ready.drop(change);
+    const after = await begin(get);
+    make('new');
+    expect(await Promise.all(after)).toEqual(['new']);
+  });
+
+  test.each(other)('%s does not', async (_what, tags, change) => {
+    const { ready, get, make, asked } = shelf(1, tags);
+    const before = await begin(get);
+    make('kept');
+    await Promise.all(before);
+    ready.drop(change);
+    expect(await get()).toBe('kept');
+    expect(asked).toHaveLength(0);
+  });
+
+  test.each(touching)('%s while it is being made lets it be sent and not kept', async (_what, tags, change) => {
+    const { ready, get, make } = shelf(1, tags);
+    const early = await begin(get);
+    ready.drop(change);
+    const late = await begin(get);
+    make('old');
+    make('new');
+    expect(await Promise.all([...early, ...late])).toEqual(['old', 'new']);
+    expect(await get()).toBe('new');
+  });
+
+  test.each(other)('%s while it is being made does no harm', async (_what, tags, change) => {
+    const { ready, get, make } = shelf(1, tags);
+    const early = await begin(get);
+    ready.drop(change);
+    make('kept');
+    expect(await Promise.all(early)).toEqual(['kept']);
+    expect(await get()).toBe('kept');
+  });
+
+  test('is remembered while an answer is being made, however many there are', async () => {
+    const { ready, get, make } = shelf(1, rose);
+    const early = await begin(get);
+    ready.drop(new Map([['rose', '']]));
+    for (let count = 0; count < 3000; count += 1) ready.drop(new Map([[`product ${count}`, '']]));
+    make('old');
+    await Promise.all(early);
+    const late = await begin(get);
+    make('new');
+    expect(await Promise.all(late)).toEqual(['new']);
+  });
+});
+
 describe('the form in which an answer is sent', () => {
   const body = Buffer.from('plants '.repeat(1000));
   const ready = new AnswerCache();
   const app = fastify();
-  app.get('/', (request, reply) => ready.send('key', request, reply, async () => ({ status: 200, headers: {}, body })));
+  app.get('/', (request, reply) =>
+    ready.send('key', request, reply, async () => ({ status: 200, headers: {}, body, tags: noTags })),
+  );
 
   test.each<[string | undefined, 'br' | 'gzip' | undefined]>([
     ['gzip, deflate, br, zstd', 'br'],
@@ -163,7 +237,7 @@ describe('what is held', () => {
     const app = fastify();
     const body = Buffer.from('plants '.repeat(1000));
     app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
-      ready.send(request.params.key, request, reply, async () => ({ status: 200, headers: {}, body })),
+      ready.send(request.params.key, request, reply, async () => ({ status: 200, headers: {}, body, tags: noTags })),
     );
     await app.inject('/a');
     const plain = ready.stats.bytes;

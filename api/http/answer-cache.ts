@@ -2,30 +2,11 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { compress, type Encoding, encodingOf, ownBytes } from './encodings.ts';
+import { type Change, isTouched, stateTags } from './answer-tags.ts';
+import { compress, type Encoding, encodingOf, varyByEncoding } from './encodings.ts';
+import { MissedChanges } from './missed-changes.ts';
 import { type SentForm, sentForm } from './sent-form.ts';
-
-/** A response that is the same for every client. */
-export type Answer = {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  /** Maximum age in the cache: not cached for 0, until the next `clear` when omitted. */
-  seconds?: number | undefined;
-};
-
-type FormName = Encoding | 'identity' | 'not-modified';
-
-type StoredAnswer = Answer & {
-  key: string;
-  tag: string;
-  /** The URL that asks for this answer and for no other, once it was asked for by it. */
-  url?: string;
-  forms: Partial<Record<FormName, SentForm>>;
-  freshUntil: number;
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
-  encodedBytes: number;
-};
+import { type Answer, formOf, isFresh, prolong, type StoredAnswer, sizeOf, toStored } from './stored-answer.ts';
 
 export type AnswerCacheStats = { hits: number; misses: number; bytes: number; entries: number };
 
@@ -37,23 +18,24 @@ type AnswerCacheOptions = {
   minimumRequests?: number;
 };
 
-/** Overhead of an entry beside its bytes: objects, promises, heads, and its place in the cache. Measured, rounded up. */
-const entryBytes = 4096;
 /** Keys whose requests are counted, whether or not their answer is cached. */
 const maximumCountedKeys = 20_000;
 
 /**
- * Caches answers as bytes with an ETag until `clear`; concurrent requests for a key share one computation. Only keys that
- * are requested several times are cached, and the least recently used is evicted first, so that random addresses neither
- * fill the cache nor evict what people read. An answer whose computation began before a `clear` is sent but not cached:
- * it may be out of date. An expired answer is sent as long as computing a new one fails.
+ * Caches answers as bytes with an ETag until what they are made from changes; concurrent requests for a key share one
+ * computation. Only keys that are requested several times are cached, and the least recently used is evicted first, so
+ * that random addresses neither fill the cache nor evict what people read. An answer whose computation began before a
+ * change that touches it is sent but not cached: it may be out of date. An expired answer is sent as long as computing a
+ * new one fails.
  */
 export class AnswerCache {
   readonly #answers: LRUCache<string, StoredAnswer>;
   readonly #asked = new LRUCache<string, number>({ max: maximumCountedKeys });
   readonly #minimumRequests: number;
   readonly #byUrl = new Map<string, StoredAnswer>();
+  /** Computations that no change has come after: their answers are as new as any. */
   #making = new Map<string, Promise<StoredAnswer>>();
+  readonly #underWay = new Set<MissedChanges>();
   #hits = 0;
   #misses = 0;
 
@@ -80,10 +62,17 @@ export class AnswerCache {
     };
   }
 
-  /** Removes all answers. The request counts stay, so that popular answers are cached again at once. */
+  /** Removes the answers that a change touches. The request counts stay, so that popular ones are cached again at once. */
+  drop(change: Change): void {
+    const touched = [...this.#answers.values()].filter(({ tags }) => isTouched(tags, change));
+    for (const { key } of touched) this.#answers.delete(key);
+    this.#miss(change);
+  }
+
+  /** Removes all answers: nobody knows what has changed. */
   clear(): void {
     this.#answers.clear();
-    this.#making = new Map();
+    this.#miss('everything');
   }
 
   /**
@@ -120,6 +109,11 @@ export class AnswerCache {
     return this.#sendAnswer(answer, request, reply);
   }
 
+  #miss(change: Change | 'everything'): void {
+    for (const missed of this.#underWay) missed.add(change);
+    this.#making = new Map();
+  }
+
   #sendCached(answer: StoredAnswer, request: FastifyRequest, reply: FastifyReply) {
     this.#hits += 1;
     return this.#sendAnswer(answer, request, reply);
@@ -131,8 +125,8 @@ export class AnswerCache {
     this.#byUrl.set(url, answer);
   }
 
-  #forgetUrl({ url }: StoredAnswer): void {
-    if (url !== undefined) this.#byUrl.delete(url);
+  #forgetUrl(answer: StoredAnswer): void {
+    if (answer.url !== undefined && this.#byUrl.get(answer.url) === answer) this.#byUrl.delete(answer.url);
   }
 
   #make(key: string, make: () => Promise<Answer>, stale: StoredAnswer | undefined): Promise<StoredAnswer> {
@@ -140,6 +134,8 @@ export class AnswerCache {
     const asked = this.#countAsked(key);
     const inFlight = making.get(key);
     if (inFlight) return inFlight;
+    const missed = new MissedChanges();
+    this.#underWay.add(missed);
     const promise = make()
       .then((answer) => (answer.status >= 500 && stale ? prolong(stale) : toStored(key, answer)))
       .catch((error: unknown) => {
@@ -150,10 +146,13 @@ export class AnswerCache {
         const wanted =
           asked >= this.#minimumRequests || (this.#asked.get(fingerprint(key)) ?? 0) >= this.#minimumRequests;
         const storable = answer.status === 200 && answer.seconds !== 0;
-        if (making === this.#making && storable && wanted) this.#answers.set(key, answer);
+        if (storable && wanted && !missed.touch(answer.tags)) this.#answers.set(key, answer);
         return answer;
       })
-      .finally(() => making.delete(key));
+      .finally(() => {
+        this.#underWay.delete(missed);
+        making.delete(key);
+      });
     making.set(key, promise);
     return promise;
   }
@@ -165,10 +164,10 @@ export class AnswerCache {
   }
 
   async #sendAnswer(answer: StoredAnswer, request: FastifyRequest, reply: FastifyReply) {
-    // CORS may have named Origin there already.
-    const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
-    reply.code(answer.status).headers(answer.headers).header('vary', vary);
-    if (answer.status === 200) reply.header('etag', `W/"${answer.tag}"`);
+    stateTags(reply, answer.tags);
+    varyByEncoding(reply);
+    reply.code(answer.status).headers(answer.headers);
+    if (answer.status === 200) reply.header('etag', `W/"${answer.etag}"`);
     const form = answer.status === 200 ? formOf(answer, request.headers) : encodingOf(request.headers);
     if (form === 'not-modified') {
       reply.code(304);
@@ -202,35 +201,6 @@ export class AnswerCache {
 /** Whether others who ask by this URL get the same headers; who asks from another origin does not. */
 function isShared({ url }: StoredAnswer, { headers }: FastifyRequest): boolean {
   return url !== undefined && headers.origin === undefined;
-}
-
-function formOf({ tag }: StoredAnswer, headers: IncomingHttpHeaders): FormName {
-  return headers['if-none-match']?.includes(tag) ? 'not-modified' : encodingOf(headers);
-}
-
-const isFresh = ({ freshUntil }: StoredAnswer) => freshUntil > performance.now();
-
-/** Extends an expired answer by a second, so that not every request tries to compute a new one. */
-function prolong(stale: StoredAnswer): StoredAnswer {
-  stale.freshUntil = performance.now() + 1000;
-  return stale;
-}
-
-function toStored(key: string, answer: Answer): StoredAnswer {
-  return {
-    ...answer,
-    key,
-    forms: {},
-    body: ownBytes(answer.body),
-    tag: createHash('sha256').update(answer.body).digest('base64url').slice(0, 22),
-    freshUntil: answer.seconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + answer.seconds * 1000,
-    encoded: {},
-    encodedBytes: 0,
-  };
-}
-
-function sizeOf({ body, headers, encodedBytes }: StoredAnswer, key: string): number {
-  return entryBytes + body.length + encodedBytes + 2 * (key.length + JSON.stringify(headers).length);
 }
 
 function fingerprint(key: string): string {

@@ -3,6 +3,8 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import type { Config } from '#api/config.ts';
 import { callGroups } from '#contract/calls.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { noTags } from './answer-tags.ts';
 import { openApiDocument } from './open-api/document.ts';
 
 /** OpenAPI 3.1 from the calls of the contract at /api/openapi.json, readable at /api/docs. Made when first asked for. */
@@ -18,11 +20,15 @@ export const documentation = fp<{ config: Config }>(
       transformObject: () => openApiDocument(callGroups, contactOptions),
     });
     await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-    let text: string | undefined;
-    app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-      text ??= JSON.stringify(app.swagger());
-      return reply.header('content-type', 'application/json').send(text);
-    });
+    const kept = new AnswerCache({ minimumRequests: 1, maximumEntries: 1 });
+    app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
+      kept.send('document', request, reply, async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+        body: Buffer.from(JSON.stringify(app.swagger())),
+        tags: noTags,
+      })),
+    );
   },
   { name: 'documentation', dependencies: ['security-headers', 'rate-limits'] },
 );

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
-import type { FileStore } from '#api/pictures/store/file-store.ts';
 import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connection.ts';
 import { isDatabaseBusy } from '#database/database-error.ts';
@@ -16,16 +14,16 @@ const config = { rateLimit: false, pressureHandler: () => undefined } as const;
 const schema = { hide: true };
 
 /**
- * `/healthz`: the process answers; nothing else is checked. `/readyz`: the database answers, its schema is the newest, and
- * pictures can be stored, and the server is not about to stop; 200 or 503, with the outcome of each check. A check takes a second at most, and
- * concurrent requests share one.
+ * `/healthz`: the process answers; nothing else is checked. `/readyz`: the database answers, its schema is the newest,
+ * pictures can be stored, and the server is not about to stop; 200 or 503, with the outcome of each check. A check takes a
+ * second at most, and concurrent requests share one.
  */
 export const health = fp<Pick<Services, 'db' | 'files'>>(
   async (app, { db, files }) => {
     const checks = {
       database: onceAtATime(() => db.execute(sql`select 1`)),
       migrations: onceAtATime(() => requireNewestSchema(db)),
-      storage: onceAtATime(() => tryToStore(files)),
+      storage: onceAtATime(() => files.check()),
     };
     let wasReady = true;
 
@@ -81,11 +79,4 @@ async function withinTime(outcome: Promise<Outcome>): Promise<Outcome> {
 
 async function requireNewestSchema(db: Database): Promise<void> {
   if (!(await isMigrated(db))) throw new Error('The database lacks migrations');
-}
-
-/** A file of its own, so that servers that share the folder do not come between each other. */
-async function tryToStore(files: FileStore): Promise<void> {
-  const name = `.ready-${randomUUID()}`;
-  await files.put(name, Buffer.from('ready'));
-  await files.delete(name);
 }

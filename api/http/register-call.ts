@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Upload } from '#api/pictures/upload-intake.ts';
 import { readUploads, uploadBody, withUploads } from '#api/pictures/uploads.ts';
 import { type Access, type Call, type CallReply, failureSchema } from '#contract/call.ts';
+import { stateTags, type Tags } from './answer-tags.ts';
 import { type Attempt, attemptOf } from './idempotency.ts';
 import { isInProcess } from './in-process.ts';
 import { Refusal, sendRefusal } from './refusal.ts';
@@ -40,6 +41,11 @@ type CallOptions = Pick<RouteShorthandOptions, 'config' | 'preValidation'> & {
    * for those that mostly wait for another service.
    */
   gated?: boolean;
+  /**
+   * What its answers are made from, where pages show them. A page whose calls don't say so is dropped by every change of
+   * the catalogue.
+   */
+  tags?: Tags;
 };
 
 const accessLevels: readonly Access[] = ['public', 'user', 'seller'];
@@ -69,7 +75,7 @@ function addRoute<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: CallHandler<C>,
-  { gated = true, ...options }: CallOptions,
+  { gated = true, tags, ...options }: CallOptions,
 ): void {
   // Uploads have limits of their own, and a stream of events goes on for hours.
   const waits = gated && !call.files && call.media !== 'text/event-stream';
@@ -98,6 +104,7 @@ function addRoute<C extends Call>(
         request,
         reply,
       } as CallContext<C>;
+      if (tags) stateTags(reply, tags);
       const result = await (waits && !isInProcess(request) ? app.gate.run(() => handler(context)) : handler(context));
       return result instanceof Refusal ? sendRefusal(reply, result) : result;
     },

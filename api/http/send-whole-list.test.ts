@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -65,6 +68,52 @@ test('what the reply does not name stays out', async () => {
     yield { name: 'Tulsi', secret: 'hash' };
   };
   expect((await read()).body.plants).toEqual([{ name: 'Tulsi' }]);
+});
+
+describe.each([
+  ['br', createBrotliDecompress],
+  ['gzip', createGunzip],
+])('compressed by %s', (encoding, createDecompressor) => {
+  async function ask() {
+    const headers = { 'accept-encoding': encoding };
+    const [response] = (await once(request(`${origin}/api/plants`, { headers }).end(), 'response')) as [
+      IncomingMessage,
+    ];
+    expect([response.headers['content-encoding'], response.headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+    return response.pipe(createDecompressor());
+  }
+
+  test('it is the same list', async () => {
+    rows = () => plants(500);
+    expect(reply.strict().parse(JSON.parse(await text(await ask()))).plants).toHaveLength(500);
+  });
+
+  test('what has been read arrives before the rest is read', async () => {
+    const { promise: arrived, resolve } = Promise.withResolvers<void>();
+    rows = async function* () {
+      yield* plants(100);
+      await arrived;
+      yield { name: 'Tulsi' };
+    };
+    const body = await ask();
+    body.once('data', () => resolve());
+    expect(JSON.parse(await text(body)).plants.at(-1)).toEqual({ name: 'Tulsi' });
+  });
+
+  test('nothing is read any more when the client goes away', async () => {
+    const state = endless();
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`GET /api/plants HTTP/1.1\r\nHost: shop\r\nAccept-Encoding: ${encoding}\r\n\r\n`);
+    await once(socket, 'readable');
+    socket.destroy();
+    await vi.waitFor(() => expect(state.ended).toBe(true));
+  });
+});
+
+test('a short list has its length', async () => {
+  rows = () => plants(3);
+  const response = await fetch(`${origin}/api/plants`);
+  expect(Number(response.headers.get('content-length'))).toBe((await response.text()).length);
 });
 
 const faults: [string, () => Row][] = [

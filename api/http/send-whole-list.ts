@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { compressStream, encodingOf, varyByEncoding } from './encodings.ts';
 
 /** Characters written at once. */
 const chunkSize = 32 * 1024;
@@ -40,8 +41,13 @@ export async function sendWholeList<Row, Shape extends z.ZodRawShape, Field exte
   // An answer without a body needs no rows.
   if (reply.request.method === 'HEAD') return reply.send('');
   const chunks = inChunks(partsOf(schema, list));
-  const first = await chunks.next();
-  return reply.send(Readable.from(startingWith(first.value ?? '', chunks), { objectMode: false }));
+  const { value: first = '' } = await chunks.next();
+  if (first.length < chunkSize) return reply.send(first);
+  const encoding = encodingOf(reply.request.headers);
+  const body = Readable.from(startingWith(first, chunks), { objectMode: false });
+  varyByEncoding(reply);
+  if (encoding === 'identity') return reply.send(body);
+  return reply.header('content-encoding', encoding).send(compressStream(encoding, body));
 }
 
 /** The answer's JSON, item by item; the other fields stand after the list. */

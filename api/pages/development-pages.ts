@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import type { Answer } from '#api/http/answer-cache.ts';
+import type { Answer } from '#api/http/stored-answer.ts';
 import type { Services } from '#api/services.ts';
 import { answerPage } from './answer-page.ts';
 import { pageRenderer } from './page-renderer.ts';

@@ -1,10 +1,11 @@
 import type { ServerBuild } from 'react-router';
-import type { Answer } from '#api/http/answer-cache.ts';
+import { allTags, joinTags, type Tags } from '#api/http/answer-tags.ts';
+import type { Answer } from '#api/http/stored-answer.ts';
 import { type Language, languageCodes, languages, splitLanguage } from '#contract/languages.ts';
 import type { PageTools } from '#contract/pages.ts';
 import { inertPolicy, newNonce, pagePolicy } from './content-policy.ts';
 import { type PageRule, pageRules } from './page-rules.ts';
-import type { PageEntry } from './page-tools.ts';
+import type { PageEntry, SharedTools } from './page-tools.ts';
 
 /** Renders the pages of a build to bytes, and knows what each of them states. */
 export type PageRenderer = {
@@ -18,7 +19,7 @@ const html = 'text/html; charset=utf-8';
 export function pageRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
-  tools: Omit<PageTools, 'nonce'>,
+  shared: SharedTools,
 ): PageRenderer {
   const entry = build.entry.module as unknown as PageEntry;
   // The router takes the language off each address and puts it in front of each link.
@@ -33,20 +34,36 @@ export function pageRenderer(
   return {
     ruleOf,
     async render(path) {
-      const nonce = newNonce();
+      const { tools, tags } = ownTools(shared);
       const { language } = splitLanguage(path.split('?')[0] ?? path);
-      const response = await handlers[language](
-        new Request(`http://page${path}`),
-        entry.createPageContext({ ...tools, nonce }),
-      );
+      const response = await handlers[language](new Request(`http://page${path}`), entry.createPageContext(tools));
       return {
         status: response.status,
-        headers: headersOf(response, nonce, tools.shop),
+        headers: headersOf(response, tools.nonce, tools.shop),
         body: Buffer.from(await response.arrayBuffer()),
+        tags: joinTags(tags),
         seconds: secondsOf(ruleOf(path.split('?')[0] ?? path)),
       };
     },
   };
+}
+
+/** The tools of one page. What its calls read is what the page is made from. */
+function ownTools({ call, ...shared }: SharedTools): { tools: PageTools; tags: Tags[] } {
+  const tags: Tags[] = [];
+  const tools = {
+    ...shared,
+    nonce: newNonce(),
+    async call(path: string) {
+      const { tags: read, ...answer } = await call(path).catch((error: unknown) => {
+        tags.push(allTags);
+        throw error;
+      });
+      tags.push(read);
+      return answer;
+    },
+  };
+  return { tools, tags };
 }
 
 function secondsOf({ cache }: PageRule): number | undefined {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
+import { statedTags, type Tags } from '#api/http/answer-tags.ts';
 import { inProcessAddress } from '#api/http/in-process.ts';
 import type { Services } from '#api/services.ts';
 import type { PageTools } from '#contract/pages.ts';
@@ -14,8 +15,14 @@ export type PageEntry = {
   matchRoutes: typeof matchRoutes;
 };
 
-/** The tools of every page, bound to this app; each page gets a nonce of its own. */
-export function pageTools(app: FastifyInstance, { config }: Pick<Services, 'config'>): Omit<PageTools, 'nonce'> {
+/** What pages are rendered with; each of them gets a nonce of its own, and its calls are written down. */
+export type SharedTools = Pick<PageTools, 'shop' | 'onError'> & {
+  /** The API without a network, with what the answer is made from. */
+  call(path: string): Promise<{ status: number; body: string; tags: Tags }>;
+};
+
+/** The tools of every page, bound to this app. */
+export function pageTools(app: FastifyInstance, { config }: Pick<Services, 'config'>): SharedTools {
   return {
     shop: {
       publicUrl: config.publicUrl,
@@ -26,7 +33,7 @@ export function pageTools(app: FastifyInstance, { config }: Pick<Services, 'conf
     onError: (error) => app.log.error({ err: error }, 'a page could not be made'),
     async call(path) {
       const response = await app.inject({ method: 'GET', url: path, remoteAddress: inProcessAddress });
-      return { status: response.statusCode, body: response.body };
+      return { status: response.statusCode, body: response.body, tags: statedTags(response.raw.res) };
     },
   };
 }

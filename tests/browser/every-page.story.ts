@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { sellerLinks } from '#web/layout/seller-links.ts';
 import { findFaults } from './find-faults.ts';
 import { watchForeignTexts } from './find-foreign-texts.ts';
-import { addAddress, approve, logInSeller, newSeller, offerProduct, order, publishPost } from './people.ts';
+import {
+  addAddress,
+  approve,
+  logInSeller,
+  newSeller,
+  offerProduct,
+  order,
+  publishPost,
+  somethingInStock,
+} from './people.ts';
 import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
 import { at } from './texts.ts';
 
@@ -52,7 +61,7 @@ test('every page has its title, its description, one language and nothing that a
   expect(titles.size).toBe(paths.length);
 });
 
-test('the pages of a user and of the seller are in one language too', async ({ page, baseURL }) => {
+test('the pages of a user are in one language too', async ({ page, baseURL }) => {
   test.slow();
   await logInNewShopper(page);
   await addAddress(page.request);
@@ -62,17 +71,28 @@ test('the pages of a user and of the seller are in one language too', async ({ p
   const productId = await approve(seller, requestId);
   await order(page.request, productId);
   await publishPost(page.request, 'My first marigold');
-  await logInSeller(page.request);
   const findForeignTexts = await watchForeignTexts(page, ...listed);
   const own = ['/cart', '/my-orders', '/my-sales', '/my-posts', '/profile', '/my-product-requests'];
-  const forms = ['/add-address', '/manage-addresses', '/add-product-request', `/seller/product-list/${productId}`];
+  const forms = ['/add-address', '/manage-addresses', '/add-product-request'];
   const others = [`/products/herbs/${productId}`, '/debug-auth', '/debug-products'];
-  for (const path of [...own, ...forms, ...others, ...sellerLinks.map(({ to }) => to)]) {
+  for (const path of [...own, ...forms, ...others]) {
     await open(page, path);
     expect(await findFaults(page), path).toEqual([]);
     expect(await findForeignTexts(), path).toEqual([]);
   }
   expect((await seller.delete(`/api/product/${productId}`)).ok()).toBe(true);
+});
+
+test('the pages of the seller are in one language too', async ({ page }) => {
+  test.slow();
+  await logInSeller(page.request);
+  const findForeignTexts = await watchForeignTexts(page, ...listed);
+  const edited = `/seller/product-list/${await somethingInStock(page.request)}`;
+  for (const path of [...sellerLinks.map(({ to }) => to), edited]) {
+    await open(page, path);
+    expect(await findFaults(page), path).toEqual([]);
+    expect(await findForeignTexts(), path).toEqual([]);
+  }
 });
 
 test('the first visit loads at most 170 kB of JavaScript', onPhone, async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
+import { textsIn } from '#tests/support/texts.ts';
 import { language } from './texts.ts';
 
 type FoundText = { where: string; text: string };
@@ -16,25 +17,30 @@ const addresses = /\S+@\S+|https?:\S+/g;
 const words = /^(message|status|paymentType|category)$/;
 
 /**
- * Looks for texts of pages that are not in the language of the story. What people wrote stays as it is: whatever the API
- * tells the page from now on, and what it answers at these paths, for pages that the server renders.
+ * Looks for texts of pages that are not in the language of the story, and for messages that a page has not loaded. What
+ * people wrote stays as it is: whatever the API tells the page from now on, and what it answers at these paths, for pages
+ * that the server renders.
  */
 export async function watchForeignTexts(page: Page, ...paths: string[]): Promise<() => Promise<string[]>> {
   const written = new Set<string>();
   const reading: Promise<void>[] = [];
   const read = async (answer: { json(): Promise<unknown> }) => note(await answer.json().catch(() => null), written);
   page.on('response', (response: Response) => {
-    if (new URL(response.url()).pathname.startsWith('/api/')) reading.push(read(response));
+    const type = response.headers()['content-type'] ?? '';
+    // A stream of events has no end.
+    if (response.url().includes('/api/') && type.startsWith('application/json')) reading.push(read(response));
   });
   for (const path of paths) await read(await page.request.get(path));
   return async () => {
     await Promise.all(reading);
     const others = [...written].sort((one, other) => other.length - one.length);
     return (await page.evaluate(readTexts))
-      .filter(({ text }) => foreign[language()].test(withoutOthers(text, others)))
+      .filter(({ text }) => text in textsIn(language()).messages || isForeign(withoutOthers(text, others)))
       .map(({ where, text }) => `${where}: ${text}`);
   };
 }
+
+const isForeign = (text: string) => foreign[language()].test(text);
 
 /** Adds the texts of an answer, of any depth. */
 function note(value: unknown, written: Set<string>, field = ''): void {
@@ -46,7 +52,7 @@ function note(value: unknown, written: Set<string>, field = ''): void {
 function withoutOthers(text: string, others: readonly string[]): string {
   const left = oneLine(text).replaceAll(addresses, '');
   // A post is cut where a link stands in it.
-  if (!foreign[language()].test(left) || others.some((other) => other.includes(left))) return '';
+  if (!isForeign(left) || others.some((other) => other.includes(left))) return '';
   return [languages.bn.name, shopName, ...others.filter((other) => other.length > 2)].reduce(
     (rest, other) => rest.replaceAll(other, ''),
     left,

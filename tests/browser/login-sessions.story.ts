@@ -1,10 +1,9 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import { apiText } from '#api/texts/api-text.ts';
 import { findFaults } from './find-faults.ts';
 import { newShopper } from './people.ts';
 import { openProfile } from './profile-page.ts';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { language, like, said, t } from './texts.ts';
+import { like, said, t } from './texts.ts';
 
 test.use({ expectedFailures: /\/api\/user\/sessions|status of 503/ });
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
@@ -35,7 +34,7 @@ test('where the shopper is logged in is listed, and ends everywhere else', async
 
   await page.getByRole('button', { name: t('profile.devices.log-out-others') }).click();
   await dialog.getByRole('button', { name: t('profile.devices.log-out'), exact: true }).click();
-  await expect(page.getByText(apiText(language(), 'other-devices-logged-out', { ended: 1 }))).toBeVisible();
+  await expect(page.getByText(said('Logged out on 1 other device', { ended: 1 }))).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(devices).toHaveCount(1);
   await expect(page.getByText(t('profile.devices.no-others'))).toBeVisible();

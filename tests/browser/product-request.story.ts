@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { refusalSentence } from '#api/texts/refusal-sentence.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { findFaults } from './find-faults.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, language, said, t, text } from './texts.ts';
+import { at, said, t, text } from './texts.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: t('submissions.form.label') });
 const submit = (page: Page) => form(page).getByRole('button', { name: t('submissions.add.submit') });
@@ -196,7 +195,7 @@ test.describe('a session that ended over the form', () => {
   test('is renewed without losing what was typed', onPhone, async ({ page }) => {
     const shopper = await submitWithoutSession(page);
     await expect(
-      page.getByText(refusalSentence(language(), 'login-needed', { purpose: 'submitRequest' }), { exact: true }),
+      page.getByText(said('Please login to submit product request', { purpose: 'submitRequest' }), { exact: true }),
     ).toBeVisible();
     const dialog = page.getByRole('dialog', { name: t('accounts.login.title') });
     await dialog.getByLabel(t('accounts.email')).fill(shopper.email);

@@ -147,7 +147,7 @@ test.describe('the password', () => {
     await again.fill('other');
     await save.click();
     await expect(page.getByText(said('New password must be at least 6 characters long'))).toBeVisible();
-    await expect(page.getByText(t('profile.password.mismatch'))).toBeVisible();
+    await expect(page.getByText(said('New passwords do not match'))).toBeVisible();
     for (const field of [fresh, again]) await field.fill('Liverpool');
     await save.click();
     const common = said('This password is among the most common ones. Please choose another.');

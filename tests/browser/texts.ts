@@ -1,7 +1,10 @@
 import { test } from '@playwright/test';
-import { apiCatalogues, type Catalogues, problemCatalogues, refusalCatalogues } from '#api/texts/catalogues.ts';
-import { createTexts } from '#api/texts/create-texts.ts';
+import { apiText } from '#api/texts/api-text.ts';
+import { apiCatalogues, problemCatalogues, refusalCatalogues } from '#api/texts/catalogues.ts';
+import { problemSentence } from '#api/texts/problem-sentence.ts';
+import { refusalSentence } from '#api/texts/refusal-sentence.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
+import type { ProblemCode } from '#contract/problems.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { type Text, textOf } from '#web/language/text.ts';
@@ -35,14 +38,22 @@ export function like(id: MessageId, ...names: (string | Record<string, unknown>)
   return new RegExp(`^${message.replace(special, '\\$&').replaceAll(/\uE000|NaN/g, '.+')}$`);
 }
 
-const catalogues: Catalogues<string>[] = [apiCatalogues, problemCatalogues, refusalCatalogues];
-const speakers = catalogues.map((catalogue) => ({ ids: Object.keys(catalogue.en), say: createTexts(catalogue) }));
+type Say = (code: Language, id: string, values: object) => string;
 
-/** What the server says, by its English sentence (one that names nothing), in the language of the story. */
-export function said(sentence: string): string {
-  for (const { ids, say } of speakers) {
-    const id = ids.find((one) => say('en', one) === sentence);
-    if (id !== undefined) return say(language(), id);
-  }
-  throw new Error(`The server does not say “${sentence}”`);
+/** Everything that the server says, with how it says it. */
+const serverTexts = [
+  { say: apiText as Say, texts: apiCatalogues.en },
+  { say: refusalSentence as Say, texts: refusalCatalogues.en },
+  {
+    say: ((code, id) => problemSentence(code, { field: '', code: id as ProblemCode })) as Say,
+    texts: problemCatalogues.en,
+  },
+];
+
+/** What the server says, by its English sentence, in the language of the story. `values` are what the sentence names. */
+export function said(sentence: string, values: object = {}): string {
+  const sayings = serverTexts.flatMap(({ say, texts }) => Object.keys(texts).map((id) => ({ say, id })));
+  const found = sayings.find(({ say, id }) => say('en', id, values) === sentence);
+  if (!found) throw new Error(`The server never says: ${sentence}`);
+  return found.say(language(), found.id, values);
 }

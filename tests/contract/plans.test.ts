@@ -95,6 +95,7 @@ const asked: Asked[] = [
   ['listProducts', 'with one match in Bengali', () => ({ query: { limit: '24', search: 'নম্বর ৪৭১১' } })],
   ['listProducts', 'where all match', () => ({ query: { limit: '24', search: 'mango' } })],
   ['listProducts', 'where all match in Bengali', () => ({ query: { limit: '24', search: 'আমের' } })],
+  ['listRelatedProducts', 'of a category', () => ({ query: { category: 'fruits' } })],
   ['listUserOrders', 'a page', () => ({ as: user, query: { limit: '10' } })],
   ['countUserOrders', 'of one user', () => ({ as: user })],
   ['listPosts', 'page 1', () => ({})],

@@ -59,6 +59,7 @@ const budgets: Budget[] = [
   ['isSeller', 'of a visitor', 0],
   ['isSeller', 'of a seller', 1, async () => ({ as: seller })],
   ['listProducts', 'at first', 1, async () => ({ query: { search: '', limit: '100' } })],
+  ['listRelatedProducts', 'of a category', 1, async () => ({ query: { category: 'Herbs' } })],
   ['listSellerProducts', 'a page', 3, async () => ({ as: seller })],
   ['placeOrder', 'from the cart, with a key', 8, placing],
   ['listUserOrders', 'all of them', 2, async () => ({ as: user })],

@@ -32,6 +32,7 @@ test('50,000 different addresses leave no more behind than what is counted and a
     ready.send(request.url, request, reply, async () => ({
       status: 200,
       headers,
+      tags: new Map([[`product ${request.url}`, '']]),
       body: Buffer.from(
         JSON.stringify({ success: true, products: [], nextCursor: null, counts: { all: 0, inStock: 0 } }),
       ),

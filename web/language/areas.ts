@@ -9,12 +9,14 @@ export type Area = (typeof areas)[number];
 
 /** Which pages need what beside `shop`, by their paths without the language. */
 const needs: readonly [paths: RegExp, areas: readonly Area[]][] = [
-  [/^\/(community|my-posts)\b/i, ['feed']],
+  [/^\/(community|my-posts|profile)\b/i, ['feed']],
   [
     /^\/(cart|profile|add-address|edit-address|manage-addresses|my-[a-z-]+|add-product-request|ask|contact|debug-[a-z]+)\b/i,
     ['forms', 'account'],
   ],
   [/^\/(delivery|returns|payment|tracking|faq)\b/i, ['help']],
+  // What the statuses of an order are called.
+  [/^\/tracking\b/i, ['account']],
   [/^\/seller\b/i, ['forms', 'feed', 'account', 'seller']],
 ];
 

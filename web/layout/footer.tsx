@@ -1,5 +1,5 @@
 import { categories } from '#contract/catalog.ts';
-import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import { categoryMessage } from '#web/language/category-message.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';

@@ -1,6 +1,8 @@
 import { splitLanguage } from '#contract/languages.ts';
 
-/** Where an address leads, as `useLocation` says it: without the language in front. For loaders. */
-export function placeOf({ pathname, search }: URL): { pathname: string; search: string } {
+export type Place = { pathname: string; search: string };
+
+/** Where an address leads, as `useLocation` says it: without the language in front. */
+export function placeOf({ pathname, search }: Place): Place {
   return { pathname: splitLanguage(pathname).path, search };
 }

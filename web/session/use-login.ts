@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import type { SessionMachine } from './create-session.ts';
 
@@ -19,7 +18,6 @@ export function useLogin<Owner, Input, Reply extends { message: string }>(
   { send, ownerOf, onLoggedIn, failedText }: Login<Owner, Input, Reply>,
 ) {
   const queries = useQueryClient();
-  const { t } = useText();
   const { mutateAsync, isPending, error, reset } = useMutation({
     async mutationFn(input: Input) {
       await session.logout.settle();
@@ -30,7 +28,7 @@ export function useLogin<Owner, Input, Reply extends { message: string }>(
       toast.success(reply.message);
       onLoggedIn(reply);
     },
-    meta: { failureToast: failedText ?? t('common.something-went-wrong') },
+    meta: { failureToast: failedText ?? true },
   });
   return { submit: useSingleFlight(mutateAsync), isPending, error, reset };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { noTags } from '#api/http/answer-tags.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { requestLanguage } from '#api/http/request-language.ts';
@@ -12,11 +13,12 @@ import { systemInstruction } from './system-instruction.ts';
 /** The assistant: the provider's protocol, with the key and the shop's knowledge added here (design decision 8). */
 export function assistantRoutes(app: FastifyInstance, services: Services): void {
   const { assistant } = services.config;
-  registerCall(app, assistantCalls.readAssistant, async () => ({
-    success: true,
-    ready: assistant.apiKey !== undefined,
-    models: [...assistant.models],
-  }));
+  registerCall(
+    app,
+    assistantCalls.readAssistant,
+    async () => ({ success: true, ready: assistant.apiKey !== undefined, models: [...assistant.models] }),
+    { tags: noTags },
+  );
 
   registerCall(
     app,

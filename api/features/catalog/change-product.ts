@@ -7,6 +7,7 @@ import type { Services } from '#api/services.ts';
 import type { ChangedProduct } from '#contract/catalog.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import { products } from '#database/tables/products.ts';
+import type { ProductChange } from './product-change.ts';
 import { sellerColumns } from './product-shape.ts';
 
 /**
@@ -18,17 +19,17 @@ export async function changeProduct(
   id: string,
   { image, ...product }: ChangedProduct,
   uploads: readonly PictureSource[],
-): Promise<Refusal | undefined> {
+): Promise<ProductChange | Refusal> {
   const places = image?.filter((address) => address === null).length;
   if (places !== undefined && places !== uploads.length) {
     return new Refusal('pictures-do-not-match');
   }
-  const letGo = await savePictures(services, {
+  const changed = await savePictures(services, {
     sources: uploads,
     write: async (transaction, added) => {
       const inShop = and(eq(products.id, id), isNull(products.removedAt));
       const [before] = await transaction
-        .select({ images: products.images })
+        .select({ images: products.images, name: products.name, category: products.category })
         .from(products)
         .where(inShop)
         .for('no key update');
@@ -39,12 +40,19 @@ export async function changeProduct(
         .update(products)
         .set({ ...sellerColumns(product), images })
         .where(inShop);
-      return before.images.filter((address) => !images.includes(address));
+      return { before, letGo: before.images.filter((address) => !images.includes(address)) };
     },
   });
-  if (letGo instanceof Refusal) return letGo;
+  if (changed instanceof Refusal) return changed;
+  const { before, letGo } = changed;
   await removeUnreferenced(services.db, services.pictures, letGo);
-  return undefined;
+  const moved = before.category !== product.category;
+  return {
+    id,
+    lists: moved ? [before.category, product.category] : [],
+    renamed: before.name !== product.name || product.translations !== undefined,
+    moved,
+  };
 }
 
 type PictureChange = { wanted: ChangedProduct['image']; added: readonly string[]; addressOf: AddressOf };

@@ -1,13 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { noTags, type Tags } from '#api/http/answer-tags.ts';
 import { isInProcess } from '#api/http/in-process.ts';
 import { registerCall } from '#api/http/register-call.ts';
+import type { Answer } from '#api/http/stored-answer.ts';
 import type { Services } from '#api/services.ts';
 import { readForVisitor } from '#api/shared/read-for-visitor.ts';
-import { catalogCalls } from '#contract/catalog.ts';
+import { catalogCalls, findCategory } from '#contract/catalog.ts';
+import type { Database } from '#database/connection.ts';
+import { tagsOfList, tagsOfNewest } from './catalog-tags.ts';
 import { LongProductList, listProducts, listShortWhole, sendLongList } from './list-products.ts';
+import { listRelatedProducts, relatedMax } from './list-related-products.ts';
 import type { ProductListQuery } from './product-filter.ts';
 
-const call = catalogCalls.listProducts;
+const { listProducts: listCall, listRelatedProducts: relatedCall } = catalogCalls;
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
 
 /** Queries that ask for the same list share one key, whatever the order of their parameters. */
@@ -16,30 +21,61 @@ function keyOf(query: ProductListQuery): string {
 }
 
 /**
- * The catalogue everybody sees, as ready-made bytes that last until the catalogue changes. A list without a limit that is
- * too long for that is streamed anew each time.
+ * The catalogue everybody sees, as ready-made bytes that last until what they show changes. A list without a limit that
+ * is too long for that is streamed anew each time.
  */
 export function catalogRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf, catalogCache } = services;
+
+  /** Makes an answer of what is read, when it is its turn; the server's own requests have had theirs. */
+  function makerOf<Listed>(
+    request: FastifyRequest,
+    read: (from: Database) => Promise<Listed>,
+    toAnswer: (listed: Listed) => { reply: object; tags: Tags },
+  ): () => Promise<Answer> {
+    const make = async () => {
+      const { reply, tags } = toAnswer(await readForVisitor(services, request, read));
+      return { status: 200, headers, body: Buffer.from(JSON.stringify(reply)), tags };
+    };
+    return isInProcess(request) ? make : () => app.gate.run(make);
+  }
+
   registerCall(
     app,
-    call,
+    listCall,
     async ({ query, request, reply }) => {
-      const make = async () => {
-        const list = query.limit === undefined ? listShortWhole : listProducts;
-        const listed = await readForVisitor(services, request, (from) => list(from, query, addressOf));
-        const answer = call.reply.parse(listed);
-        return { status: 200, headers, body: Buffer.from(JSON.stringify(answer)) };
-      };
-      const makeInTurn = () => (isInProcess(request) ? make() : app.gate.run(make));
+      const list = query.limit === undefined ? listShortWhole : listProducts;
+      const make = makerOf(
+        request,
+        (from) => list(from, query, addressOf),
+        (listed) => ({ reply: listCall.reply.parse(listed), tags: tagsOfList(query, listed.products) }),
+      );
       try {
-        return await catalogCache.send(keyOf(query), request, reply, makeInTurn, {
-          isCanonical: request.url === call.path,
+        return await catalogCache.send(keyOf(query), request, reply, make, {
+          isCanonical: request.url === listCall.path,
         });
       } catch (error) {
         if (!(error instanceof LongProductList)) throw error;
         return sendLongList(reply, db, query, addressOf);
       }
+    },
+    { gated: false },
+  );
+
+  registerCall(
+    app,
+    relatedCall,
+    async ({ query, request, reply }) => {
+      const category = findCategory(query.category)?.path;
+      const make = makerOf(
+        request,
+        async (from) => (category ? listRelatedProducts(from, category, addressOf) : { success: true, products: [] }),
+        (listed) => ({
+          reply: relatedCall.reply.parse(listed),
+          tags: category ? tagsOfNewest(category, listed.products, listed.products.length === relatedMax) : noTags,
+        }),
+      );
+      return catalogCache.send(`related ${category}`, request, reply, make);
     },
     { gated: false },
   );

@@ -6,40 +6,41 @@ import { catalogCalls } from '#contract/catalog.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
 import { listSellerProducts } from './list-seller-products.ts';
+import { cameOrWent, catalogNews, type ProductChange } from './product-change.ts';
 import { removeProduct } from './remove-product.ts';
 import { setStock } from './set-stock.ts';
 
 /** The catalogue as the seller changes it. */
 export function sellerCatalogRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf, bus } = services;
-  const publishChange = () => bus.publish('catalog_changed', {});
+  const publish = (change: ProductChange) => bus.publish('catalog_changed', catalogNews(change));
 
   registerCall(app, catalogCalls.listSellerProducts, ({ query }) => listSellerProducts(db, query, addressOf));
 
   registerCall(app, catalogCalls.addProduct, async ({ body, files, attempt, say }) =>
     unlessRefused(await addProduct(services, body.productData, files, attempt), (productId) => {
-      publishChange();
+      publish(cameOrWent({ id: productId, category: body.productData.category }));
       return { success: true, message: say('product-added'), productId };
     }),
   );
 
   registerCall(app, catalogCalls.changeProduct, async ({ params, body, files, say }) =>
-    unlessRefused(await changeProduct(services, params.id, body.productData, files), () => {
-      publishChange();
+    unlessRefused(await changeProduct(services, params.id, body.productData, files), (change) => {
+      publish(change);
       return { success: true, message: say('product-updated') };
     }),
   );
 
   registerCall(app, catalogCalls.removeProduct, async ({ params, say }) =>
-    unlessRefused(await removeProduct(db, params.id), () => {
-      publishChange();
+    unlessRefused(await removeProduct(db, params.id), (change) => {
+      publish(change);
       return { success: true, message: say('product-removed') };
     }),
   );
 
   registerCall(app, catalogCalls.setStock, async ({ body, say }) =>
-    unlessRefused(await setStock(db, body.id, body.inStock), () => {
-      publishChange();
+    unlessRefused(await setStock(db, body.id, body.inStock), (change) => {
+      publish(change);
       return { success: true, message: say('stock-updated') };
     }),
   );

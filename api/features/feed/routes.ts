@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { noTags } from '#api/http/answer-tags.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { readForVisitor } from '#api/shared/read-for-visitor.ts';
 import { feedCalls } from '#contract/feed.ts';
-import { sellerFeedCalls } from '#contract/seller-feed.ts';
-import { deletePost, deletePostAsSeller, editPost } from './change-post.ts';
+import { deletePost, editPost } from './change-post.ts';
 import { addComment, deleteComment } from './comments.ts';
 import { createPost } from './create-post.ts';
 import { listOwnPosts, listPosts } from './list-posts.ts';
 import { listComments, listLikes } from './list-reactions.ts';
-import { everybody, type PostView, toComments, toLikes, toPost } from './post-shape.ts';
+import { type PostView, toComments, toLikes, toPost } from './post-shape.ts';
 import { readLiked } from './reaction-queries.ts';
 import { toggleLike } from './toggle-like.ts';
 
@@ -21,8 +21,11 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   const publicView: PostView = { addressOf };
   const viewOf = (callerId: string): PostView => ({ ...publicView, emailsOf: callerId });
 
-  registerCall(app, feedCalls.listPosts, ({ query, request }) =>
-    readForVisitor(services, request, (from) => listPosts(from, query, publicView)),
+  registerCall(
+    app,
+    feedCalls.listPosts,
+    ({ query, request }) => readForVisitor(services, request, (from) => listPosts(from, query, publicView)),
+    { tags: noTags },
   );
 
   registerCall(app, feedCalls.listOwnPosts, ({ callerId, query }) =>
@@ -45,6 +48,13 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, feedCalls.listLikes, ({ params, query, request }) =>
     readForVisitor(services, request, (from) => listLikes(from, params.postId, query, publicView)),
   );
+
+  writingRoutes(app, services, viewOf);
+}
+
+/** What people write, like and delete. */
+function writingRoutes(app: FastifyInstance, services: Services, viewOf: (callerId: string) => PostView): void {
+  const { db } = services;
 
   registerCall(app, feedCalls.createPost, async ({ callerId, body, files, attempt, say }) => {
     const created = await createPost(services, callerId, { content: body.content, picture: files[0], attempt });
@@ -90,17 +100,6 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, feedCalls.deletePost, async ({ callerId, params, say }) =>
     unlessRefused(await deletePost(services, callerId, params.postId), () => ({
-      success: true,
-      message: say('post-deleted'),
-    })),
-  );
-
-  registerCall(app, sellerFeedCalls.listPostsForSeller, ({ query }) =>
-    listPosts(db, query, { ...publicView, emailsOf: everybody }),
-  );
-
-  registerCall(app, sellerFeedCalls.deletePostAsSeller, async ({ params, say }) =>
-    unlessRefused(await deletePostAsSeller(services, params.id), () => ({
       success: true,
       message: say('post-deleted'),
     })),

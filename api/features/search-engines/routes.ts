@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressTags } from '#api/features/catalog/catalog-tags.ts';
+import type { Answer } from '#api/http/stored-answer.ts';
 import type { Services } from '#api/services.ts';
 import { robotsText } from './robots.ts';
 import { sitemap, sitemapFile } from './sitemap.ts';
@@ -7,7 +9,12 @@ type SitemapRequest = FastifyRequest<{ Params: { file?: string } }>;
 
 const hidden = { schema: { hide: true } };
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
-const noSuchFile = { status: 404, headers: { 'content-type': 'text/plain' }, body: Buffer.from('No such sitemap\n') };
+const noSuchFile: Answer = {
+  status: 404,
+  headers: { 'content-type': 'text/plain' },
+  body: Buffer.from('No such sitemap\n'),
+  tags: addressTags,
+};
 
 /** What search engines read before the pages: robots.txt, and the sitemap as ready-made bytes. */
 export function searchEngineRoutes(app: FastifyInstance, { db, config, catalogCache }: Services): void {
@@ -17,7 +24,7 @@ export function searchEngineRoutes(app: FastifyInstance, { db, config, catalogCa
     return catalogCache.send(`sitemap ${file} ${origin}`, request, reply, async () => {
       const source = { db, origin, publicPages: app.publicPages };
       const xml = await app.gate.run(() => (file === 0 ? sitemap(source) : sitemapFile(source, file)));
-      return xml === undefined ? noSuchFile : { status: 200, headers, body: Buffer.from(xml) };
+      return xml === undefined ? noSuchFile : { status: 200, headers, body: Buffer.from(xml), tags: addressTags };
     });
   };
   app.get('/sitemap.xml', hidden, sendSitemap);

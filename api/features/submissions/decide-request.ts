@@ -11,9 +11,12 @@ type Rejection = Approval & { rejectionReason: string };
 
 /**
  * Accepts a pending request and puts its product into the shop. The row's lock lets the first of several decisions at
- * once count. Answers the product's id.
+ * once count. Answers the product.
  */
-export function approveRequest(db: Database, { requestId, sellerNotes }: Approval): Promise<string | Refusal> {
+export function approveRequest(
+  db: Database,
+  { requestId, sellerNotes }: Approval,
+): Promise<{ id: string; category: string } | Refusal> {
   return db.transaction(async (transaction) => {
     const pending = isPending(requestId);
     const [request] = await transaction.select().from(productRequests).where(pending).for('no key update');
@@ -26,7 +29,7 @@ export function approveRequest(db: Database, { requestId, sellerNotes }: Approva
       .update(productRequests)
       .set({ status: 'approved', productId, sellerNotes, updatedAt: sql`now()` })
       .where(eq(productRequests.id, requestId));
-    return productId;
+    return { id: productId, category: request.category };
   });
 }
 

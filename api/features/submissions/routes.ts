@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { cameOrWent, catalogNews } from '#api/features/catalog/product-change.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
@@ -25,9 +26,9 @@ export function submissionRoutes(app: FastifyInstance, services: Services): void
   registerCall(app, submissionCalls.listRequests, ({ query, reply }) => listRequests({ reply, db, addressOf }, query));
 
   registerCall(app, submissionCalls.approveRequest, async ({ body, say }) =>
-    unlessRefused(await approveRequest(db, body), (productId) => {
-      bus.publish('catalog_changed', {});
-      return { success: true, message: say('request-approved'), productId };
+    unlessRefused(await approveRequest(db, body), (product) => {
+      bus.publish('catalog_changed', catalogNews(cameOrWent(product)));
+      return { success: true, message: say('request-approved'), productId: product.id };
     }),
   );
 

@@ -23,6 +23,8 @@ export type FileStore = {
   exists(name: string): Promise<boolean>;
   /** The whole files whose names begin so, in no order, a bounded number at a time. */
   list(prefix: string): AsyncIterable<StoredFile[]>;
+  /** Throws when files can't be stored or read now, as far as can be told without much ado: it is asked every second. */
+  check(): Promise<void>;
   /** Deletes what is left of a `put` that never ended, if it was last written before this moment. */
   removeUnfinished(before: Date, signal?: AbortSignal): Promise<void>;
 };

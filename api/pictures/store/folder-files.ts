@@ -11,25 +11,27 @@ const batchSize = 500;
 /** Files in a local folder, which is made when it is missing. */
 export function folderFiles(folder: string): FileStore {
   mkdirSync(folder, { recursive: true });
+  const remove = (name: string) => rm(join(folder, name), { force: true });
+  async function put(name: string, bytes: Buffer): Promise<void> {
+    // Hidden while unfinished.
+    const unfinished = join(folder, `.${name}.${randomUUID()}.part`);
+    try {
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, join(folder, name));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
   return {
-    async put(name, bytes) {
-      // Hidden while unfinished.
-      const unfinished = join(folder, `.${name}.${randomUUID()}.part`);
-      try {
-        await writeFile(unfinished, bytes);
-        await rename(unfinished, join(folder, name));
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
+    put,
     async read(name, request) {
       const answer = await send(request, name, { root: folder, cacheControl: false, index: false });
       if (answer.type === 'file') return { status: answer.statusCode, headers: answer.headers, body: answer.stream };
       if (answer.type === 'directory' || answer.statusCode === 404) return undefined;
       throw answer.metadata.error;
     },
-    delete: (name) => rm(join(folder, name), { force: true }),
+    delete: remove,
     exists: (name) =>
       access(join(folder, name)).then(
         () => true,
@@ -43,6 +45,12 @@ export function folderFiles(folder: string): FileStore {
         batch = [];
       }
       if (batch.length > 0) yield batch;
+    },
+    async check() {
+      // A file of its own, so that servers that share the folder do not come between each other.
+      const name = `.ready-${randomUUID()}`;
+      await put(name, Buffer.from('ready'));
+      await remove(name);
     },
     removeUnfinished: (before, signal) => removeOldFiles(folder, { before, signal, named: isUnfinished }),
   };

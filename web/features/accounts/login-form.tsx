@@ -74,7 +74,7 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
         />
         {signIn.error && (
           <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-sm text-alarm-700">
-            {sentenceOf(signIn.error, t('common.something-went-wrong'))}
+            {sentenceOf(signIn.error)}
           </p>
         )}
         <Button type="submit" busy={signIn.isPending} className="mt-2 w-full">

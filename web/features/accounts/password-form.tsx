@@ -4,6 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordChangeSchema, type User } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
+import { problem } from '#contract/problems.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -17,7 +18,7 @@ const formSchema = (t: Text['t']) =>
     .extend({ confirmation: z.string().min(1, t('profile.password.confirm-missing')) })
     .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
       path: ['confirmation'],
-      error: t('profile.password.mismatch'),
+      error: problem('new-passwords-differ'),
       when: ({ value }) => Boolean((value as Passwords).newPassword && (value as Passwords).confirmation),
     });
 type Passwords = { currentPassword: string; newPassword: string; confirmation: string };

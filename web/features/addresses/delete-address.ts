@@ -19,7 +19,7 @@ export function useDeleteAddress() {
       );
       toast.success(message);
     },
-    meta: { failureToast: t('common.something-went-wrong') },
+    meta: { failureToast: true },
     onSettled() {
       void queries.invalidateQueries({ queryKey: addressesKey });
     },

@@ -14,7 +14,6 @@ import { chooseAddress, findAdded } from './chosen-address.ts';
 export function useAddAddress(userId: string, returnTo: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { t } = useText();
   const [key] = useState(() => retryKey());
   return useMutation({
     mutationFn: (address: AddressFields) =>
@@ -29,7 +28,7 @@ export function useAddAddress(userId: string, returnTo: string) {
       toast.success(message);
       await navigate(returnTo);
     },
-    meta: { failureToast: t('common.something-went-wrong') },
+    meta: { failureToast: true },
   });
 }
 

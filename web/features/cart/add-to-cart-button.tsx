@@ -1,6 +1,6 @@
 import { Minus, Plus, ShoppingCart } from 'lucide-react';
 import type { Product } from '#contract/catalog.ts';
-import { productName } from '#web/features/catalog/product-text.ts';
+import { productName } from '#contract/product-texts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addToCart, removeOne, useQuantity } from './cart-store.ts';

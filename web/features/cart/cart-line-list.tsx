@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Product, productPath } from '#contract/catalog.ts';
-import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
+import { productName } from '#contract/product-texts.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { focusContent } from '#web/ui/page/focus-content.ts';

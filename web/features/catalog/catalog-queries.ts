@@ -43,16 +43,11 @@ export function productQuery(id: string, api: ApiClient = browserApi) {
   });
 }
 
-/** Products in stock of the same category, for "related". One more than shown: the product itself is left out. */
+/** Products in stock of the same category, for "related": one more than shown, since the product itself is left out. */
 export function relatedProductsQuery(category: string, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['products', 'related', category],
-    queryFn: ({ signal }) =>
-      api(
-        catalogCalls.listProducts,
-        { query: { category, inStock: 'true', limit: limits.relatedProducts + 1 } },
-        { signal },
-      ),
+    queryFn: ({ signal }) => api(catalogCalls.listRelatedProducts, { query: { category } }, { signal }),
   });
 }
 

@@ -16,7 +16,8 @@ type PostHeaderProps = {
 
 /** The author of a post and what is known of it besides its content. */
 export function PostHeader({ author, authorId, details, action }: PostHeaderProps) {
-  const name = personName(author, useText().t);
+  const { t } = useText();
+  const name = personName(author, t);
   return (
     <header className="flex items-start gap-3">
       <Avatar user={{ ...author, name }} size="size-11 shrink-0" />

@@ -1,6 +1,7 @@
 import { productPath } from '#contract/catalog.ts';
+import { productName } from '#contract/product-texts.ts';
 import type { Dashboard } from '#contract/selling.ts';
-import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { productName } from '#contract/product-texts.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
-import { productName } from '#web/features/catalog/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -19,8 +19,7 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
   const [notes, setNotes] = useState('');
   const { decide, isPending } = useDecideRequest(request, onClose);
   const rejects = kind === 'reject';
-  const approval = { name, price: taka(request.offerPrice) };
-  const rejection = { name, user: personName(request.userId, t) };
+  const named = { name, price: taka(request.offerPrice), user: personName(request.userId, t) };
   const lacksReason = rejects && reason.trim() === '';
 
   function submit(event: FormEvent) {
@@ -33,9 +32,7 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
       open
       onClose={() => !isPending && onClose()}
       title={t(`submissions.seller-${kind}.title`)}
-      description={
-        rejects ? t('submissions.seller-reject.text', rejection) : t('submissions.seller-approve.text', approval)
-      }
+      description={t(`submissions.seller-${kind}.text`, named)}
     >
       <form onSubmit={submit} className="mt-5 grid gap-4">
         {rejects && (

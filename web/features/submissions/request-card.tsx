@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { productPath } from '#contract/catalog.ts';
 import { defaultLanguage, languages, translatedLanguages } from '#contract/languages.ts';
+import { productName } from '#contract/product-texts.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
-import { categoryMessage } from '#web/features/catalog/category-message.ts';
-import { nameLanguage, productDescription, productName } from '#web/features/catalog/product-text.ts';
+import { categoryMessage } from '#web/language/category-message.ts';
+import { nameLanguage, productDescription } from '#web/language/product-text.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

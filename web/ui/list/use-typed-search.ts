@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Location, type To, useLocation, useNavigation } from 'react-router';
 import { useNavigate } from '#web/navigation/navigation.ts';
+import { type Place, placeOf } from '#web/navigation/place-of.ts';
 
 /** How long typing must pause before the address follows, in milliseconds. */
 const pause = 250;
-
-type Place = { pathname: string; search: string };
 
 /** The way to another search; `replace` when it takes the place of the entry in the history. */
 export type SearchVisit = { to: To; replace: boolean; preventScrollReset?: boolean };
@@ -34,7 +33,7 @@ export function useTypedSearch({ searchOf, visitOf }: TypedSearch) {
   function visit(submitted: boolean) {
     clearTimeout(timer.current);
     // The window's own address: the one React knows may be a step behind.
-    const step = visitOf(input.current?.value ?? '', window.location, submitted);
+    const step = visitOf(input.current?.value ?? '', placeOf(window.location), submitted);
     if (!step) return;
     const { to, ...options } = step;
     visits += 1;
@@ -57,7 +56,7 @@ export function useTypedSearch({ searchOf, visitOf }: TypedSearch) {
     underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
     if (arrived >= 0) return;
     clearTimeout(timer.current);
-    input.current.value = searchOf(target);
+    input.current.value = searchOf(placeOf(target));
   }, searchOf);
 
   return {
@@ -88,7 +87,7 @@ type OnTarget = (target: Location, isFirst: boolean, initialText: string) => voi
 function useTarget(onTarget: OnTarget, searchOf: TypedSearch['searchOf']): string {
   const location = useLocation();
   const target: Location = useNavigation().location ?? location;
-  const [initialText] = useState(() => searchOf(target));
+  const [initialText] = useState(() => searchOf(placeOf(target)));
   const followedKey = useRef<string>(undefined);
   const follow = useEffectEvent((key: string) => {
     if (followedKey.current === key) return;

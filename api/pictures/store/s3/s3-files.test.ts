@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { openFileStore } from '#api/pictures/store/open-file-store.ts';
 import { pictureFiles } from '#contract/pictures.ts';
@@ -95,7 +95,6 @@ describe('a picture in the bucket', () => {
     ]);
     const missing = await shop.app.inject({ url: '/media/missing-400.webp' });
     expect(missing.statusCode).toBe(404);
-    expect((await shop.app.inject({ url: '/readyz' })).json()).toMatchObject({ checks: { storage: 'ok' } });
   });
 
   test('is swept when no row names it', async () => {
@@ -106,6 +105,38 @@ describe('a picture in the bucket', () => {
     expect(await listed(names[0]?.slice(0, 32) ?? '')).toHaveLength(names.length);
     await sweepPictures({ ...sweep, before: new Date(Date.now() + 60_000) });
     expect(await listed(names[0]?.slice(0, 32) ?? '')).toEqual([]);
+  });
+});
+
+describe('whether the shop is ready', () => {
+  const storage = async (app = shop.app) => (await app.inject({ url: '/readyz' })).json().checks.storage;
+
+  test('is seen from the head of the bucket, asked for once in a while', async () => {
+    const own = await openTestApp({ fileStore: config.fileStore });
+    for (let asked = 0; asked < 20; asked += 1) expect(await storage(own.app)).toBe('ok');
+    await own.close();
+    const path = `/${bucket.settings.S3_BUCKET}`;
+    expect(bucket.requests).toEqual([{ method: 'HEAD', url: path, refusedFor: undefined }]);
+  });
+
+  test('is looked at again some seconds later', async () => {
+    const store = s3Files(optionsOf());
+    const now = vi.spyOn(performance, 'now');
+    const begin = performance.now();
+    for (const seconds of [0, 4, 6, 10]) {
+      now.mockReturnValue(begin + seconds * 1000);
+      await store.check();
+    }
+    now.mockRestore();
+    expect(bucket.requests).toHaveLength(2);
+  });
+
+  test('is not while the bucket refuses, and is at once when it does no more', async () => {
+    const own = await openTestApp({ fileStore: config.fileStore });
+    bucket.troubles.push(403, 404, 503, 503, 503);
+    expect([await storage(own.app), await storage(own.app), await storage(own.app)]).toEqual(Array(3).fill('failed'));
+    expect(await storage(own.app)).toBe('ok');
+    await own.close();
   });
 });
 

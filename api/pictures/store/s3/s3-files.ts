@@ -18,11 +18,14 @@ const answeredHeaders = [
   'etag',
   'last-modified',
 ] as const;
+/** How long a bucket that answered counts as reachable, in milliseconds: stores charge for each request. */
+const reachableFor = 5000;
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Files in a bucket of an S3-compatible store. A file is there as a whole or not at all. */
 export function s3Files(options: S3Options): FileStore {
   const client = new S3Client(options);
+  let reachedAt = Number.NEGATIVE_INFINITY;
   const remove = async (name: string) => {
     await client.sendForText({ method: 'DELETE', key: folder + name }, [200, 204, 404]);
   };
@@ -65,8 +68,14 @@ export function s3Files(options: S3Options): FileStore {
       return status === 200;
     },
     list,
+    async check() {
+      const begun = performance.now();
+      if (begun - reachedAt < reachableFor) return;
+      await client.sendForText({ method: 'HEAD', key: '' }, [200]);
+      reachedAt = begun;
+    },
     async removeUnfinished(before, signal) {
-      // A put is whole or nothing; only the files of health checks can be left by a server that was killed.
+      // A put is whole or nothing; a release that put files as health checks may have left some.
       for await (const batch of list('.')) {
         signal?.throwIfAborted();
         for (const { name, modifiedAt } of batch) if (modifiedAt < before) await remove(name);

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { categories } from '#contract/catalog.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import { categoryMessage } from '#web/language/category-message.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
+import { productName } from '#contract/product-texts.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { productName } from '#web/features/catalog/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';

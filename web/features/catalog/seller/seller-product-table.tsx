@@ -1,8 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { findCategory, type ListedProduct, productPath } from '#contract/catalog.ts';
-import { categoryMessage } from '#web/features/catalog/category-message.ts';
-import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
+import { productName } from '#contract/product-texts.ts';
+import { categoryMessage } from '#web/language/category-message.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';

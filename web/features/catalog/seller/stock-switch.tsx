@@ -1,11 +1,11 @@
 import toast from 'react-hot-toast';
 import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
+import { productName } from '#contract/product-texts.ts';
 import { createStore } from '#web/browser/create-store.ts';
 import { optimisticToggle } from '#web/browser/optimistic-toggle.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient } from '#web/client/query-client.ts';
-import { productName } from '#web/features/catalog/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';

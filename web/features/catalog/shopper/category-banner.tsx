@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalog.ts';
-import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import { categoryMessage } from '#web/language/category-message.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Art } from '#web/ui/art.tsx';
 

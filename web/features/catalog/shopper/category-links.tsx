@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { categories } from '#contract/catalog.ts';
+import { categoryMessage } from '#web/language/category-message.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { NavLinks } from '#web/ui/nav-links.tsx';
-import { categoryMessage } from '../category-message.ts';
 
 /** The categories as a row of links above a list; small screens scroll it sideways. */
 export function CategoryLinks() {

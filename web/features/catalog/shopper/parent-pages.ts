@@ -1,5 +1,5 @@
 import { findCategory, type Product } from '#contract/catalog.ts';
-import { categoryMessage } from '#web/features/catalog/category-message.ts';
+import { categoryMessage } from '#web/language/category-message.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { href } from '#web/navigation/navigation.ts';
 

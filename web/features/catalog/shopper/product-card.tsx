@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { findCategory, type Product, productPath } from '#contract/catalog.ts';
-import { categoryMessage } from '#web/features/catalog/category-message.ts';
-import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
+import { productName } from '#contract/product-texts.ts';
+import { categoryMessage } from '#web/language/category-message.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,6 +1,7 @@
 import { ShoppingCart, Zap } from 'lucide-react';
 import { findCategory, type Product } from '#contract/catalog.ts';
-import { nameLanguage, productDescription, productName } from '#web/features/catalog/product-text.ts';
+import { productName } from '#contract/product-texts.ts';
+import { nameLanguage, productDescription } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProductGallery } from './product-gallery.tsx';

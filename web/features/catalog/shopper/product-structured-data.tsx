@@ -1,5 +1,6 @@
 import { type Product, productPath } from '#contract/catalog.ts';
-import { productDescription, productName } from '#web/features/catalog/product-text.ts';
+import { productName } from '#contract/product-texts.ts';
+import { productDescription } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
 import { useAddressOf, usePageAddress } from '#web/ui/use-shop.ts';

@@ -1,11 +1,10 @@
 import { href } from '#web/navigation/navigation.ts';
+import type { Place } from '#web/navigation/place-of.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { cleanSearch } from '#web/ui/list/list-address.ts';
 import type { SearchVisit } from '#web/ui/list/use-typed-search.ts';
 
 export const searchPage = href('/products');
-
-type Place = { pathname: string; search: string };
 
 /** What an address searches for; '' where it searches for nothing. */
 export function readSearch({ pathname, search }: Place): string {

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { productName } from '#contract/product-texts.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
-import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
 import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';

@@ -1,4 +1,5 @@
 import { orderStatuses } from '#contract/order-status.ts';
+import { problem } from '#contract/problems.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
@@ -43,7 +44,7 @@ export function SellerOrderFilters({ filter, onFilter }: SellerOrderFiltersProps
         label={t('sales.filter.last-day')}
         day={filter.to ?? ''}
         onDay={(day) => onFilter(withField(filter, 'to', day))}
-        error={daysReversed ? t('sales.filter.days-reversed') : undefined}
+        error={daysReversed ? problem('days-out-of-order') : undefined}
       />
       <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:justify-end lg:pt-6">
         {!isUnfiltered(filter) && (

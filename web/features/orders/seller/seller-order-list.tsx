@@ -12,7 +12,7 @@ import { sellerOrdersQuery } from './seller-order-queries.ts';
 export function SellerOrderList({ view }: { view: SellerOrderView }) {
   const { t, atLeast } = useText();
   const query = useQuery(sellerOrdersQuery(view));
-  const reason = sentenceOf(query.error, t('common.something-went-wrong'));
+  const reason = sentenceOf(query.error);
   const unfiltered = isUnfiltered(view.filter);
   return (
     <NumberedList

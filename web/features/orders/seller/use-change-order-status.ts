@@ -20,7 +20,7 @@ export function useChangeOrderStatus({ _id, status: from }: Pick<SellerOrder, '_
       browserApi(sellerOrderCalls.changeOrderStatus, { body: { orderId: _id, status, from } }),
     onSuccess: ({ status }) =>
       toast.success(t('sales.moved', { number: orderNumber(_id), status: t(orderStatusTexts[status]) })),
-    meta: { failureToast: t('common.something-went-wrong') },
+    meta: { failureToast: true },
     // After a failure too: the order may stand elsewhere by now, or have been moved without our hearing of it.
     onSettled: () =>
       Promise.all([

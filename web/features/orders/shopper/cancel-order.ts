@@ -19,7 +19,7 @@ export function useCancelOrder(userId: string) {
       queries.setQueryData<OrderPages>(userOrdersQuery(userId).queryKey, (known) => known && cancelled(known, _id));
       toast.success(message);
     },
-    meta: { failureToast: t('common.something-went-wrong') },
+    meta: { failureToast: true },
     onSettled() {
       // Whatever the answer was: the list may be older than what the shop knows.
       void queries.invalidateQueries({ queryKey: ordersKey });

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { productPath } from '#contract/catalog.ts';
 import type { SaleOrder, UserOrder } from '#contract/orders.ts';
-import { nameLanguage, productName } from '#web/features/catalog/product-text.ts';
+import { productName } from '#contract/product-texts.ts';
 import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';

@@ -18,22 +18,22 @@ const canPin = process.platform === 'linux' && cores > 1 && spawnSync('taskset',
 /** As `npm start` and the service run the shop; see docs/operations.md. */
 const smallMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Puts the measured servers on the first core and this process, which makes the load, on the others. */
+let isPinned = false;
+
+/** Puts servers that are measured from now on on the first core and this process, which makes the load, on the others. */
 export function pinLoad(): boolean {
-  return canPin && spawnSync('taskset', ['-acp', `1-${cores - 1}`, String(process.pid)]).status === 0;
+  isPinned = canPin && spawnSync('taskset', ['-acp', `1-${cores - 1}`, String(process.pid)]).status === 0;
+  return isPinned;
 }
 
-/**
- * Starts a program of this repository that prints the address it listens on, alone on the first core where that can be
- * said. It ends with this process.
- */
+/** Starts a program of this repository that prints the address it listens on. It ends with this process. */
 export async function startMeasured(file: string, environment: NodeJS.ProcessEnv = {}): Promise<MeasuredProcess> {
   const child = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...smallMemory, ...environment },
     execArgv: ['--max-semi-space-size=4', '--import', new URL('./usage-reporter.ts', import.meta.url).href],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  if (canPin) spawnSync('taskset', ['-acp', '0', String(child.pid)]);
+  if (isPinned) spawnSync('taskset', ['-acp', '0', String(child.pid)]);
   const origin = await printedAddress(child);
   return {
     origin,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nameLanguage, productDescription, productName } from './product-text.ts';
+import { productName } from '#contract/product-texts.ts';
+import { nameLanguage, productDescription } from '#web/language/product-text.ts';
 
 const fern = { name: 'Fern', description: ['Likes shade', 'Grows slowly'] };
 const translated = (name: string, description: string[] = []) => ({

@@ -1,5 +1,5 @@
-import { bengaliFields } from '#web/features/catalog/product-form/bengali-fields.ts';
-import type { ProductFormTexts } from '#web/features/catalog/product-form/product-form.tsx';
+import { bengaliFields } from './bengali-fields.ts';
+import type { ProductFormTexts } from './product-form.tsx';
 
 /** What the form says in which a user offers a product. */
 export const requestFormTexts = {
