@@ -108,7 +108,7 @@ describe('keeping a picture', () => {
     [
       'throws',
       async (): Promise<Refusal> => {
-        throw new Error('Post not found');
+        throw Object.assign(new Error('Not now'), { code: 'post-not-found' });
       },
     ],
     ['is refused', async () => new Refusal('post-not-found')],
@@ -119,7 +119,7 @@ describe('keeping a picture', () => {
       return fail();
     });
     const outcome = await keeping.catch((error: Error) => error);
-    expect(outcome).toMatchObject({ message: 'Post not found' });
+    expect(outcome).toMatchObject({ code: 'post-not-found' });
     expect(await shop.mediaFiles()).toEqual(before);
   });
 

@@ -14,6 +14,7 @@ import { limitedSecurityEvents } from '#api/http/limited-security-events.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import { problem } from '#contract/problems.ts';
 import { handmade } from '#tests/support/handmade-form.ts';
 import { multipart } from '#tests/support/test-app.ts';
 import type { Upload } from './upload-intake.ts';
@@ -23,7 +24,7 @@ const base = { method: 'POST', access: 'public', summary: '', description: '' } 
 const optional = defineCall({
   ...base,
   path: '/api/test/optional',
-  body: z.object({ content: z.string({ error: 'Please write something' }), note: z.string().optional() }),
+  body: z.object({ content: z.string({ error: problem('message-missing') }), note: z.string().optional() }),
   files: { field: 'images', maximum: 2 },
   reply: ok({ body: z.unknown(), sizes: z.array(z.number()) }),
 });
@@ -126,12 +127,12 @@ describe('a call with pictures', () => {
   });
 
   test('validates its text with its own sentences, and keeps no picture then', async () => {
-    expectFailure(await post(optional.path, handmade([picture])), 400, 'Please write something');
+    expectFailure(await post(optional.path, handmade([picture])), 400, 'Please write your message');
     expect(await readdir(folder)).toEqual([]);
     expectFailure(
       await post(optional.path, { payload: '{}', headers: { 'content-type': 'application/json' } }),
       400,
-      'Please write something',
+      'Please write your message',
     );
   });
 });
