@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inLanguage, languageCodes } from '#contract/languages.ts';
 import { findFaults } from './find-faults.ts';
 import { removeProduct } from './people.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
@@ -102,6 +103,33 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   await expect(page.getByRole('heading', { name: t('products.list.none-found') })).toBeVisible();
   await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
   await expect(page.getByText(t('catalog.no-match', { search: name }))).toBeVisible();
+});
+
+test('what is written in Bengali stands on the Bengali pages', onPhone, async ({ page }) => {
+  const names = { en: newName(), bn: `গল্পের ফার্ন ${Date.now()}` };
+  await openAsSeller(page);
+  await fillProduct(page, { name: names.en });
+  await form(page).getByLabel(t('submissions.form.bengali-description')).fill('ছায়া পছন্দ করে');
+  await form(page)
+    .getByRole('button', { name: t('products.add.save') })
+    .click();
+  await expect(
+    form(page).getByText(said('Please enter the product name in the language of this description, too')),
+  ).toBeVisible();
+  await form(page).getByLabel(t('submissions.form.bengali-name')).fill(names.bn);
+  await form(page)
+    .getByRole('button', { name: t('products.add.save') })
+    .click();
+  await expect(page.getByText(said('Product Added Successfully'))).toBeVisible();
+
+  const found = await page.request.get('/api/product/list', { params: { search: names.bn } });
+  const [product] = (await found.json()).products;
+  for (const code of languageCodes) {
+    await page.goto(inLanguage(code, `/products/other/${product._id}`));
+    await expect(page.getByRole('heading', { level: 1, name: names[code] })).toBeVisible();
+  }
+  await expect(page.getByText('ছায়া পছন্দ করে')).toBeVisible();
+  await removeProduct(page.request, names.en);
 });
 
 test('the form says what is wrong, beside the field', onPhone, async ({ page }) => {
