@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { asWritten } from '#contract/as-written.ts';
 import { type Language, languageCodes, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Catalogues } from './catalogues.ts';
@@ -27,14 +28,4 @@ export function createTexts<Id extends string>(
     }),
   ) as Record<Language, ReturnType<typeof setupI18n>>;
   return (language, id, values) => speakers[language]._(id, { ...limits, ...asWritten(values) });
-}
-
-/** The library decodes escapes (`\u0041`) in what it has made, also in what people wrote; an escaped backslash stays one. */
-function asWritten(values: Values = {}): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value,
-    ]),
-  );
 }

@@ -104,7 +104,7 @@ describe('a change of a product makes anew', () => {
   test('its price: every page that shows it, also as a related product', () =>
     expectAnew(
       () => change(flowers[29], { offerPrice: 40 }),
-      [...allFlowers, 'home', 'products', 'search', 'flowers'],
+      [...allFlowers, 'home', 'home in Bengali', 'products', 'search', 'flowers'],
     ));
 
   test('its name: searches too', () =>

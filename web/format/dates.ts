@@ -1,10 +1,10 @@
 import { type Language, languages } from '#contract/languages.ts';
 
 /** In parts, because the order of a language's own pattern is not ours; its names of the months and its digits are. */
-const formatOf = (locale: string) =>
+const formatOf = (locale: string, month: 'short' | 'long') =>
   new Intl.DateTimeFormat(locale, {
     day: 'numeric',
-    month: 'short',
+    month,
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
@@ -14,8 +14,9 @@ const formatOf = (locale: string) =>
 
 const formats: Record<Language, Intl.DateTimeFormat> = {
   // India's short September has four letters.
-  en: formatOf('en-US'),
-  bn: formatOf(languages.bn.locale),
+  en: formatOf('en-US', 'short'),
+  // Browsers differ in how they shorten Bengali months.
+  bn: formatOf(languages.bn.locale, 'long'),
 };
 
 /** The day of the year in Dhaka, the same on every machine: 21 Nov. */

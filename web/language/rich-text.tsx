@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react';
 import type { ReactElement } from 'react';
+import { asWritten } from '#contract/as-written.ts';
 import type { MessageId } from './message-id.ts';
 
 type RichTextProps = {
@@ -11,5 +12,15 @@ type RichTextProps = {
 
 /** A message with elements in it. */
 export function RichText({ id, values, components }: RichTextProps) {
-  return <Trans id={id} values={values} components={components} />;
+  return <Trans id={id} values={values && withoutMarks(asWritten(values))} components={components} />;
+}
+
+/** A sign that nobody sees keeps a mark in what people wrote from being one of the message. */
+function withoutMarks(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('<', '<\u2060') : value,
+    ]),
+  );
 }

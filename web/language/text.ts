@@ -1,4 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { asWritten } from '#contract/as-written.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { dateText, timeText } from '#web/format/dates.ts';
@@ -40,7 +41,7 @@ export function textOf(i18n: I18n): Text {
   const language = i18n.locale as Language;
   const text: Text = {
     language,
-    t: (id, values) => i18n._(id, values),
+    t: (id, values) => i18n._(id, values && asWritten(values)),
     problem: (code) => (i18n.messages[`problem.${code}`] ? i18n._(`problem.${code}`, limits) : code),
     taka: (taka) => formatTaka(taka, language),
     count: (count) => formatCount(count, language),
