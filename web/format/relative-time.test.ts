@@ -17,8 +17,8 @@ test.each([
   [86_399, '23h ago', '২৩ ঘণ্টা আগে'],
   [86_400, '1d ago', '১ দিন আগে'],
   [7 * 86_400 - 1, '6d ago', '৬ দিন আগে'],
-  [7 * 86_400, '14 Nov 2026', '১৪ নভে ২০২৬'],
-  [400 * 86_400, '17 Oct 2025', '১৭ অক্টো ২০২৫'],
+  [7 * 86_400, '14 Nov 2026', '১৪ নভেম্বর ২০২৬'],
+  [400 * 86_400, '17 Oct 2025', '১৭ অক্টোবর ২০২৫'],
 ])('%i seconds ago is %s, %s', (seconds, inEnglish, inBengali) => {
   expect(relativeTime(ago(seconds), now, english)).toBe(inEnglish);
   expect(relativeTime(ago(seconds), now, bengali)).toBe(inBengali);
