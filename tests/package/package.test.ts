@@ -46,7 +46,7 @@ async function start(settings: Record<string, string>): Promise<string> {
 async function expectShop(origin: string): Promise<void> {
   const page = await fetch(origin);
   expect(page.status).toBe(200);
-  const [script] = /\/assets\/[\w./-]+\.js/.exec(await page.text()) ?? [];
+  const [script] = /\/assets\/[\w./-]+\.js(?=")/.exec(await page.text()) ?? [];
   for (const path of [script, '/api/product/list', '/api/openapi.json', '/readyz', '/THIRD-PARTY-NOTICES.txt']) {
     const answer = await fetch(`${origin}${path}`);
     expect([path, answer.status]).toEqual([path, 200]);
