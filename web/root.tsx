@@ -30,6 +30,8 @@ const fonts: Record<Language, string[]> = {
   bn: [bengali600, bengali400],
 };
 
+const manifests: Record<Language, string> = { en: '/manifest.webmanifest', bn: '/manifest.bn.webmanifest' };
+
 /** What the next page says comes beside its data, and is there before it is shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
@@ -59,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={manifests[language]} />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
