@@ -14,6 +14,13 @@ const { db } = shop.database;
 const soon = { timeout: 30_000 };
 const seller = { seller: await signInSeller(shop) };
 
+/** How many changes the database has told of. On a server its news come after the answer. */
+let news = 0;
+await shop.database.listen('catalog_changed', (payload) => {
+  if (payload !== undefined) news += 1;
+});
+const newsOf = (changes: number) => vi.waitFor(() => expect(news).toBeGreaterThanOrEqual(changes), soon);
+
 type Row = typeof products.$inferSelect;
 const flowers: Row[] = [];
 let mango: Row;
@@ -29,6 +36,7 @@ beforeAll(async () => {
   for (let count = 0; count < 30; count += 1) {
     flowers.push(await createProduct(db, { name: `Rose ${count}`, category: 'flower', inStock: count !== 20 }));
   }
+  await newsOf(1 + flowers.length);
   pages = {
     home: '/',
     'home in Bengali': '/bn',
@@ -75,10 +83,11 @@ async function keepAll(): Promise<void> {
 
 /** Makes a change and expects that these pages show it at once, and that no other is made anew. */
 async function expectAnew(change: () => Promise<{ status: number }>, anew: string[]): Promise<void> {
+  const before = news;
   expect((await change()).status).toBe(200);
   const made = new Set(await madeAnew());
   expect([...made].sort()).toEqual([...anew].sort());
-  // On a server the database's own news of it come later.
+  await newsOf(before + 1);
   await keepAll();
 }
 

@@ -22,6 +22,12 @@ const [flower, fruits] = [categories[0].path, categories[1].path];
 const { path: list } = catalogCalls.listProducts;
 const { path: related } = catalogCalls.listRelatedProducts;
 
+/** The news of the last change that the database has told of. */
+let lastNews = '';
+await shop.database.listen('catalog_changed', (payload = '') => {
+  lastNews = payload;
+});
+
 let shown: Awaited<ReturnType<typeof createProduct>>[] = [];
 /** What visitors ask for, by what it is called here. */
 let asked: Record<string, string> = {};
@@ -48,6 +54,7 @@ beforeEach(async () => {
     'related fruits': `${related}?category=Fruits`,
     sitemap: '/sitemap.xml',
   };
+  await vi.waitFor(() => expect(lastNews).toContain(shown.at(-1)?.id), soon);
   await keepAll();
 });
 
