@@ -13,7 +13,7 @@ const foreign = {
 const shopName = 'সবুজ';
 /** Email addresses, and addresses in the web. */
 const addresses = /\S+@\S+|https?:\S+/g;
-/** Fields in which the API speaks itself; in all others it tells what people wrote. */
+/** Fields in which the API speaks itself; in all others it tells what people wrote. The `message` of an entry is a person's. */
 const words = /^(message|status|paymentType|category)$/;
 
 /**
@@ -43,10 +43,12 @@ export async function watchForeignTexts(page: Page, ...paths: string[]): Promise
 const isForeign = (text: string) => foreign[language()].test(text);
 
 /** Adds the texts of an answer, of any depth. */
-function note(value: unknown, written: Set<string>, field = ''): void {
-  if (typeof value === 'string' && !words.test(field)) written.add(oneLine(value));
+function note(value: unknown, written: Set<string>, field = '', depth = 0): void {
+  const isOurs = words.test(field) && !(field === 'message' && depth > 1);
+  if (typeof value === 'string' && !isOurs) written.add(oneLine(value));
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) note(inner, written, Array.isArray(value) ? field : name);
+  for (const [name, inner] of Object.entries(value))
+    note(inner, written, Array.isArray(value) ? field : name, depth + 1);
 }
 
 function withoutOthers(text: string, others: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema, type Registration, registerSchema } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
@@ -36,12 +36,16 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
   const name = form.register('name');
   const signIn = useSignIn(mode);
   const { errors } = form.formState;
-  const { clearErrors, setFocus } = form;
+  const { clearErrors } = form;
+  const fields = useRef<HTMLFormElement>(null);
   // The first field gets the focus when the form changes, before anybody can type; at opening the dialog sees to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the form moves the focus
   useLayoutEffect(() => {
     clearErrors();
-    if (document.activeElement?.closest('[role=dialog]')) setFocus(mode === 'login' ? 'email' : 'name');
+    if (!document.activeElement?.closest('[role=dialog]')) return;
+    // The library's own way to set the focus comes a moment later, when somebody may be typing into another field.
+    const first = fields.current?.elements.namedItem(mode === 'login' ? 'email' : 'name');
+    if (first instanceof HTMLElement) first.focus();
   }, [mode]);
   const switchTo = (next: LoginMode) => {
     signIn.reset();
@@ -54,7 +58,12 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
       title={t(texts[mode].title)}
       description={t(texts[mode].description)}
     >
-      <form noValidate onSubmit={form.handleSubmit((values) => signIn.submit(values))} className="mt-6 grid gap-4">
+      <form
+        ref={fields}
+        noValidate
+        onSubmit={form.handleSubmit((values) => signIn.submit(values))}
+        className="mt-6 grid gap-4"
+      >
         {mode === 'register' && (
           <TextField label={t('accounts.name')} autoComplete="name" error={errors.name?.message} {...name} />
         )}
