@@ -3,7 +3,7 @@ import type { AddressFields } from '#contract/addresses.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { sellerLinks } from '#web/layout/seller-links.ts';
 import { demoSeller, logInSeller, newShopper, register } from './people.ts';
-import { at, like, said, t } from './texts.ts';
+import { at, language, like, said, t } from './texts.ts';
 
 type Fixtures = {
   /** Failures that a story brings about on purpose (a lost connection), by their message. */
@@ -182,6 +182,8 @@ export async function fillAddress(page: Page, fields: Partial<AddressFields> = {
     zipcode: '1213',
     country: 'Bangladesh',
     phone: '01712345678',
+    // As they are typed on a Bengali keyboard.
+    ...(language() === 'bn' && { zipcode: '১২১৩', phone: '০১৭১২৩৪৫৬৭৮' }),
     ...fields,
   };
   const form = page.getByRole('main');
