@@ -3,6 +3,7 @@ import { emailSchema } from './accounts.ts';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, ok } from './call.ts';
 import { latinDigits } from './digits.ts';
 import { limits } from './limits.ts';
+import { plainPhoneNumber } from './phone-number.ts';
 import { type FieldWith, problem } from './problems.ts';
 import { oneLineText } from './text.ts';
 
@@ -12,15 +13,13 @@ function requiredText(field: FieldWith<'too-long'> & FieldWith<'not-one-line'>) 
     .max(limits.addressFieldMax, problem(`${field}-too-long`));
 }
 
-/** Digits in Latin or Bengali, stored in Latin. Other clients may send them as a number. */
-function digits(field: FieldWith<'not-digits'>, pattern: RegExp) {
+/** Digits as `plain` makes them of what people write. Other clients may send them as a number. */
+function digits(field: FieldWith<'not-digits'>, pattern: RegExp, plain: (text: string) => string) {
   return z
-    .union([z.string(), z.number().transform((value) => String(value))], { error: problem(`${field}-missing`) })
-    .pipe(
-      requiredText(field)
-        .overwrite(latinDigits)
-        .regex(pattern, problem(`${field}-not-digits`)),
-    );
+    .union([z.string().overwrite(plain), z.number().transform((value) => String(value))], {
+      error: problem(`${field}-missing`),
+    })
+    .pipe(requiredText(field).regex(pattern, problem(`${field}-not-digits`)));
 }
 
 /** The nine fields of a delivery address (specification, section 3). */
@@ -32,9 +31,9 @@ export const addressFieldsSchema = z.object(
     street: requiredText('street'),
     city: requiredText('city'),
     state: requiredText('state'),
-    zipcode: digits('zip-code', /^\d{3,12}$/),
+    zipcode: digits('zip-code', /^\d{3,12}$/, latinDigits),
     country: requiredText('country'),
-    phone: digits('phone-number', /^\+?\d{6,15}$/),
+    phone: digits('phone-number', /^\+?\d{6,15}$/, plainPhoneNumber),
   },
   { error: problem('address-missing') },
 );

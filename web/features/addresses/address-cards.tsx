@@ -21,7 +21,7 @@ export function AddressCards({ addresses }: { addresses: Address[] }) {
       ) : (
         <ul className={gridClasses}>
           {addresses.map((address) => (
-            <li key={address._id} className="flex flex-col rounded-2xl bg-white p-5 shadow-card">
+            <li key={address._id} className="flex flex-col rounded-2xl bg-surface p-5 shadow-card">
               <PostalAddress address={address} className="grow text-soil-700" />
               <p className="mt-1 break-words text-sm text-soil-600">{address.email}</p>
               <CardButtons address={address} onDelete={() => deletion.ask(address)} />

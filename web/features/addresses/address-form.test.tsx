@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AddressFields } from '#contract/addresses.ts';
 import { goodAddress } from '#tests/support/good-address.ts';
 import { renderScreen } from '#tests/support/render-screen.tsx';
+import { draftOf } from '#web/browser/drafts.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { AddressForm } from './address-form.tsx';
 
+beforeEach(() => localStorage.clear());
+
+const nothing = Object.fromEntries(Object.keys(goodAddress).map((name) => [name, ''])) as AddressFields;
+
 /** The form, and what it saves; the first time it is refused when there is a refusal. */
-function open(values?: AddressFields, refusal?: Error) {
+function open(values: AddressFields = nothing, refusal?: Error) {
   const saved: AddressFields[] = [];
   const onSave = async (fields: AddressFields) => {
     saved.push(fields);
@@ -16,11 +21,12 @@ function open(values?: AddressFields, refusal?: Error) {
   };
   const { person } = renderScreen(
     <AddressForm
-      {...(values && { values })}
+      values={values}
       saveLabel="Save"
       saving={false}
       cancelTo="/manage-addresses"
       onSave={onSave}
+      draft={draftOf('rumana', 'new address')}
     />,
   );
   return { person, saved };
@@ -29,6 +35,10 @@ function open(values?: AddressFields, refusal?: Error) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole('button', { name: 'Save' });
 const faulty = (description: string) => screen.findByRole('textbox', { description });
+const choices = (label: string) =>
+  within(field(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 
 test('each of the nine fields says that it is missing, and the first one gets the focus', async () => {
   const { person, saved } = open();
@@ -40,20 +50,78 @@ test('each of the nine fields says that it is missing, and the first one gets th
   expect(saved).toEqual([]);
 });
 
-test('zip code and phone number are digits', async () => {
-  const { person, saved } = open({ ...goodAddress, zipcode: 'Dhaka', phone: '+880 1712' });
+test('a field says what is wrong when it is left, not while it is typed first, and no longer than it is wrong', async () => {
+  const { person } = open();
+  await person.click(field('First Name'));
+  await person.tab();
+  await person.type(field('Postcode / Zip'), '12a');
+  expect(screen.queryByText(/^Please enter/)).toBeNull();
+  await person.tab();
+  expect(await faulty('Please enter the zip code in digits')).toBe(field('Postcode / Zip'));
+  expect(screen.getAllByText(/^Please enter/)).toHaveLength(1);
+  await person.type(field('Postcode / Zip'), '{Backspace}');
+  await person.type(field('Postcode / Zip'), '05');
+  await waitFor(() => expect(screen.queryByText(/^Please enter/)).toBeNull());
+});
+
+test('zip code and phone number are digits, however a phone number is written', async () => {
+  const { person, saved } = open({ ...goodAddress, zipcode: 'Dhaka', phone: 'call me' });
   await person.click(save());
-  expect(await faulty('Please enter the zip code in digits')).toBe(field('Zip Code'));
+  expect(await faulty('Please enter the zip code in digits')).toBe(field('Postcode / Zip'));
   expect(await faulty('Please enter the phone number in digits')).toBe(field('Phone'));
   expect(saved).toEqual([]);
+  await person.clear(field('Postcode / Zip'));
+  await person.type(field('Postcode / Zip'), '১২০৫');
+  await person.clear(field('Phone'));
+  await person.type(field('Phone'), '+880 1712-345678');
+  await person.click(save());
+  await waitFor(() => expect(saved).toEqual([goodAddress]));
 });
 
 test('an address is saved as it was changed', async () => {
   const { person, saved } = open(goodAddress);
-  await person.clear(field('City'));
-  await person.type(field('City'), ' Khulna ');
+  await person.clear(field('House and street'));
+  await person.type(field('House and street'), ' House 9 ');
   await person.click(save());
-  await waitFor(() => expect(saved).toEqual([{ ...goodAddress, city: 'Khulna' }]));
+  await waitFor(() => expect(saved).toEqual([{ ...goodAddress, street: 'House 9' }]));
+});
+
+test('the districts are those of the division, and a district names its division', async () => {
+  const { person, saved } = open({ ...goodAddress, state: '', city: '' });
+  expect(choices('Division / State')).toHaveLength(9);
+  expect(choices('District / City')).toHaveLength(65);
+  await person.selectOptions(field('District / City'), 'Cumilla');
+  expect(field('Division / State').value).toBe('Chattogram');
+  await person.selectOptions(field('Division / State'), 'Sylhet');
+  expect(field('District / City').value).toBe('');
+  expect(choices('District / City')).toEqual(['Choose a district', 'Habiganj', 'Moulvibazar', 'Sunamganj', 'Sylhet']);
+  await person.click(save());
+  expect(await screen.findByText('Please enter the city')).toBeTruthy();
+  await person.selectOptions(field('District / City'), 'Sylhet');
+  await person.click(save());
+  await waitFor(() => expect(saved).toEqual([{ ...goodAddress, state: 'Sylhet', city: 'Sylhet' }]));
+});
+
+test('what was stored before there were lists stays until something else is chosen', async () => {
+  const { person, saved } = open({ ...goodAddress, state: 'Dhaka Division', city: 'Savar' });
+  expect([field('Division / State').value, field('District / City').value]).toEqual(['Dhaka Division', 'Savar']);
+  await person.selectOptions(field('Division / State'), 'Dhaka');
+  expect(field('District / City').value).toBe('Savar');
+  await person.click(save());
+  await waitFor(() => expect(saved).toEqual([{ ...goodAddress, state: 'Dhaka', city: 'Savar' }]));
+});
+
+test('an address in another country has no lists', async () => {
+  const { person, saved } = open(goodAddress);
+  await person.clear(field('Country'));
+  await person.type(field('Country'), 'India');
+  await person.clear(field('Division / State'));
+  await person.type(field('Division / State'), 'West Bengal');
+  await person.clear(field('District / City'));
+  await person.type(field('District / City'), 'Kolkata');
+  await person.click(save());
+  const elsewhere = { ...goodAddress, country: 'India', state: 'West Bengal', city: 'Kolkata' };
+  await waitFor(() => expect(saved).toEqual([elsewhere]));
 });
 
 test('what the server refuses stands beside its field until it is corrected', async () => {
@@ -63,9 +131,40 @@ test('what the server refuses stands beside its field until it is corrected', as
   });
   const { person, saved } = open(goodAddress, refusal);
   await person.click(save());
-  expect(await faulty('No such street')).toBe(document.activeElement);
   expect(await faulty('Nobody answers there')).toBe(field('Phone'));
-  await person.type(field('Street'), ' 12');
+  expect(await faulty('No such street')).toBe(field('House and street'));
+  await person.type(field('House and street'), ' 12');
   await person.click(save());
   await waitFor(() => expect(saved).toHaveLength(2));
+});
+
+describe('what was written and not saved', () => {
+  const draft = draftOf('rumana', 'new address');
+
+  test('is found again, and can be left behind', async () => {
+    draft.keep({ street: 'House 7' });
+    const { person } = open({ ...nothing, firstName: 'Rumana' });
+    expect([field('First Name').value, field('House and street').value]).toEqual(['Rumana', 'House 7']);
+    await person.click(screen.getByRole('button', { name: 'Start anew' }));
+    expect([field('First Name').value, field('House and street').value]).toEqual(['Rumana', '']);
+    expect(draft.read()).toBeUndefined();
+    expect(screen.queryByRole('button', { name: 'Start anew' })).toBeNull();
+  });
+
+  test('is kept while it is typed, until it is saved', async () => {
+    const { person, saved } = open({ ...goodAddress, street: '' });
+    expect(draft.read()).toBeUndefined();
+    await person.type(field('House and street'), 'House 7');
+    expect(draft.read()).toMatchObject({ street: 'House 7', city: 'Dhaka' });
+    await person.click(save());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await waitFor(() => expect(draft.read()).toBeUndefined());
+  });
+
+  test('goes with a press on Cancel', async () => {
+    const { person } = open();
+    await person.type(field('House and street'), 'House 7');
+    await person.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(draft.read()).toBeUndefined();
+  });
 });

@@ -1,81 +1,52 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { ComponentProps } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import { type AddressFields, addressFieldsSchema } from '#contract/addresses.ts';
+import type { AddressFields } from '#contract/addresses.ts';
+import type { Draft } from '#web/browser/drafts.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
-import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { KeptDraftNote } from '#web/ui/fields/kept-draft-note.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-
-type Field = { name: keyof AddressFields; label: MessageId; wide?: boolean } & Pick<
-  ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoComplete'
->;
-
-const fields: readonly Field[] = [
-  { name: 'firstName', label: 'addresses.first-name', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'addresses.last-name', autoComplete: 'family-name' },
-  { name: 'email', label: 'addresses.email', type: 'email', inputMode: 'email', autoComplete: 'email', wide: true },
-  { name: 'street', label: 'addresses.street', autoComplete: 'street-address', wide: true },
-  { name: 'city', label: 'addresses.city', autoComplete: 'address-level2' },
-  { name: 'state', label: 'addresses.state', autoComplete: 'address-level1' },
-  { name: 'zipcode', label: 'addresses.zip-code', inputMode: 'numeric', autoComplete: 'postal-code' },
-  { name: 'country', label: 'addresses.country', autoComplete: 'country-name' },
-  { name: 'phone', label: 'addresses.phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', wide: true },
-];
-
-const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as AddressFields;
+import { type AddressField, addressFieldNames, addressFields } from './address-fields.ts';
+import { DistrictSelect, DivisionSelect } from './place-select.tsx';
+import { useAddressForm } from './use-address-form.ts';
 
 type AddressFormProps = {
-  /** What the fields hold at first; all empty when left out. */
-  values?: AddressFields;
+  /** What the fields hold at first. */
+  values: AddressFields;
   saveLabel: string;
   /** Saves; resolves when the form is no longer needed, rejects with the server's refusal. */
   onSave(fields: AddressFields): Promise<unknown>;
   saving: boolean;
   cancelTo: string;
+  /** Where what was written and not saved is found again. */
+  draft: Draft;
 };
 
 /** The nine fields of an address. Sentences of the server about single fields stand under them too. */
-export function AddressForm({ values = empty, saveLabel, onSave, saving, cancelTo }: AddressFormProps) {
+export function AddressForm({ values, saveLabel, onSave, saving, cancelTo, draft }: AddressFormProps) {
   const { t } = useText();
-  const { register, handleSubmit, setError, formState } = useForm<AddressFields>({
-    resolver: zodResolver(addressFieldsSchema) as unknown as Resolver<AddressFields>,
-    defaultValues: values,
-  });
+  const form = useAddressForm(values, draft);
   const save = useSingleFlight(async (entered: AddressFields) => {
     try {
       await onSave(entered);
+      draft.keep(undefined);
     } catch (error) {
-      showRefusedFields(
-        setError,
-        error,
-        'address',
-        fields.map(({ name }) => name),
-      );
+      showRefusedFields(form.setError, error, 'address', addressFieldNames);
     }
   });
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((entered) => save(entered))}
-      className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
+      onSubmit={form.handleSubmit((entered) => save(entered))}
+      className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2"
     >
-      {fields.map(({ name, label, wide, ...input }) => (
-        <TextField
-          key={name}
-          required
-          {...input}
-          label={t(label)}
-          {...register(name)}
-          className={wide ? 'sm:col-span-2' : ''}
-          error={formState.errors[name]?.message}
-        />
+      {form.isKept && <KeptDraftNote onStartAnew={form.startAnew} />}
+      <p className="text-soil-600 sm:col-span-2">{t('addresses.all-needed')}</p>
+      {addressFields.map((field) => (
+        <FormField key={field.name} field={field} form={form} />
       ))}
       <div className="mt-2 flex flex-col-reverse gap-3 sm:col-span-2 sm:flex-row sm:justify-end">
-        <ButtonLink to={cancelTo} look="secondary">
+        <ButtonLink to={cancelTo} look="secondary" onClick={() => draft.keep(undefined)}>
           {t('common.cancel')}
         </ButtonLink>
         <Button type="submit" busy={saving}>
@@ -84,4 +55,22 @@ export function AddressForm({ values = empty, saveLabel, onSave, saving, cancelT
       </div>
     </form>
   );
+}
+
+type FormFieldProps = { field: AddressField; form: ReturnType<typeof useAddressForm> };
+
+function FormField({ field: { name, label, hint, wide, ...input }, form }: FormFieldProps) {
+  const { t } = useText();
+  const control = {
+    ...form.field(name),
+    required: true,
+    label: t(label),
+    hint: hint && t(hint),
+    error: form.formState.errors[name]?.message,
+    className: wide ? 'sm:col-span-2' : '',
+    autoComplete: input.autoComplete,
+  };
+  if (form.withLists && name === 'state') return <DivisionSelect {...control} value={form.state} />;
+  if (form.withLists && name === 'city') return <DistrictSelect {...control} value={form.city} division={form.state} />;
+  return <TextField {...input} {...control} />;
 }

@@ -6,7 +6,7 @@ export function AddressPage({ title, children }: { title: string; children: Reac
     <div className="page-width py-8 sm:py-10">
       <div className="mx-auto max-w-2xl">
         <h1 className="text-3xl font-bold tracking-tight">{title}</h1>
-        <div className="mt-6 rounded-2xl bg-white p-5 shadow-card sm:p-8">{children}</div>
+        <div className="mt-6 rounded-2xl bg-surface p-5 shadow-card sm:p-8">{children}</div>
       </div>
     </div>
   );

@@ -48,20 +48,22 @@ export function AddressPicker({ userId }: { userId: string }) {
         ) : (
           <p>{t('addresses.picker.none')}</p>
         )}
-        <Button
-          look="quiet"
-          size="small"
-          className="-mt-1 -mr-3 shrink-0"
-          aria-label={t('addresses.picker.change-label')}
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          onClick={() => setOpen(!open)}
-        >
-          {t('addresses.picker.change')}
-        </Button>
+        {selected && (
+          <Button
+            look="quiet"
+            size="small"
+            className="-mt-1 -mr-3 shrink-0"
+            aria-label={t('addresses.picker.change-label')}
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {t('addresses.picker.change')}
+          </Button>
+        )}
       </div>
-      {open && <AddressChoices id={listId} addresses={data} selected={selected} />}
-      {!open && !selected && <AddLink className="-ml-3" />}
+      {open && selected && <AddressChoices id={listId} addresses={data} selected={selected} />}
+      {!selected && <AddLink className="-ml-3" />}
     </>
   );
 }
@@ -82,26 +84,24 @@ function AddLink({ className = '' }: { className?: string }) {
   );
 }
 
-type AddressChoicesProps = { id: string; addresses: Address[]; selected: Address | null };
+type AddressChoicesProps = { id: string; addresses: Address[]; selected: Address };
 
 function AddressChoices({ id, addresses, selected }: AddressChoicesProps) {
   const { t } = useText();
   const deletion = useDeleteAddress();
   return (
     <div id={id} className="mt-4 rounded-xl border border-soil-200 p-1.5">
-      {addresses.length > 0 && (
-        <fieldset className="grid max-h-96 gap-1 overflow-y-auto">
-          <legend className="sr-only">{t('addresses.picker.deliver-to')}</legend>
-          {addresses.map((address) => (
-            <AddressChoice
-              key={address._id}
-              address={address}
-              chosen={address === selected}
-              onDelete={() => deletion.ask(address)}
-            />
-          ))}
-        </fieldset>
-      )}
+      <fieldset className="grid max-h-96 gap-1 overflow-y-auto">
+        <legend className="sr-only">{t('addresses.picker.deliver-to')}</legend>
+        {addresses.map((address) => (
+          <AddressChoice
+            key={address._id}
+            address={address}
+            chosen={address === selected}
+            onDelete={() => deletion.ask(address)}
+          />
+        ))}
+      </fieldset>
       <div className="flex flex-wrap gap-x-1">
         <AddLink />
         <ButtonLink to={href('/manage-addresses')} look="quiet" size="small">

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import type { AddressFields } from '#contract/addresses.ts';
+import type { MessageId } from '#web/language/message-id.ts';
+
+type InputAttributes = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+>;
+/** A field of the address form: its label, and what browsers and keyboards need to know to help with it. */
+export type AddressField = {
+  name: keyof AddressFields;
+  label: MessageId;
+  hint?: MessageId;
+  wide?: boolean;
+} & InputAttributes;
+
+// A keyboard that corrects a name or a street sends parcels elsewhere.
+const asTyped = { autoCorrect: 'off', spellCheck: false } as const;
+const words = { ...asTyped, autoCapitalize: 'words' } as const;
+const codes = { ...asTyped, autoCapitalize: 'none' } as const;
+
+/** The nine fields in the order of the form. The division stands before the district, which follows it. */
+export const addressFields: readonly AddressField[] = [
+  { name: 'firstName', label: 'addresses.first-name', autoComplete: 'given-name', ...words },
+  { name: 'lastName', label: 'addresses.last-name', autoComplete: 'family-name', ...words },
+  {
+    name: 'phone',
+    label: 'addresses.phone',
+    hint: 'addresses.phone-hint',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    ...codes,
+  },
+  { name: 'email', label: 'addresses.email', type: 'email', inputMode: 'email', autoComplete: 'email', ...codes },
+  { name: 'street', label: 'addresses.street', autoComplete: 'address-line1', wide: true, ...words },
+  { name: 'state', label: 'addresses.state', autoComplete: 'address-level1', ...words },
+  { name: 'city', label: 'addresses.city', autoComplete: 'address-level2', ...words },
+  {
+    name: 'zipcode',
+    label: 'addresses.zip-code',
+    hint: 'addresses.zip-code-hint',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    ...codes,
+  },
+  { name: 'country', label: 'addresses.country', autoComplete: 'country-name', ...words },
+];
+
+/** Their names, in the same order. */
+export const addressFieldNames = addressFields.map(({ name }) => name);
