@@ -9,6 +9,7 @@ import { measureGrowth } from './grown-pages.ts';
 import { measureProcess } from './process-costs.ts';
 import { measureReadyAnswers } from './ready-answers.ts';
 import { printRows, type Row } from './report.ts';
+import { measureSearch } from './search-answers.ts';
 import { measureSellerPages } from './seller-pages.ts';
 import { fillSmallShop } from './small-shop.ts';
 
@@ -61,6 +62,7 @@ try {
   await rm(dataDir, { recursive: true });
 }
 if (wants('growth')) await report(growthTitle, measureGrowth());
+if (wants('search')) await report('Searches among 100,000 products, 8 clients', measureSearch());
 let sound = Object.values(results)
   .flat()
   .every((row) => row.unmet === undefined);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { categories, findCategory, productListQuery, productPath } from './catalog.ts';
+import { categories, findCategory, productPath } from './catalog.ts';
+import { productListQuery } from './product-list.ts';
 
 const id = '01a1fc37-6eb4-7112-84db-ac1fe58d0b12';
 

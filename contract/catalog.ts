@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
-import { latinDigits } from './digits.ts';
+import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
 import type { TranslatedLanguage } from './languages.ts';
 import { limits } from './limits.ts';
-import { isEstimateSchema, numberedPageShape, pageQueryShape, pagesSchema } from './paging.ts';
-import { type FieldWith, problem } from './problems.ts';
+import { isEstimateSchema, numberedPageShape, pagesSchema } from './paging.ts';
+import { type PriceField, priceSchema } from './prices.ts';
+import { problem } from './problems.ts';
+import {
+  facetsSchema,
+  productCursorSchema,
+  productFacetsQuery,
+  productListQuery,
+  sellerProductShape,
+} from './product-list.ts';
 import {
   descriptionSchema,
   productNameSchema,
@@ -55,7 +63,7 @@ const productCategorySchema = z.union([categoryPathSchema, z.literal('')], {
 });
 export type ProductCategory = z.infer<typeof productCategorySchema>;
 
-/** A product as everybody sees it. Prices in taka; `translations` is left out when there is none. */
+/** A product as everybody sees it. Prices in taka; `facts` and `translations` are left out when there are none. */
 export const productSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -67,6 +75,7 @@ export const productSchema = z.object({
   inStock: z.boolean(),
   weight: z.string().optional(),
   originalSubmitterId: z.string().optional(),
+  facts: factsSchema.optional(),
   translations: translationsSchema.optional(),
 });
 export type Product = z.infer<typeof productSchema>;
@@ -83,33 +92,6 @@ export function productPath(product: Pick<Product, '_id' | 'category'>): string 
   return `/products/${(product.category || 'other').toLowerCase()}/${product._id}`;
 }
 
-type PriceField = FieldWith<'not-number'> & FieldWith<'too-high'>;
-
-/** A price in taka: a number, or a text that is one, from 0 to the limit with at most two decimals. */
-function priceSchema(field: PriceField) {
-  const notNumber = { error: problem(`${field}-not-number`) };
-  return z
-    .union(
-      [
-        z.number(notNumber),
-        z
-          .string(notNumber)
-          .trim()
-          .overwrite(latinDigits)
-          .regex(/^[+-]?\d+(\.\d+)?$/, notNumber)
-          .transform(Number),
-      ],
-      notNumber,
-    )
-    .pipe(
-      z
-        .number(notNumber)
-        .min(0, problem(`${field}-negative`))
-        .max(limits.priceMax, problem(`${field}-too-high`))
-        .refine((taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6, problem(`${field}-too-fine`)),
-    );
-}
-
 const weightSchema = oneLineText('weight').max(limits.weightMax, problem('weight-too-long'));
 
 /** What a person writes of a product. Sellers and users read of its two prices under different names. */
@@ -121,6 +103,7 @@ export function productInputSchema(prices: { price: PriceField; offerPrice: Pric
       offerPrice: priceSchema(prices.offerPrice),
       category: categoryPathSchema,
       description: descriptionSchema,
+      facts: writtenFactsSchema.optional(),
       translations: writtenTranslationsSchema.optional(),
     },
     { error: problem('product-data-missing') },
@@ -137,8 +120,8 @@ export type SellerProduct = z.infer<typeof sellerProductSchema>;
 
 /**
  * A changed product. `image` says what its pictures are now, in their order: addresses it has already, and null for
- * each picture sent along. Without it the pictures stay as they are, and so do translations that are left out: a program
- * that knows no other language does not remove them.
+ * each picture sent along. Without it the pictures stay as they are, and so do facts and translations that are left out:
+ * a program that does not know them does not remove them.
  */
 const changedProductSchema = sellerProductSchema.extend({
   image: z
@@ -150,19 +133,6 @@ const changedProductSchema = sellerProductSchema.extend({
 });
 export type ChangedProduct = z.infer<typeof changedProductSchema>;
 
-export const productListQuery = z.object({
-  inStock: z.enum(['true', 'false'], { error: problem('in-stock-invalid') }).optional(),
-  category: z.string().max(limits.searchMax, problem('category-unknown')).optional(),
-  search: z.string().max(limits.searchMax, problem('search-too-long')).optional(),
-  /** Comma-separated product ids. */
-  ids: z
-    .string()
-    .max(limits.cartLinesMax * 37, problem('product-ids-too-many'))
-    .regex(/^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,|$))*$/i, problem('product-ids-invalid'))
-    .optional(),
-  ...pageQueryShape,
-});
-
 export const catalogCalls = {
   listProducts: defineCall({
     method: 'GET',
@@ -171,14 +141,29 @@ export const catalogCalls = {
     etag: true,
     summary: 'List products',
     description:
-      'Products, newest first, filtered by category, search, stock or ids. Without `limit` all matching products come at once.',
+      'Products that match all filters, newest first or as `sort` says. Without `limit` all matching products come at once.',
     query: productListQuery,
     reply: ok({
       products: z.array(productSchema),
       /** Pass it as `cursor` for the next page; null on the last one. */
-      nextCursor: idSchema.nullable(),
+      nextCursor: productCursorSchema.nullable(),
       /** How many products match, whatever the limit, and how many of those are in stock. */
       counts: z.object({ all: z.number().int(), inStock: z.number().int(), isEstimate: isEstimateSchema }),
+    }),
+  }),
+  countFacets: defineCall({
+    method: 'GET',
+    path: '/api/product/facets',
+    access: 'public',
+    etag: true,
+    summary: 'Count products by facts',
+    description:
+      'How many of the products that match have each value of each fact. The values of one fact are counted as if it did not filter.',
+    query: productFacetsQuery,
+    reply: ok({
+      facets: facetsSchema,
+      /** Present when there are more products than are counted: the newest are. */
+      isEstimate: isEstimateSchema,
     }),
   }),
   listSellerProducts: defineCall({
@@ -186,8 +171,8 @@ export const catalogCalls = {
     path: '/api/seller/products',
     access: 'seller',
     summary: 'List products for the seller',
-    description: "Products with their submitters' names, newest first, page by page.",
-    query: z.object({ ...numberedPageShape, search: productListQuery.shape.search }),
+    description: "Products that match, with their submitters' names, newest first or as `sort` says, page by page.",
+    query: z.object({ ...numberedPageShape, ...sellerProductShape }),
     reply: ok({
       products: z.array(listedProductSchema),
       pagination: pagesSchema.extend({ totalProducts: z.number().int() }),
@@ -221,7 +206,7 @@ export const catalogCalls = {
     access: 'seller',
     summary: 'Change a product',
     description:
-      "Replaces the product's fields; pictures change only when `image` lists them, and translations when `translations` is sent, which then replaces them all. Orders placed earlier are not changed.",
+      "Replaces the product's fields; pictures change only when `image` lists them, and `facts` and `translations` when they are sent, which then replaces them all. Orders placed earlier are not changed.",
     statuses: [404],
     params: z.object({ id: idSchema }),
     body: z.object({ productData: jsonPart(changedProductSchema) }),

@@ -12,7 +12,7 @@ const maximumWaiting = 200;
  * Statements whose best plan depends on the text that is searched: a rare one is found by the index, of a common one the
  * list is walked. A prepared statement may end up with one plan for both.
  */
-const plannedByValues = / ilike /;
+const plannedByValues = / (ilike|@@|%>) /;
 /** Statements that the server prepares by name; texts beyond this number are parsed each time. */
 const maximumNames = 300;
 

@@ -21,5 +21,6 @@ export const orderStatusChanges = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.id] }),
     index('order_status_changes_cancelled').on(table.changedAt).where(sql`${table.to} = 'Cancelled'`),
+    index('order_status_changes_uncancelled').on(table.changedAt).where(sql`${table.from} = 'Cancelled'`),
   ],
 );

@@ -19,6 +19,7 @@ import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
 import type { PaymentType } from '#contract/orders.ts';
 import type { TranslatedNames } from '#contract/product-texts.ts';
 import { createdAt, id, idWithin, upTo } from './columns.ts';
+import { lastNameOf, orderNumberOf, phoneOf, recipientOf } from './order-search-texts.ts';
 import { users } from './users.ts';
 
 const statusTexts = sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '));
@@ -52,6 +53,11 @@ export const orders = pgTable(
     index('orders_status').on(table.status, table.id),
     index('orders_status_newest').on(table.status, table.createdAt, table.id),
     index('orders_newest').on(table.createdAt, table.id),
+    // What the seller searches for, each by how it begins (design decision on searching orders).
+    index('orders_number').on(sql`${orderNumberOf(table.id)} text_pattern_ops`),
+    index('orders_phone').on(sql`${phoneOf(table.address)} text_pattern_ops`),
+    index('orders_recipient').on(sql`${recipientOf(table.address)} text_pattern_ops`),
+    index('orders_last_name').on(sql`${lastNameOf(table.address)} text_pattern_ops`),
   ],
 );
 

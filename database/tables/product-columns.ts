@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { integer, jsonb, text } from 'drizzle-orm/pg-core';
-import type { TranslatedLanguage } from '#contract/languages.ts';
+import type { Facts } from '#contract/facts.ts';
+import { type Language, type TranslatedLanguage, translatedLanguages } from '#contract/languages.ts';
 import type { Translations } from '#contract/product-texts.ts';
 
 /** What sellers and users enter of a product: columns of `products` and of `product_requests`. Prices in poisha. */
@@ -11,6 +12,7 @@ export const productColumns = () => ({
   price: integer('price').notNull(),
   offerPrice: integer('offer_price').notNull(),
   description: text('description').array().notNull(),
+  facts: jsonb('facts').$type<Facts>().notNull().default({}),
   translations: jsonb('translations').$type<Translations>().notNull().default({}),
 });
 
@@ -33,4 +35,17 @@ export function pickProductColumns<Row extends ProductColumns>(row: Row): Pick<R
 /** The name in a language, of a column of translations. An index finds it only by this very expression. */
 export function translatedName(translations: AnyColumn, language: TranslatedLanguage): SQL {
   return sql`${translations} -> ${sql.raw(`'${language}'`)} ->> 'name'`;
+}
+
+/** How much of a price an offer saves, in hundredths of a percent, rounded up. Indexes find it only by this very expression. */
+export function discountOf({ price, offerPrice }: { price: AnyColumn; offerPrice: AnyColumn }): SQL {
+  return sql`(case when ${price} > ${offerPrice} then ((${price} - ${offerPrice})::bigint * 10000 + ${price} - 1) / ${price} else 0 end)`;
+}
+
+/** The name in a language as lists are sorted by it: bytes, so that every server sorts alike. */
+export function sortedName(columns: { name: AnyColumn; translations: AnyColumn }, language: Language): SQL {
+  const code = translatedLanguages.find((translated) => translated === language);
+  const { name, translations } = columns;
+  const shown = code ? sql`coalesce(${translatedName(translations, code)}, ${name})` : sql`${name}`;
+  return sql`lower(${shown}) collate "C"`;
 }

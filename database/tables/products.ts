@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { translatedLanguages } from '#contract/languages.ts';
+import { languageCodes, translatedLanguages } from '#contract/languages.ts';
 import { createdAt, id, moment } from './columns.ts';
-import { productColumns, translatedName } from './product-columns.ts';
+import { discountOf, productColumns, sortedName, translatedName } from './product-columns.ts';
 import { users } from './users.ts';
 
 const written = productColumns();
@@ -37,6 +37,14 @@ export const products = pgTable(
         sql`(${translatedName(table.translations, language)}) gin_trgm_ops`,
       ),
     ),
+    index('products_price').on(table.offerPrice, table.id).where(sql`${table.removedAt} is null`),
+    index('products_discount').on(discountOf(table), table.id).where(sql`${table.removedAt} is null`),
+    ...languageCodes.map((language) =>
+      index(`products_sorted_name_${language}`)
+        .on(sortedName(table, language), table.id)
+        .where(sql`${table.removedAt} is null`),
+    ),
+    index('products_facts').using('gin', table.facts.op('jsonb_path_ops')),
     index('products_images').using('gin', table.images),
     index('products_created').on(table.createdAt),
     index('products_submitter').on(table.submitterId),

@@ -11,6 +11,8 @@ export * from './posts.ts';
 export * from './product-requests.ts';
 export * from './products.ts';
 export * from './sales-rollups.ts';
+export * from './search-documents.ts';
 export * from './sellers.ts';
 export * from './sessions.ts';
 export * from './users.ts';
+export * from './wishes.ts';

@@ -7,10 +7,10 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'normal' | 'small';
 
 const looks: Record<Look, string> = {
-  primary: 'bg-leaf-600 text-white hover:bg-leaf-700 shadow-sm',
-  secondary: 'border border-leaf-600 bg-white text-leaf-700 hover:bg-leaf-50',
+  primary: 'bg-solid text-white hover:bg-solid-strong shadow-sm',
+  secondary: 'border border-leaf-600 bg-surface text-leaf-700 hover:bg-leaf-50',
   quiet: 'text-leaf-700 hover:bg-leaf-50',
-  danger: 'bg-alarm-600 text-white hover:bg-alarm-700',
+  danger: 'bg-danger text-white hover:bg-danger-strong',
 };
 const sizes: Record<Size, string> = {
   normal: 'min-h-11 px-5 text-base',

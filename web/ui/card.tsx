@@ -13,7 +13,7 @@ type CardProps = {
 export function Card({ title, text, action, children }: CardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-2xl bg-white p-5 shadow-card sm:p-6">
+    <section aria-labelledby={id} className="min-w-0 rounded-2xl bg-surface p-5 shadow-card sm:p-6">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id={id} className="text-xl font-bold">

@@ -1,8 +1,22 @@
 import type { AddressFields } from '#contract/addresses.ts';
+import { phoneLink } from '#contract/phone-number.ts';
+import { useText } from '#web/language/use-text.ts';
+import { placeName } from '#web/places/place-names.ts';
+
+type PostalAddressProps = {
+  address: AddressFields;
+  className?: string;
+  /** Makes the phone number a link: for those who deliver, where no other link is around it. */
+  callable?: boolean;
+};
 
 /** An address as it would stand on a parcel, with the phone number for the courier. */
-export function PostalAddress({ address, className = '' }: { address: AddressFields; className?: string }) {
-  const { firstName, lastName, street, city, state, zipcode, country, phone } = address;
+export function PostalAddress({ address, className = '', callable = false }: PostalAddressProps) {
+  const { language } = useText();
+  const { firstName, lastName, street, zipcode, phone } = address;
+  const [city, state, country] = [address.city, address.state, address.country].map((name) =>
+    placeName(name, language),
+  );
   return (
     <address className={`break-words not-italic ${className}`}>
       <span className="block font-semibold text-soil-900">
@@ -12,7 +26,13 @@ export function PostalAddress({ address, className = '' }: { address: AddressFie
       <span className="block">
         {city}, {state} {zipcode}, {country}
       </span>
-      <span className="block">{phone}</span>
+      {callable ? (
+        <a href={phoneLink(phone)} className="inline-block py-1 font-semibold text-leaf-700 underline">
+          {phone}
+        </a>
+      ) : (
+        <span className="block">{phone}</span>
+      )}
     </address>
   );
 }

@@ -50,6 +50,7 @@ describe('a new product', () => {
       offerPrice: 4525,
       weight: '6 inch pot',
       images: [expect.stringMatching(/^\/media\//), expect.stringMatching(/^\/media\//)],
+      facts: {},
       translations: {},
       inStock: true,
       submitterId: null,

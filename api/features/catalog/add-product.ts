@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { indexProducts } from '#api/features/search/index-products.ts';
 import type { Attempt } from '#api/http/idempotency.ts';
 import type { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
@@ -24,6 +25,7 @@ export function addProduct(
     write: async (transaction, addresses) => {
       const id = v7();
       await transaction.insert(products).values({ id, ...sellerColumns(product), images: [...new Set(addresses)] });
+      await indexProducts(transaction, [id]);
       return id;
     },
   });

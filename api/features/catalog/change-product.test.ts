@@ -60,6 +60,7 @@ describe('a changed product', () => {
     expect(await row()).toEqual({
       id: productId,
       name: 'Tea Rose',
+      facts: {},
       translations: {},
       category: '',
       description: [],

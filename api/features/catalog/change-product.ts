@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
+import { indexProducts } from '#api/features/search/index-products.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
@@ -29,28 +31,43 @@ export async function changeProduct(
     write: async (transaction, added) => {
       const inShop = and(eq(products.id, id), isNull(products.removedAt));
       const [before] = await transaction
-        .select({ images: products.images, name: products.name, category: products.category })
+        .select({
+          images: products.images,
+          name: products.name,
+          category: products.category,
+          description: products.description,
+          price: products.price,
+          offerPrice: products.offerPrice,
+          facts: products.facts,
+        })
         .from(products)
         .where(inShop)
         .for('no key update');
       if (!before) return new Refusal('product-not-found');
       const images = picturesAfter(before.images, { wanted: image, added, addressOf: services.addressOf });
       if (images instanceof Refusal) return images;
+      const columns = sellerColumns(product);
       await transaction
         .update(products)
-        .set({ ...sellerColumns(product), images })
+        .set({ ...columns, images })
         .where(inShop);
-      return { before, letGo: before.images.filter((address) => !images.includes(address)) };
+      await indexProducts(transaction, [id]);
+      return { before, columns, letGo: before.images.filter((address) => !images.includes(address)) };
     },
   });
   if (changed instanceof Refusal) return changed;
-  const { before, letGo } = changed;
+  const { before, columns, letGo } = changed;
   await removeUnreferenced(services.db, services.pictures, letGo);
   const moved = before.category !== product.category;
   return {
     id,
     lists: moved ? [before.category, product.category] : [],
-    renamed: before.name !== product.name || product.translations !== undefined,
+    renamed:
+      before.name !== product.name ||
+      before.description.join('\n') !== product.description.join('\n') ||
+      product.translations !== undefined,
+    repriced: before.price !== columns.price || before.offerPrice !== columns.offerPrice,
+    factsChanged: product.facts !== undefined && !isDeepStrictEqual(before.facts, product.facts),
     moved,
   };
 }

@@ -151,7 +151,7 @@ describe('a filter that is not valid', () => {
     [{ limit: '101' }, 'limit must be a whole number from 1 to 100'],
     [{ limit: '2.5' }, 'limit must be a whole number from 1 to 100'],
     [{ limit: 'all' }, 'limit must be a whole number from 1 to 100'],
-    [{ cursor: 'next' }, 'This id is not valid'],
+    [{ cursor: 'next' }, 'This is not where a page of this list begins'],
     [{ ids: 'tulsi,rose' }, 'ids must be product ids separated by commas'],
     [{ ids: Array(201).fill(v7()).join(',') }, 'Please ask for at most 200 products at once'],
     [{ inStock: 'yes' }, 'inStock is either true or false'],

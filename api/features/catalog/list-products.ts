@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { cutPage, inBatches, type Range, wholeListBatch } from '#api/http/paging.ts';
 import { sendWholeList } from '#api/http/send-whole-list.ts';
@@ -11,19 +11,21 @@ import { readCounts } from '#database/count-rows.ts';
 import { findMatches } from '#database/find-matches.ts';
 import { products } from '#database/tables/products.ts';
 import { countProducts, matchingProducts, onPage, type ProductListQuery, toCounts } from './product-filter.ts';
+import { cursorAt, isAfter, orderOf } from './product-order.ts';
 import { toProduct } from './product-shape.ts';
 
 /**
- * Visible products that match, newest first, with how many match in all and in stock. One query, two for a search.
+ * Visible products that match, in their order, with how many match in all and in stock. One query, two for a search.
  */
 export async function listProducts(db: Database, query: ProductListQuery, addressOf: AddressOf) {
   const { listed, counts } = query.search ? await searchProducts(db, query) : await readProducts(db, query);
   // One row more than asked for tells whether there is a next page.
   const { rows, nextCursor } = cutPage(listed, query.limit);
+  const last = nextCursor === null ? undefined : rows.at(-1);
   return {
     success: true as const,
     products: rows.map((row) => toProduct(row, addressOf)),
-    nextCursor,
+    nextCursor: last ? cursorAt(last, query) : null,
     counts,
   };
 }
@@ -35,16 +37,25 @@ async function readProducts(db: Database, query: ProductListQuery) {
     .from(sql`(values (1)) as one`)
     .as('counted');
   const page = pageOf(db, query).as('page');
-  const rows = await db.select().from(counted).leftJoinLateral(page, sql`true`).orderBy(desc(page.id));
+  const rows = await db
+    .select()
+    .from(counted)
+    .leftJoinLateral(page, sql`true`)
+    .orderBy(...orderOf(query, page));
   return {
     listed: rows.flatMap((row) => row.page ?? []),
     counts: toCounts(query, rows[0]?.counted ?? { all: 0, inStock: 0 }),
   };
 }
 
-/** A rare text is searched for once, and the page taken from what was found; of a common one the list is walked. */
+/**
+ * A rare text is searched for once, and the page taken from what was found: by its ids where the newest come first, else
+ * from all that was found. Of a common text the list is walked.
+ */
 async function searchProducts(db: Database, query: ProductListQuery) {
-  const { limit = limits.matchesCounted, inStock, cursor } = query;
+  const { limit = limits.matchesCounted, inStock, sort = 'newest' } = query;
+  const isSorted = sort !== 'newest';
+  const cursor = isSorted ? undefined : query.cursor;
   const where = and(
     inStock === undefined ? undefined : inStock === 'true' ? sql`found.in_stock` : sql`not found.in_stock`,
     cursor === undefined ? undefined : sql`found.id < ${cursor}`,
@@ -52,22 +63,32 @@ async function searchProducts(db: Database, query: ProductListQuery) {
   const { count, ids, numbers } = await findMatches(
     db,
     matchingProducts(db, query),
-    { limit: limit + 1, where },
+    { limit: isSorted ? limits.matchesCounted : limit + 1, where },
     { inStock: sql`count(*) filter (where found.in_stock)` },
   );
   return {
-    listed: await (count.isEstimate ? pageOf(db, query) : readByIds(db, ids)),
+    listed: await (count.isEstimate ? pageOf(db, query) : readByIds(db, ids, query)),
     counts: { all: count.total, inStock: numbers.inStock, ...(count.isEstimate && { isEstimate: true as const }) },
   };
 }
 
 function pageOf(db: Database, query: ProductListQuery) {
-  const newestFirst = db.select().from(products).where(onPage(query)).orderBy(desc(products.id));
-  return query.limit === undefined ? newestFirst : newestFirst.limit(query.limit + 1);
+  const listed = db
+    .select()
+    .from(products)
+    .where(onPage(query))
+    .orderBy(...orderOf(query));
+  return query.limit === undefined ? listed : listed.limit(query.limit + 1);
 }
 
-function readByIds(db: Database, ids: string[]) {
-  return db.select().from(products).where(inArray(products.id, ids)).orderBy(desc(products.id));
+function readByIds(db: Database, ids: string[], query: ProductListQuery) {
+  const after = query.cursor === undefined ? undefined : isAfter(query.cursor, query);
+  const listed = db
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, ids), after))
+    .orderBy(...orderOf(query));
+  return query.limit === undefined ? listed : listed.limit(query.limit + 1);
 }
 
 /** Products in the longest list without a limit that is made at once, and so may be kept. About 400 kB. */
@@ -90,17 +111,22 @@ export async function listShortWhole(db: Database, query: ProductListQuery, addr
 
 /** Answers with all products that match, in the memory of one batch. Its bytes are not known before: no copy is still good. */
 export function sendLongList(reply: FastifyReply, db: Database, query: ProductListQuery, addressOf: AddressOf) {
-  const read = ({ limit, cursor }: Range) =>
-    db
+  let { cursor } = query;
+  const read = async ({ limit }: Range) => {
+    const rows = await db
       .select()
       .from(products)
       .where(onPage({ ...query, cursor }))
-      .orderBy(desc(products.id))
+      .orderBy(...orderOf(query))
       .limit(limit);
+    const last = rows.at(-1);
+    if (last) cursor = cursorAt(last, query);
+    return rows;
+  };
   reply.header('cache-control', 'no-cache').header('etag', `W/"${randomUUID()}"`);
   return sendWholeList(reply, catalogCalls.listProducts.reply, {
     field: 'products',
-    rows: inBatches(read, wholeListBatch, query.cursor),
+    rows: inBatches(read, wholeListBatch),
     toItem: (row) => toProduct(row, addressOf),
     rest: async () => ({ nextCursor: null, counts: toCounts(query, await readCounts(db, countProducts(db, query))) }),
   });

@@ -5,8 +5,12 @@ const productChangeSchema = z.object({
   id: idSchema,
   /** The categories that it stands in or stood in, when that or its stock has changed. */
   lists: z.array(z.string()),
-  /** Whether its name may have changed, in any language. */
+  /** Whether what a search finds it by may have changed: its names, in any language, or its description. */
   renamed: z.boolean(),
+  /** Whether a price may have changed, by which lists are sorted and filtered. */
+  repriced: z.boolean(),
+  /** Whether its facts may have changed, by which lists are filtered. */
+  factsChanged: z.boolean(),
   /** Whether it came into the shop, left it or went to another category: it has another address. */
   moved: z.boolean(),
 });
@@ -22,9 +26,14 @@ export function catalogNews(change: ProductChange): z.input<typeof newsSchema> {
   return { products: [change] };
 }
 
+/** A product of which nothing has changed that decides where it stands. */
+export function unchanged(id: string): ProductChange {
+  return { id, lists: [], renamed: false, repriced: false, factsChanged: false, moved: false };
+}
+
 /** A product that was put into the shop or taken out of it. */
 export function cameOrWent({ id, category }: { id: string; category: string }): ProductChange {
-  return { id, lists: [category], renamed: false, moved: true };
+  return { ...unchanged(id), lists: [category], moved: true };
 }
 
 /** What has changed, of a message; undefined when it does not say so and anything may have. */

@@ -1,31 +1,74 @@
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { findCategory, type productListQuery } from '#contract/catalog.ts';
+import { findCategory } from '#contract/catalog.ts';
+import { type FilterFact, filterFacts, foundBy } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
+import { toPoisha } from '#contract/order-totals.ts';
+import type { productListQuery } from '#contract/product-list.ts';
 import type { Database } from '#database/connection.ts';
 import { countOrEstimate, countUpTo, toRowCount } from '#database/count-rows.ts';
+import { discountOf } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { isNamed } from './is-named.ts';
+import { isAfter } from './product-order.ts';
 
 export type ProductListQuery = z.output<typeof productListQuery>;
 
-/** Products that are not removed, newest first by their key, that match and stand after the cursor. */
+/** Products that are not removed, that match and stand after the cursor in their order (`orderOf`). */
 export function onPage({ inStock, cursor, ...query }: ProductListQuery): SQL | undefined {
   return and(
     matches(query),
     inStock === undefined ? undefined : isInStock(inStock === 'true'),
-    cursor === undefined ? undefined : lt(products.id, cursor),
+    cursor === undefined ? undefined : isAfter(cursor, query),
   );
 }
 
 /** What decides whether a product matches; the stock filter is left to the page, so that both counts can be told. */
-function matches({ category, search, ids }: ProductListQuery): SQL | undefined {
+function matches({ category, search, ids, ...filter }: ProductListQuery): SQL | undefined {
   return and(
     isNull(products.removedAt),
     category === undefined ? undefined : inCategory(category),
     search ? isNamed(search) : undefined,
     ids === undefined ? undefined : inArray(products.id, ids.split(',').filter(Boolean)),
+    isPriced(filter),
+    ...filterFacts.map((fact) => hasFact(fact, filter[fact.key])),
   );
+}
+
+/** Whether prices or facts choose among the products. */
+function isFiltered(query: ProductListQuery): boolean {
+  return dependsOnPrices({ ...query, sort: 'newest' }) || dependsOnFacts(query);
+}
+
+/** Whether prices decide which products a list has, or their order. */
+export function dependsOnPrices({ minPrice, maxPrice, onOffer, sort = 'newest' }: ProductListQuery): boolean {
+  return (sort !== 'newest' && sort !== 'name') || (minPrice ?? maxPrice ?? onOffer) !== undefined;
+}
+
+/** Whether facts decide which products a list has. */
+export function dependsOnFacts(query: ProductListQuery): boolean {
+  return filterFacts.some(({ key }) => query[key] !== undefined);
+}
+
+/** The same query without its filters by facts. */
+export function withoutFacts(query: ProductListQuery): ProductListQuery {
+  return { ...query, ...Object.fromEntries(filterFacts.map(({ key }) => [key, undefined])) };
+}
+
+/** Whether a product's price is in the range, and below the one that it replaces. */
+function isPriced({ minPrice, maxPrice, onOffer }: ProductListQuery): SQL | undefined {
+  return and(
+    minPrice === undefined ? undefined : gte(products.offerPrice, toPoisha(Number(minPrice))),
+    maxPrice === undefined ? undefined : lte(products.offerPrice, toPoisha(Number(maxPrice))),
+    onOffer === undefined ? undefined : sql`${discountOf(products)} ${sql.raw(onOffer === 'true' ? '> 0' : '= 0')}`,
+  );
+}
+
+/** Whether a fact has one of the values, as a query lists them. */
+function hasFact(fact: FilterFact, values: string | undefined): SQL | undefined {
+  if (values === undefined) return undefined;
+  const found = new Set(values.split(',').flatMap((value) => foundBy(fact, value)));
+  return or(...[...found].map((value) => sql`${products.facts} @> ${JSON.stringify({ [fact.key]: value })}::jsonb`));
 }
 
 /** The products that match, newest first, to be searched (`findMatches`). */
@@ -46,7 +89,7 @@ const isInStock = (inStock: boolean) => (inStock ? sql`${products.inStock}` : sq
 /** How many products match, in all and in stock, whatever the page: for `toCounts`, in SQL. */
 export function countProducts(db: Database, query: ProductListQuery) {
   const maximum = countedOf(query);
-  const isWhole = query.category === undefined && !query.search && query.ids === undefined;
+  const isWhole = query.category === undefined && !query.search && query.ids === undefined && !isFiltered(query);
   const count = (index: string, inStock?: SQL) => {
     const found = db
       .select({ id: products.id })

@@ -18,12 +18,13 @@ export function toProduct(row: typeof products.$inferSelect, addressOf: AddressO
 
 /** What is written of a product in a row, as the wire shows it: taka, and pictures by their addresses. */
 export function toProductFields<Row extends ProductColumns>(row: Row, addressOf: AddressOf) {
-  const { images, price, offerPrice, translations, ...rest } = pickProductColumns(row);
+  const { images, price, offerPrice, facts, translations, ...rest } = pickProductColumns(row);
   return {
     ...rest,
     image: images.map(addressOf),
     price: toTaka(price),
     offerPrice: toTaka(offerPrice),
+    ...(Object.keys(facts).length > 0 && { facts }),
     ...shownTranslations(translations),
   };
 }

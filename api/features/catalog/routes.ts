@@ -7,17 +7,23 @@ import type { Services } from '#api/services.ts';
 import { readForVisitor } from '#api/shared/read-for-visitor.ts';
 import { catalogCalls, findCategory } from '#contract/catalog.ts';
 import type { Database } from '#database/connection.ts';
-import { tagsOfList, tagsOfNewest } from './catalog-tags.ts';
+import { tagsOfFacets, tagsOfList, tagsOfNewest } from './catalog-tags.ts';
+import { countFacets } from './count-facets.ts';
 import { LongProductList, listProducts, listShortWhole, sendLongList } from './list-products.ts';
 import { listRelatedProducts, relatedMax } from './list-related-products.ts';
 import type { ProductListQuery } from './product-filter.ts';
 
-const { listProducts: listCall, listRelatedProducts: relatedCall } = catalogCalls;
+const { listProducts: listCall, countFacets: facetsCall, listRelatedProducts: relatedCall } = catalogCalls;
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
 
 /** Queries that ask for the same list share one key, whatever the order of their parameters. */
 function keyOf(query: ProductListQuery): string {
   return `list ${JSON.stringify(query)}`;
+}
+
+/** There is no end of prices to ask for: such answers are not kept. */
+function secondsOf({ minPrice, maxPrice }: ProductListQuery): number | undefined {
+  return (minPrice ?? maxPrice) === undefined ? undefined : 0;
 }
 
 /**
@@ -32,10 +38,11 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
     request: FastifyRequest,
     read: (from: Database) => Promise<Listed>,
     toAnswer: (listed: Listed) => { reply: object; tags: Tags },
+    seconds?: number,
   ): () => Promise<Answer> {
     const make = async () => {
       const { reply, tags } = toAnswer(await readForVisitor(services, request, read));
-      return { status: 200, headers, body: Buffer.from(JSON.stringify(reply)), tags };
+      return { status: 200, headers, body: Buffer.from(JSON.stringify(reply)), tags, seconds };
     };
     return isInProcess(request) ? make : () => app.gate.run(make);
   }
@@ -49,6 +56,7 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
         request,
         (from) => list(from, query, addressOf),
         (listed) => ({ reply: listCall.reply.parse(listed), tags: tagsOfList(query, listed.products) }),
+        secondsOf(query),
       );
       try {
         return await catalogCache.send(keyOf(query), request, reply, make, {
@@ -58,6 +66,21 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
         if (!(error instanceof LongProductList)) throw error;
         return sendLongList(reply, db, query, addressOf);
       }
+    },
+    { gated: false },
+  );
+
+  registerCall(
+    app,
+    facetsCall,
+    ({ query, request, reply }) => {
+      const make = makerOf(
+        request,
+        (from) => countFacets(from, query),
+        (counted) => ({ reply: facetsCall.reply.parse(counted), tags: tagsOfFacets(query) }),
+        secondsOf(query),
+      );
+      return catalogCache.send(`facets ${JSON.stringify(query)}`, request, reply, make);
     },
     { gated: false },
   );

@@ -86,6 +86,27 @@ describe("the seller's products", () => {
     }
   });
 
+  test('are narrowed down by category and stock, and sorted, whatever the page', async () => {
+    const create = (name: string, fields: object = {}) => createProduct(db, { name, ...fields });
+    await create('Basil', { offerPrice: 300 });
+    await create('aloe', { offerPrice: 100, inStock: false });
+    await create('Cactus', { category: 'Indoor', offerPrice: 200, inStock: false });
+    await create('Aloe mix', { category: 'Indoor', offerPrice: 100 });
+    for (const [query, names] of [
+      [{ inStock: 'false' }, ['Cactus', 'aloe']],
+      [{ inStock: 'true', category: 'indoor' }, ['Aloe mix']],
+      [{ category: 'nowhere' }, []],
+      [{ sort: 'price-low' }, ['aloe', 'Aloe mix', 'Cactus', 'Basil']],
+      [{ sort: 'name', search: 'aloe' }, ['aloe', 'Aloe mix']],
+      [{ sort: 'price-high', inStock: 'false', search: 'a' }, ['Cactus', 'aloe']],
+    ] as const) {
+      const { body } = await list(query);
+      expect([query, namesOf(body), body.pagination.totalProducts]).toEqual([query, names, names.length]);
+    }
+    const { body } = await list({ sort: 'price-low', limit: '3', page: '2' });
+    expect(namesOf(body)).toEqual(['Basil']);
+  });
+
   test.each([
     [{ page: '0' }, 'page must be a whole number from 1 to 1000000'],
     [{ limit: '101' }, 'limit must be a whole number from 1 to 100'],

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
-import type { ProductChange } from './product-change.ts';
+import { type ProductChange, unchanged } from './product-change.ts';
 
 /** Sets whether a product is in stock. */
 export async function setStock(db: Database, id: string, inStock: boolean): Promise<ProductChange | Refusal> {
@@ -12,5 +12,5 @@ export async function setStock(db: Database, id: string, inStock: boolean): Prom
     .where(and(eq(products.id, id), isNull(products.removedAt)))
     .returning({ category: products.category });
   if (!changed) return new Refusal('product-not-found');
-  return { id, lists: [changed.category], renamed: false, moved: false };
+  return { ...unchanged(id), lists: [changed.category] };
 }

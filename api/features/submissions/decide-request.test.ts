@@ -53,6 +53,7 @@ describe('an approval', () => {
       {
         id: body.productId,
         ...mango,
+        facts: {},
         translations: {},
         inStock: true,
         weight: null,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { indexProducts } from '#api/features/search/index-products.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { pickProductColumns } from '#database/tables/product-columns.ts';
@@ -25,6 +26,7 @@ export function approveRequest(
     await transaction
       .insert(products)
       .values({ id: productId, submitterId: request.userId, ...pickProductColumns(request) });
+    await indexProducts(transaction, [productId]);
     await transaction
       .update(productRequests)
       .set({ status: 'approved', productId, sellerNotes, updatedAt: sql`now()` })

@@ -59,6 +59,7 @@ describe('a product request', () => {
       images: Array(4).fill(expect.stringMatching(/^\/media\/.*\.webp$/)),
       price: 45_050,
       offerPrice: 40_000,
+      facts: {},
       translations: {},
       status: 'pending',
       rejectionReason: '',

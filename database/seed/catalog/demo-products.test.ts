@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { categories, categoryNames, sellerProductSchema } from '#contract/catalog.ts';
+import { writtenFactsSchema } from '#contract/fact-schemas.ts';
+import { type FilterFactKey, filterFacts, filterValues } from '#contract/facts.ts';
 import { bengaliProducts } from './bengali/bengali-products.ts';
 import { demoProducts } from './demo-products.ts';
+import { demoFacts } from './facts/demo-facts.ts';
 
 describe('the demo catalogue', () => {
   test('fills every category', () => {
@@ -46,6 +49,33 @@ describe('the demo catalogue', () => {
   test('never shows the same picture twice', () => {
     const names = demoProducts.flatMap((product) => product.pictures);
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('the facts of the demo catalogue', () => {
+  test('are known of every product, and of no other', () =>
+    expect(Object.keys(demoFacts).sort()).toEqual(demoProducts.map(({ slug }) => slug).sort()));
+
+  test.each(Object.entries(demoFacts))('%s has facts that a seller may write', (_slug, known) => {
+    expect(writtenFactsSchema.parse(known)).toEqual(known);
+  });
+
+  test('use each value of each filter', () => {
+    const used = (key: FilterFactKey) => Object.values(demoFacts).map((known) => String(known[key]));
+    for (const fact of filterFacts) {
+      for (const value of filterValues(fact)) expect(used(fact.key), fact.key).toContain(value);
+    }
+  });
+
+  test('say how light, wet and large each plant is, and how much there is of each food', () => {
+    for (const { slug, category, weight } of demoProducts) {
+      const { light, water, size, difficulty, edible, amount } = demoFacts[slug] ?? {};
+      expect(edible, slug).toBeDefined();
+      if (light === undefined)
+        expect([slug, category === 'Fruits' || category === 'Herbs', edible]).toEqual([slug, true, true]);
+      else expect([water, size, difficulty], slug).not.toContain(undefined);
+      if (light === undefined && weight !== undefined) expect(amount, slug).toBeDefined();
+    }
   });
 });
 

@@ -24,6 +24,15 @@ export const demoRequests: readonly DemoRequest[] = [
       'Flowers nearly every day from March to October',
       'In nursery bags, about a foot high',
     ],
+    facts: {
+      light: 'full-sun',
+      water: 'much',
+      place: 'outdoor',
+      size: 'small',
+      difficulty: 'easy',
+      petSafe: true,
+      edible: false,
+    },
     translations: {
       bn: {
         name: 'জবার কলম, গোলাপি বা লাল',
@@ -44,6 +53,7 @@ export const demoRequests: readonly DemoRequest[] = [
     price: 90,
     offerPrice: 75.5,
     description: ['One kilogram, picked in the morning', 'Grown on the roof with compost and neem water only'],
+    facts: { edible: true, amount: { value: 1, unit: 'kg' } },
     translations: {
       bn: { name: 'ছাদের টমেটো', description: ['এক কেজি, সকালে তোলা', 'ছাদে শুধু কম্পোস্ট আর নিমের পানি দিয়ে চাষ করা'] },
     },
@@ -57,6 +67,7 @@ export const demoRequests: readonly DemoRequest[] = [
     price: 60,
     offerPrice: 48,
     description: ['A dozen lemons from a tree in a half drum', 'Thin skin, few seeds, plenty of juice'],
+    facts: { edible: true, amount: { value: 12, unit: 'piece' } },
     translations: {
       bn: { name: 'তৃতীয় বছরের লেবু', description: ['হাফ ড্রামের গাছের এক ডজন লেবু', 'পাতলা খোসা, কম বীজ, প্রচুর রস'] },
     },
@@ -70,6 +81,15 @@ export const demoRequests: readonly DemoRequest[] = [
     price: 200,
     offerPrice: 170,
     description: ['Three long shoots with white roots', 'Comes in its glass; change the water once a week'],
+    facts: {
+      light: 'bright',
+      water: 'much',
+      place: 'indoor',
+      size: 'small',
+      difficulty: 'easy',
+      petSafe: false,
+      edible: false,
+    },
     translations: {
       bn: {
         name: 'পানিতে বড় করা মানি প্ল্যান্ট',
@@ -86,6 +106,7 @@ export const demoRequests: readonly DemoRequest[] = [
     price: 80,
     offerPrice: 60,
     description: ['Dried in the shade for ten days', 'Half a kilogram in a paper bag'],
+    facts: { edible: false, amount: { value: 500, unit: 'g' } },
     translations: {
       bn: { name: 'শুকনো নিমপাতা', description: ['দশ দিন ছায়ায় শুকানো', 'কাগজের ব্যাগে আধা কেজি'] },
     },

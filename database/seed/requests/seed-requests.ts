@@ -40,7 +40,7 @@ export async function insertRequests(db: Database, { requests, products, userIds
 }
 
 function toRow(request: IllustratedRequest, userId: string | null, now: number): RequestRow {
-  const { name, category, description, translations, images, price, offerPrice, rejected } = request;
+  const { name, category, description, facts, translations, images, price, offerPrice, rejected } = request;
   const offeredAt = now - request.hoursAgo * hour;
   return {
     ...dated(offeredAt),
@@ -49,6 +49,7 @@ function toRow(request: IllustratedRequest, userId: string | null, now: number):
     name,
     category,
     description,
+    facts,
     translations,
     images,
     price: toPoisha(price),
@@ -59,7 +60,7 @@ function toRow(request: IllustratedRequest, userId: string | null, now: number):
 
 /** The request of a product that is in the shop: offered two days before. */
 function toApproved(product: ProductRow): RequestRow {
-  const { name, description, translations, images, price, offerPrice } = product;
+  const { name, description, facts, translations, images, price, offerPrice } = product;
   return {
     ...dated(product.createdAt.getTime() - 48 * hour),
     updatedAt: product.createdAt,
@@ -67,6 +68,7 @@ function toApproved(product: ProductRow): RequestRow {
     name,
     category: product.category as RequestRow['category'],
     description,
+    facts,
     translations,
     images,
     price,

@@ -1,12 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CallInput } from '#contract/call.ts';
 import { catalogCalls, type Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { ApiClient } from '#web/client/create-api-client.ts';
 import { cursorPages, pageAfter } from '#web/client/cursor-pages.ts';
 
-export type ProductFilter = { category?: string; search?: string };
+/** Which products a list shows, and in which order. `after` is the cursor from which on. */
+export type ProductFilter = { category?: string; search?: string; after?: string } & Omit<
+  CallInput<typeof catalogCalls.listProducts>['query'] & object,
+  'ids' | 'inStock' | 'limit' | 'cursor'
+>;
 
+/** Fills the last row in two, three and four columns. */
 const pageSize = 24;
 
 /** The newest products in stock, with the counts of the whole catalogue. */
@@ -19,16 +25,25 @@ export function bestSellersQuery(api: ApiClient = browserApi) {
 }
 
 /** Products in stock that match, page by page. */
-export function productPagesQuery(filter: ProductFilter, api: ApiClient = browserApi) {
+export function productPagesQuery({ after = '', ...filter }: ProductFilter, api: ApiClient = browserApi) {
   return infiniteQueryOptions({
     ...cursorPages,
-    queryKey: ['products', 'pages', filter],
+    initialPageParam: after,
+    queryKey: ['products', 'pages', { ...filter, after }],
     queryFn: ({ pageParam, signal }) =>
       api(
         catalogCalls.listProducts,
         { query: { ...filter, inStock: 'true', ...pageAfter(pageParam, pageSize) } },
         { signal },
       ),
+  });
+}
+
+/** How many products in stock have each value of each fact. */
+export function facetsQuery({ after, sort, language, ...filter }: ProductFilter, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['products', 'facets', filter],
+    queryFn: ({ signal }) => api(catalogCalls.countFacets, { query: { ...filter, inStock: 'true' } }, { signal }),
   });
 }
 

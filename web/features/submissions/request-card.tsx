@@ -4,6 +4,7 @@ import { defaultLanguage, languages, translatedLanguages } from '#contract/langu
 import { productName } from '#contract/product-texts.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
+import { statedFacts } from '#web/language/fact-text.ts';
 import { nameLanguage, productDescription } from '#web/language/product-text.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
@@ -28,7 +29,7 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
     <article
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="grid gap-5 rounded-2xl bg-white p-5 shadow-card sm:grid-cols-[11rem_1fr] sm:gap-6 sm:p-6"
+      className="grid gap-5 rounded-2xl bg-surface p-5 shadow-card sm:grid-cols-[11rem_1fr] sm:gap-6 sm:p-6"
     >
       <Pictures image={request.image} name={name} />
       <div className="min-w-0">
@@ -52,12 +53,27 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
           <Price label={t('submissions.request.price')} amount={request.price} />
           <Price label={t('submissions.request.offer-price')} amount={request.offerPrice} />
         </dl>
+        <Facts request={request} />
         <Description lines={productDescription(request, language)} />
         <OtherLanguages request={request} />
         <Decision request={request} />
         {children}
       </div>
     </article>
+  );
+}
+
+function Facts({ request }: { request: ProductRequest }) {
+  const stated = statedFacts(request, useText());
+  if (stated.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-wrap gap-2">
+      {stated.map(({ fact, text }) => (
+        <li key={fact.key} className="rounded-full bg-soil-100 px-3 py-1 text-sm text-soil-800">
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,9 +4,9 @@ import { Badge } from '#web/ui/badge.tsx';
 
 /** Colours of the specification (section 4), dark enough to read. */
 const colours: Record<RequestStatus, string> = {
-  pending: 'bg-yellow-100 text-yellow-900',
-  approved: 'bg-green-100 text-green-900',
-  rejected: 'bg-red-100 text-red-900',
+  pending: 'tone-yellow',
+  approved: 'tone-green',
+  rejected: 'tone-red',
 };
 
 /** The status of a product request. */

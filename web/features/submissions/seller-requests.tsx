@@ -18,7 +18,6 @@ export function SellerRequests() {
     <AddressTabs
       label={t('submissions.seller-tabs')}
       tabs={tabs}
-      className="max-w-4xl"
       note={(state) => <Count text={counts && atLeast(counts[state], { ...counts, counted: limits.rowsCounted })} />}
     >
       {(state) => (

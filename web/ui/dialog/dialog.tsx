@@ -20,11 +20,11 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-soil-900/55 p-4 backdrop-blur-[2px]">
+        <Primitive.Overlay className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-shade/55 p-4 backdrop-blur-[2px]">
           <Primitive.Content
             {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            className="appear relative w-full max-w-md rounded-2xl bg-white p-6 shadow-float sm:p-8"
+            className="appear relative w-full max-w-md rounded-2xl bg-surface p-6 shadow-float sm:p-8"
           >
             <Primitive.Title className="pr-10 text-2xl font-bold wrap-anywhere text-soil-900">{title}</Primitive.Title>
             {description && (

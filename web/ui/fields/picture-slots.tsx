@@ -121,8 +121,7 @@ type FilledSlotProps = {
   onUnreadable(): void;
 };
 
-const round =
-  'grid size-9 place-items-center rounded-full bg-soil-900/75 text-white hover:bg-soil-900 disabled:opacity-40';
+const round = 'grid size-9 place-items-center rounded-full bg-shade/75 text-white hover:bg-shade disabled:opacity-40';
 
 function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnreadable }: FilledSlotProps) {
   const fileAddress = useFileAddress(typeof picture === 'string' ? null : picture);
@@ -144,7 +143,7 @@ function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnrea
         />
       )}
       {index === 0 && (
-        <span className="absolute top-2 left-2 rounded-full bg-leaf-600 px-2.5 py-0.5 text-xs font-semibold text-white">
+        <span className="absolute top-2 left-2 rounded-full bg-solid px-2.5 py-0.5 text-xs font-semibold text-white">
           {t('common.pictures.main-mark')}
         </span>
       )}

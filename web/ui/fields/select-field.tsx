@@ -16,7 +16,7 @@ export function SelectField({
         <select
           {...select}
           {...attributes}
-          className={`min-h-11 w-full rounded-xl border bg-white px-3 text-base text-soil-900 ${edge}`}
+          className={`min-h-11 w-full rounded-xl border bg-surface px-3 text-base text-soil-900 ${edge}`}
         >
           {children}
         </select>

@@ -13,7 +13,7 @@ export function UploadBar({ fraction }: { fraction: number }) {
       aria-valuenow={percent}
       className="h-2 overflow-hidden rounded-full bg-soil-200"
     >
-      <div className="h-full rounded-full bg-leaf-600 transition-[width]" style={{ width: `${percent}%` }} />
+      <div className="h-full rounded-full bg-solid transition-[width]" style={{ width: `${percent}%` }} />
     </div>
   );
 }

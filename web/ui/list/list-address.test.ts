@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { queryString } from '#web/navigation/query-string.ts';
-import { cleanSearch, readListView, withPage } from './list-address.ts';
+import { cleanSearch, readListView, withPage, withSearch } from './list-address.ts';
 
 const read = (query: string) => readListView(new URLSearchParams(query));
 
@@ -21,6 +21,12 @@ test('another page keeps what else the address says', () => {
   const query = new URLSearchParams('page=4&status=Shipped&search=a+b');
   expect(withPage(query, 5)).toBe('?page=5&status=Shipped&search=a+b');
   expect(withPage(query, 1)).toBe('?status=Shipped&search=a+b');
+});
+
+test('another search begins at the first page and keeps what else the address says', () => {
+  const query = new URLSearchParams('page=4&status=Shipped&search=a+b');
+  expect(withSearch(query, 'c')).toBe('?status=Shipped&search=c');
+  expect(withSearch(query, '')).toBe('?status=Shipped');
 });
 
 describe('a search text', () => {

@@ -23,6 +23,15 @@ export function withPage(query: URLSearchParams, page: number): string {
   return queryString(changed);
 }
 
+/** The search part of the address of the same list with another search, from its first page on. */
+export function withSearch(query: URLSearchParams, search: string): string {
+  const changed = new URLSearchParams(query);
+  changed.delete('page');
+  if (search) changed.set('search', search);
+  else changed.delete('search');
+  return queryString(changed);
+}
+
 /** A search text as it is looked for: no blanks around it, no control characters, not too long. */
 export function cleanSearch(text: string): string {
   const cut = text

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
-import { queryString } from '#web/navigation/query-string.ts';
-import { cleanSearch, readListView } from './list-address.ts';
+import { cleanSearch, readListView, withSearch } from './list-address.ts';
 import { type SearchVisit, useTypedSearch } from './use-typed-search.ts';
 
 type ListSearchProps = { label: string; placeholder: string };
@@ -12,7 +11,7 @@ export function ListSearch({ label, placeholder }: ListSearchProps) {
   const id = useId();
   const { input, initialText, onInput, onSubmit } = useTypedSearch({ searchOf, visitOf });
   return (
-    <search className="w-full sm:w-80">
+    <search className="w-full min-w-0 sm:w-80">
       <form onSubmit={onSubmit} className="relative">
         <label htmlFor={id} className="sr-only">
           {label}
@@ -26,7 +25,7 @@ export function ListSearch({ label, placeholder }: ListSearchProps) {
           maxLength={limits.searchMax}
           placeholder={placeholder}
           onInput={onInput}
-          className="min-h-11 w-full rounded-xl border border-soil-300 bg-white pr-3 pl-11 text-base text-soil-900 placeholder:text-soil-600"
+          className="min-h-11 w-full rounded-xl border border-soil-300 bg-surface pr-3 pl-11 text-base text-soil-900 placeholder:text-soil-600"
         />
       </form>
     </search>
@@ -44,7 +43,7 @@ function visitOf(text: string, here: Place): SearchVisit | null {
   const [before, search] = [searchOf(here), cleanSearch(text)];
   if (search === before) return null;
   return {
-    to: { search: queryString({ search }) },
+    to: { search: withSearch(new URLSearchParams(here.search), search) },
     replace: before !== '' && search !== '',
     preventScrollReset: true,
   };

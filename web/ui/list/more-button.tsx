@@ -1,5 +1,7 @@
+import { LoaderCircle } from 'lucide-react';
+import type { To } from 'react-router';
 import { useText } from '#web/language/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 /** What of an infinite query gets its next page. */
 export type MoreQuery = {
@@ -16,13 +18,16 @@ type MoreButtonProps = {
   failedText: string;
   /** Shown when there are no more. */
   endText?: string | undefined;
+  /** Address of the next page, where it has one of its own: it is read there without scripts. */
+  to?: To | undefined;
   onMore(): void;
 };
 
 /** Below a list: gets its next page. */
-export function MoreButton({ query, label, failedText, endText, onMore }: MoreButtonProps) {
+export function MoreButton({ query, label, failedText, endText, to, onMore }: MoreButtonProps) {
   const { t } = useText();
   function more() {
+    if (query.isFetchingNextPage) return;
     onMore();
     void query.fetchNextPage();
   }
@@ -34,13 +39,29 @@ export function MoreButton({ query, label, failedText, endText, onMore }: MoreBu
           {failedText}
         </p>
       )}
-      {query.hasNextPage ? (
+      {query.hasNextPage && to && (
+        <ButtonLink
+          to={to}
+          look="secondary"
+          aria-busy={query.isFetchingNextPage || undefined}
+          onClick={(event) => {
+            // Another tab is asked for with a key held.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            more();
+          }}
+          className="min-w-44"
+        >
+          {query.isFetchingNextPage && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+          {label ?? t('common.load-more')}
+        </ButtonLink>
+      )}
+      {query.hasNextPage && !to && (
         <Button look="secondary" busy={query.isFetchingNextPage} onClick={more} className="min-w-44">
           {label ?? t('common.load-more')}
         </Button>
-      ) : (
-        <p className="text-soil-600">{endText}</p>
       )}
+      {!query.hasNextPage && <p className="text-soil-600">{endText}</p>}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function Pagination({ label, current, total, toPage }: PaginationProps) {
               to={toPage(page)}
               aria-label={t('common.page', { page })}
               aria-current={page === current ? 'page' : undefined}
-              className={`${box} hover:bg-leaf-100 aria-[current=page]:bg-leaf-600 aria-[current=page]:text-white`}
+              className={`${box} hover:bg-leaf-100 aria-[current=page]:bg-solid aria-[current=page]:text-white`}
             >
               {count(page)}
             </Link>

@@ -69,6 +69,8 @@ export function useTypedSearch({ searchOf, visitOf }: TypedSearch) {
       // On a touch screen the keyboard would go on covering the results.
       if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
     },
+    /** What was typed leads nowhere any more: another way was chosen. */
+    stop: () => clearTimeout(timer.current),
     clear() {
       if (!input.current) return;
       input.current.value = '';

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { defaultLanguage, languageCodes, languages } from '#contract/languages.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useAddressOf, usePageAddress, useShop } from '#web/ui/use-shop.ts';
+import { titleCount } from './title-count.ts';
 
 type PageHeadProps = {
   title: string;
@@ -17,12 +18,13 @@ type PageHeadProps = {
  * Twitter's card takes its words and picture from the Open Graph ones.
  */
 export function PageHead({ title, description, noindex = false, image }: PageHeadProps) {
-  const { t } = useText();
+  const { t, count } = useText();
+  const waiting = titleCount.use();
   const shop = t('common.shop-name');
   const fullTitle = title === shop ? t('common.home-title') : `${title} – ${shop}`;
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{waiting > 0 ? `(${count(waiting)}) ${fullTitle}` : fullTitle}</title>
       <meta name="description" content={description} />
       {noindex ? (
         <meta name="robots" content="noindex" />
@@ -59,6 +61,7 @@ function LinkPreview({ title, description, image }: Pick<PageHeadProps, 'title' 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={addressOf(image ?? '/art/shop-card.jpg')} />
+      <meta property="og:image:alt" content={image ? title : t('common.home-title')} />
       <meta name="twitter:card" content={image ? 'summary' : 'summary_large_image'} />
     </>
   );

@@ -1,14 +1,32 @@
+import { useText } from '#web/language/use-text.ts';
+
+/** A browser with scripts shows nothing of what is meant for one without, and has not loaded the sentence. */
+const isServed = typeof document === 'undefined';
+
 /** A grey block that stands where content will be. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-xl bg-soil-200/70 ${className}`} />;
 }
 
-/** Says to assistive technology that content is on its way; the blocks show it to the eye. */
+/**
+ * Says to assistive technology that content is on its way; the blocks show it to the eye. Without scripts nothing comes,
+ * and that is said to everybody.
+ */
 export function LoadingStatus({ label }: { label: string }) {
+  const { t } = useText();
   return (
-    <p role="status" className="sr-only">
-      {label}
-    </p>
+    <>
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <noscript>
+        {isServed && (
+          <p className="mx-auto max-w-xl rounded-2xl bg-sun-100 p-6 text-lg text-soil-900">
+            {t('profile.needs-scripts')}
+          </p>
+        )}
+      </noscript>
+    </>
   );
 }
 

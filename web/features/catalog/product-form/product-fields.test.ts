@@ -13,6 +13,7 @@ const product: Product = {
   image: ['/media/a.webp', '/media/b.webp'],
   price: 149.5,
   offerPrice: 120,
+  facts: { light: 'low', petSafe: false, pot: { value: 6.5, unit: 'inch' } },
   translations: { bn: { name: 'ফার্ন', description: ['ছায়া পছন্দ করে', 'ধীরে বাড়ে'] } },
   description: ['Likes shade', 'Grows slowly'],
   inStock: true,
@@ -60,6 +61,7 @@ test('what was typed becomes an offer: without weight, points without blanks, pr
     description: ['Grown on a roof', 'Without poison'],
     price: 60,
     offerPrice: 45.5,
+    facts: product.facts,
     translations: product.translations,
   });
 });
@@ -81,6 +83,25 @@ describe('the name and description in Bengali', () => {
   test('come together: no description without a name', async () => {
     expect(await faults('seller', inBengali('', 'ছাদে ফলানো'))).toEqual({
       'translations.bn.name': 'Please enter the product name in the language of this description, too',
+    });
+  });
+});
+
+describe('facts', () => {
+  const typed = fieldsOf(product).facts;
+
+  test('are told as far as they are stated', async () => {
+    const facts = { ...typed, light: '', edible: 'true', amount: { value: ' ১.৫ ', unit: 'kg' } };
+    const { values } = await check('user', { facts });
+    expect(values).toMatchObject({
+      facts: { petSafe: false, edible: true, pot: { value: 6.5, unit: 'inch' }, amount: { value: 1.5, unit: 'kg' } },
+    });
+    expect(values).not.toHaveProperty('facts.light');
+  });
+
+  test('have their faults beside them', async () => {
+    expect(await faults('seller', { facts: { ...typed, pot: { value: 'wide', unit: 'inch' } } })).toEqual({
+      'facts.pot.value': 'Please enter a number with its unit',
     });
   });
 });

@@ -5,22 +5,28 @@ import { type Product, type SellerProduct, sellerProductSchema } from '#contract
 import { type TranslatedLanguage, translatedLanguages } from '#contract/languages.ts';
 import { type Translations, writtenTranslationsSchema } from '#contract/product-texts.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
+import { factFieldNames, type TypedFacts, typedFacts, typedFactsSchema } from './typed-facts.ts';
 
 /** The fields of a product itself that are typed or chosen from a list. */
-const ownNames = Object.keys(sellerProductSchema.omit({ translations: true }).shape) as OwnName[];
-type OwnName = Exclude<keyof SellerProduct, 'translations'>;
+const ownNames = Object.keys(sellerProductSchema.omit({ facts: true, translations: true }).shape) as OwnName[];
+type OwnName = Exclude<keyof SellerProduct, 'facts' | 'translations'>;
 
 type TypedTranslations = Record<TranslatedLanguage, { name: string; description: string }>;
 
 /** Every field that is typed or chosen from a list. */
 export const fieldNames = [
   ...ownNames,
+  ...factFieldNames,
   ...translatedLanguages.flatMap((code) => [`translations.${code}.name`, `translations.${code}.description`] as const),
 ];
 export type FieldName = (typeof fieldNames)[number];
 
 /** What the product form holds, as it was typed. */
-export type ProductFields = Record<OwnName, string> & { translations: TypedTranslations; pictures: SlotPicture[] };
+export type ProductFields = Record<OwnName, string> & {
+  facts: TypedFacts;
+  translations: TypedTranslations;
+  pictures: SlotPicture[];
+};
 
 /** What comes out of the form: what was written, checked, and its pictures. */
 export type CheckedProduct<Written> = Written & { pictures: SlotPicture[] };
@@ -30,6 +36,7 @@ export const emptyProduct = fieldsOf({ image: [] });
 /** A product as the form shows it. */
 export function fieldsOf({
   image,
+  facts,
   translations,
   ...product
 }: Partial<Product> & Pick<Product, 'image'>): ProductFields {
@@ -40,6 +47,7 @@ export function fieldsOf({
   });
   return {
     ...(texts as Record<OwnName, string>),
+    facts: typedFacts(facts),
     translations: Object.fromEntries(translated) as TypedTranslations,
     pictures: image,
   };
@@ -64,6 +72,7 @@ export function productResolver<Written>(
   const fields = rules.extend({
     pictures: z.array(z.custom<SlotPicture>()).min(noPicture === undefined ? 0 : 1, noPicture),
     description: lines.pipe(rules.shape.description as z.ZodType<string[], string[]>),
+    facts: typedFactsSchema,
     translations: translations.pipe(
       writtenTranslationsSchema as z.ZodType<Translations, z.output<typeof translations>>,
     ),

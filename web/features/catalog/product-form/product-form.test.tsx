@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
 import { renderScreen } from '#tests/support/render-screen.tsx';
+import { draftOf } from '#web/browser/drafts.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { SellerProductForm } from '#web/features/catalog/seller/seller-product-form.tsx';
 import { fieldsOf } from './product-fields.ts';
@@ -129,6 +130,22 @@ describe('a refusal of the server', () => {
     await person.click(add());
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(form().queryByText(sentence)).toBeNull();
+  });
+});
+
+describe('texts that were written before a reload', () => {
+  const draft = draftOf('rumana', 'product request');
+
+  test('come back without their pictures, until they were sent', async () => {
+    draft.keep({ name: 'Fern', 'translations.bn.name': 'ফার্ন' });
+    const { person } = renderScreen(<Form draftKey="after a reload" draft={draft} send={server().send} />);
+    expect(screen.getByDisplayValue('Fern')).toBeTruthy();
+    expect(screen.getByText(/choose the pictures again/)).toBeTruthy();
+    await person.type(screen.getByDisplayValue('Fern'), ' tree');
+    expect(draft.read()).toEqual({ name: 'Fern tree', 'translations.bn.name': 'ফার্ন' });
+    await person.click(screen.getByRole('button', { name: 'Start anew' }));
+    expect(screen.queryByDisplayValue('Fern tree')).toBeNull();
+    expect(draft.read()).toBeUndefined();
   });
 });
 

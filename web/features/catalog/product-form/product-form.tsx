@@ -7,12 +7,14 @@ import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { fieldError } from '#web/ui/fields/field-error.ts';
+import { KeptDraftNote } from '#web/ui/fields/kept-draft-note.tsx';
 import { PictureSlots } from '#web/ui/fields/picture-slots.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
+import { FactFields } from './fact-fields.tsx';
 import type { FieldName } from './product-fields.ts';
 import type { useProductForm } from './use-product-form.ts';
 
@@ -59,6 +61,7 @@ export function ProductForm({ texts, state, refusal, children }: ProductFormProp
   pictures.ref({ focus: () => pictureBox.current?.querySelector<HTMLElement>('input, button')?.focus() });
   return (
     <form noValidate aria-label={t(texts.label)} onSubmit={state.onSubmit} className="grid gap-6">
+      {state.isKept && <KeptDraftNote withoutPictures onStartAnew={state.startAnew} />}
       <div ref={pictureBox}>
         <PictureSlots
           value={pictures.value}
@@ -72,6 +75,7 @@ export function ProductForm({ texts, state, refusal, children }: ProductFormProp
         {texts.fields.map((field) => (
           <Field key={field.name} {...field} form={form} sending={sending} noCategory={texts.noCategory} />
         ))}
+        <FactFields form={form} sending={sending} />
       </div>
       {refusal && (
         <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-alarm-700">

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import type { z } from 'zod';
+import type { Draft } from '#web/browser/drafts.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { withTexts, writtenTexts } from './kept-fields.ts';
 import { clearDraft, draftOf, useDraft } from './product-drafts.ts';
 import {
   type CheckedProduct,
@@ -32,6 +34,8 @@ type ProductFormInput<Written> = {
   values?: ProductFields;
   /** A form with a draft finds again under this key what was not sent, and is empty after it was. */
   draftKey?: string;
+  /** Where its texts are found again after a reload, too. */
+  draft?: Draft;
   /** Rejects with the server's refusal. */
   send(product: Written, upload: Upload): Promise<{ message: string }>;
   /** What a failure is called for which the server gave no reason. */
@@ -43,17 +47,25 @@ type ProductFormInput<Written> = {
 /** The state of the product form: its fields, the question about an unlikely price, the sending and its refusal. */
 export function useProductForm<Written extends Priced>(input: ProductFormInput<Written>) {
   const { t } = useText();
-  const { draftKey, values = emptyProduct, onSent } = input;
-  const [defaultValues] = useState(() => draftOf(draftKey) ?? values);
+  const { draftKey, draft, values = emptyProduct, onSent } = input;
+  const [kept, setKept] = useState(() => (draftOf(draftKey) ? undefined : draft?.read()));
+  const [defaultValues] = useState(() => draftOf(draftKey) ?? (kept ? withTexts(kept) : values));
   const noPicture = input.needsPicture ? t('submissions.form.no-picture') : undefined;
   const [resolver] = useState(() => productResolver(input.rules, noPicture));
   const form = useForm<ProductFields, unknown, CheckedProduct<Written>>({ resolver, defaultValues });
   // The first field to be known to the form is the first to get the focus when it is wrong.
   const pictures = useController({ control: form.control, name: 'pictures' }).field;
   const onPage = useDraft(draftKey, form.getValues);
+  useKeptTexts(form, draft);
   const { sendProduct, progress } = useSend(input);
   const [refusal, setRefusal] = useState<string>();
 
+  function startAnew(): void {
+    clearDraft(draftKey);
+    if (draftKey !== undefined) form.reset(emptyProduct);
+    draft?.keep(undefined);
+    setKept(undefined);
+  }
   const submit = useSingleFlight(async (product: CheckedProduct<Written>) => {
     setRefusal(undefined);
     try {
@@ -62,8 +74,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
       setRefusal(showRefusal(form, error, input.failed));
       return;
     }
-    clearDraft(draftKey);
-    if (draftKey !== undefined) form.reset(emptyProduct);
+    startAnew();
     if (onPage.current) onSent?.();
   });
   const { saveOrAsk, ...question } = useUnlikelyOffer(submit);
@@ -75,8 +86,18 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
     /** How much has been sent; null when nothing is being sent. */
     progress,
     onSubmit: form.handleSubmit(saveOrAsk),
+    /** Whether the texts are of an earlier visit. */
+    isKept: kept !== undefined,
+    startAnew,
     ...question,
   };
+}
+
+function useKeptTexts<Checked>(form: UseFormReturn<ProductFields, unknown, Checked>, draft: Draft | undefined): void {
+  useEffect(() => {
+    if (!draft) return;
+    return form.subscribe({ formState: { values: true }, callback: (now) => draft.keep(writtenTexts(now.values)) });
+  }, [form, draft]);
 }
 
 function useSend<Written>({ send, failed }: Pick<ProductFormInput<Written>, 'send' | 'failed'>) {

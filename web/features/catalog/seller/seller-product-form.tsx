@@ -35,7 +35,7 @@ type SellerProductFormProps = {
 export function SellerProductForm({ label, state, saveLabel, cancel }: SellerProductFormProps) {
   const { t } = useText();
   return (
-    <div className="max-w-3xl rounded-2xl bg-white p-5 shadow-card sm:p-8">
+    <div className="max-w-3xl rounded-2xl bg-surface p-5 shadow-card sm:p-8">
       <ProductForm texts={{ ...texts, label }} state={state} refusal={state.refusal}>
         <div className="flex flex-col-reverse gap-3 sm:flex-row">
           <Button type="submit" busy={state.progress !== null} className="min-w-36">

@@ -1,24 +1,22 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallReply } from '#contract/call.ts';
 import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import type { ListView } from '#web/ui/list/list-address.ts';
+import type { SellerProductView } from './seller-product-view.ts';
 
 /** Pages of the seller's list of products are cached under this key. */
 const sellerProductsKey = [sellerKey, 'products'] as const;
 
-/** A page of the products whose names match, newest first, with the names of those who submitted them. */
-export function sellerProductsQuery({ page, search }: ListView) {
+/** A page of the products that match, with the names of those who submitted them. Names are sorted in the page's language. */
+export function sellerProductsQuery({ search, ...view }: SellerProductView, language: Language) {
+  const query = { ...view, ...(search && { search }), ...(view.sort === 'name' && { language }) };
   return queryOptions({
-    queryKey: [...sellerProductsKey, { page, search }],
+    queryKey: [...sellerProductsKey, query],
     queryFn: ({ signal }) =>
-      browserApi(
-        catalogCalls.listSellerProducts,
-        { query: { page, limit: limits.sellerPage, ...(search && { search }) } },
-        { signal },
-      ),
+      browserApi(catalogCalls.listSellerProducts, { query: { ...query, limit: limits.sellerPage } }, { signal }),
     placeholderData: keepPreviousData,
     // Approved requests add products at any time.
     staleTime: 0,

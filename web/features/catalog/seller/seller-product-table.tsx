@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { findCategory, type ListedProduct, productPath } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
+import { sizeText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
@@ -17,7 +18,7 @@ const cell = 'px-2 py-3 first:pl-4 last:pr-3 sm:px-4 sm:first:pl-5 sm:last:pr-4'
 export function SellerProductTable({ products, onRemove }: SellerProductTableProps) {
   const { t } = useText();
   return (
-    <table className="w-full border-collapse rounded-2xl bg-white text-left shadow-card">
+    <table className="w-full border-collapse rounded-2xl bg-surface text-left shadow-card">
       <caption className="sr-only">{t('catalog.products')}</caption>
       <thead>
         <tr className="border-b border-soil-200 text-sm text-soil-600">
@@ -48,7 +49,9 @@ function Head({ wide = false, children }: { wide?: boolean; children: string }) 
 }
 
 function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }) {
-  const { t, taka, language } = useText();
+  const text = useText();
+  const { t, taka, language } = text;
+  const size = sizeText(product, text);
   const known = findCategory(product.category);
   const category = known ? t(categoryMessage(known.path)) : '–';
   return (
@@ -71,9 +74,13 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
             <p className="text-sm text-soil-600 md:hidden">
               {category} · <span className="font-semibold text-soil-800">{taka(product.offerPrice)}</span>
             </p>
-            {product.weight && <p className="text-sm wrap-anywhere text-soil-600">{product.weight}</p>}
+            {size && (
+              <p lang={size.lang} className="text-sm wrap-anywhere text-soil-600">
+                {size.text}
+              </p>
+            )}
             {product.originalSubmitterId && (
-              <p className="mt-1 inline-block rounded-full bg-leaf-100 px-2.5 py-0.5 text-xs font-semibold wrap-anywhere text-leaf-800">
+              <p className="mt-1 block w-fit rounded-full bg-leaf-100 px-2.5 py-0.5 text-xs font-semibold wrap-anywhere text-leaf-800">
                 {t('products.list.submitted-by', { name: product.originalSubmitterId.name })}
               </p>
             )}

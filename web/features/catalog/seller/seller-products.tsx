@@ -6,19 +6,19 @@ import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { ListView } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useRemoveProduct } from './remove-product.ts';
 import { sellerProductsQuery } from './seller-product-queries.ts';
 import { SellerProductTable } from './seller-product-table.tsx';
+import { isNarrowed, type SellerProductView } from './seller-product-view.ts';
 
-/** A page of the products that match the search. */
-export function SellerProducts({ view }: { view: ListView }) {
+/** A page of the products that match. */
+export function SellerProducts({ view }: { view: SellerProductView }) {
   const text = useText();
   const { t } = text;
-  const query = useQuery(sellerProductsQuery(view));
+  const query = useQuery(sellerProductsQuery(view, text.language));
   const { ask, dialog } = useRemoveProduct();
   return (
     <>
@@ -34,7 +34,7 @@ export function SellerProducts({ view }: { view: ListView }) {
             className="grid gap-3"
           />
         }
-        empty={<NoProducts search={view.search} />}
+        empty={<NoProducts view={view} />}
         above={({ pagination }) => (
           <p role="status" className="mb-3 text-soil-600">
             {!query.isPlaceholderData && countLine(text, pagination, view.search)}
@@ -56,11 +56,15 @@ function countLine({ t, atLeast }: Text, pagination: Total, search: string): str
   return search ? t('products.list.found', { count, shown, search }) : t('products.list.count', { count, shown });
 }
 
-function NoProducts({ search }: { search: string }) {
+function NoProducts({ view }: { view: SellerProductView }) {
   const { t } = useText();
-  if (search) {
+  const { search } = view;
+  if (isNarrowed(view)) {
     return (
-      <MessageView title={t('products.list.none-found')} text={t('products.list.none-found-text', { search })}>
+      <MessageView
+        title={t('products.list.none-found')}
+        text={search ? t('products.list.none-found-text', { search }) : t('products.list.none-filtered')}
+      >
         <Link to={{ search: '' }} className="font-semibold text-leaf-700 underline">
           {t('products.list.show-all')}
         </Link>

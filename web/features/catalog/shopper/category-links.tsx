@@ -32,7 +32,7 @@ export function CategoryLinks() {
         links={links}
         end
         className="flex gap-2"
-        linkClassName="block rounded-full border border-soil-300 bg-white px-4 py-2 text-sm font-semibold whitespace-nowrap text-soil-800 transition-colors hover:border-leaf-600 hover:text-leaf-700 aria-[current=page]:border-leaf-700 aria-[current=page]:bg-leaf-700 aria-[current=page]:text-white"
+        linkClassName="block rounded-full border border-soil-300 bg-surface px-4 py-2 text-sm font-semibold whitespace-nowrap text-soil-800 transition-colors hover:border-leaf-600 hover:text-leaf-700 aria-[current=page]:border-leaf-700 aria-[current=page]:bg-solid-strong aria-[current=page]:text-white"
       />
     </nav>
   );

@@ -18,8 +18,14 @@ function productsIn(answer: CatalogAnswer): Product[] {
   return 'products' in answer ? answer.products : [answer];
 }
 
-/** "Showing 24 of 58 products", or "of 10,000+" where no more are counted. */
-export function countLine({ t, atLeast }: Text, shown: number, counted: number, isEstimate?: true): string {
+/** "Showing 24 of 58 products", or "of 10,000+" where no more are counted; of a later page how many it shows. */
+export function countLine(
+  { t, atLeast }: Text,
+  shown: number,
+  counted: number,
+  { isEstimate, isLater = false }: { isEstimate?: true | undefined; isLater?: boolean } = {},
+): string {
   const total = Math.max(shown, counted);
-  return t('catalog.showing', { shown, total, all: atLeast(total, { isEstimate }) });
+  const values = { shown, total, all: atLeast(total, { isEstimate }) };
+  return isLater ? t('catalog.showing-later', values) : t('catalog.showing', values);
 }

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { findCategory, type Product, productPath } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
+import { cardFacts, sizeText, unitPriceText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { tint } from '#web/ui/tint.ts';
+import { FactIcon } from './fact-icon.tsx';
 import { Rating } from './rating.tsx';
 
 type ProductCardProps = {
   product: Product;
-  /** The button of the page, such as "add to cart". */
+  /** The buttons of the page, such as "add to cart": each stands above the link, and may stand in a corner of the card. */
   action: ReactNode;
   /** Loads the picture at once: for cards that stand at the top of a page. */
   eager?: boolean;
@@ -21,8 +24,8 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
   const { t, language } = useText();
   const category = findCategory(product.category);
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-soil-200 bg-white transition duration-200 hover:-translate-y-0.5 hover:border-leaf-300 hover:shadow-card has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-leaf-600">
-      <div className="aspect-square overflow-hidden" style={{ backgroundColor: category?.bgColor }}>
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-soil-200 bg-surface transition duration-200 hover:-translate-y-0.5 hover:border-leaf-300 hover:shadow-card has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-leaf-600">
+      <div className="tinted aspect-square overflow-hidden" style={tint(category?.bgColor)}>
         <Picture
           src={product.image[0]}
           alt=""
@@ -37,28 +40,51 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
           <Link
             to={productPath(product)}
             lang={nameLanguage(product, language)}
-            className="line-clamp-2 outline-none after:absolute after:inset-0"
+            className="line-clamp-2 min-h-[2lh] outline-none after:absolute after:inset-0"
           >
             {productName(product, language)}
           </Link>
         </h3>
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <Rating />
-          {product.weight && (
-            <p className="basis-full text-sm wrap-anywhere text-soil-600 sm:basis-auto">{product.weight}</p>
-          )}
-        </div>
+        <Rating />
+        <CardFacts product={product} />
         <div className="mt-auto flex flex-col items-start justify-between gap-2 pt-2 @[11rem]:flex-row @[11rem]:items-end">
           <CardPrice product={product} />
-          <div className="relative z-10">{action}</div>
+          <div className="shrink-0">{action}</div>
         </div>
       </div>
     </article>
   );
 }
 
-function CardPrice({ product: { price, offerPrice } }: { product: Product }) {
-  const { t, taka } = useText();
+/** Size, and the facts by which most people choose. The line of the size is there on each card, so that rows align. */
+function CardFacts({ product }: { product: Product }) {
+  const text = useText();
+  const size = sizeText(product, text);
+  const facts = cardFacts(product, text);
+  return (
+    <>
+      <p lang={size?.lang} className="min-h-5 truncate text-sm text-soil-700">
+        {size?.text}
+      </p>
+      {facts.length > 0 && (
+        <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-soil-700">
+          {facts.map(({ fact, text: value }) => (
+            <li key={fact.key} className="flex items-start gap-1">
+              <FactIcon fact={fact} className="mt-0.5 size-4 text-leaf-600" />
+              {value}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function CardPrice({ product }: { product: Product }) {
+  const text = useText();
+  const { t, taka } = text;
+  const { price, offerPrice } = product;
+  const unitPrice = unitPriceText(product, text);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 leading-tight @[11rem]:flex-col-reverse">
       <span className="text-lg leading-tight font-bold text-leaf-700">{taka(offerPrice)}</span>
@@ -68,6 +94,7 @@ function CardPrice({ product: { price, offerPrice } }: { product: Product }) {
           {taka(price)}
         </del>
       )}
+      {unitPrice && <span className="text-sm text-soil-700">{unitPrice}</span>}
     </p>
   );
 }

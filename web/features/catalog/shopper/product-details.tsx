@@ -1,16 +1,29 @@
 import { ShoppingCart, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { findCategory, type Product } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
+import { unitPriceText } from '#web/language/fact-text.ts';
 import { nameLanguage, productDescription } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DeliveryPromise } from './delivery-promise.tsx';
+import { ProductFacts, ProductSize } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { Rating } from './rating.tsx';
+import { ShareButton } from './share-button.tsx';
 
-type ProductDetailsProps = { product: Product; onAdd(): void; onBuy(): void };
+type ProductDetailsProps = {
+  product: Product;
+  onAdd(): void;
+  onBuy(): void;
+  /** Under the buttons: what the cart says of the product. */
+  children?: ReactNode;
+  /** Beside the button that shares the page. */
+  corner?: ReactNode;
+};
 
 /** Pictures, price, buttons and description of a product. */
-export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
+export function ProductDetails({ product, onAdd, onBuy, children, corner }: ProductDetailsProps) {
   const { t, language } = useText();
   const name = productName(product, language);
   const description = productDescription(product, language);
@@ -31,9 +44,11 @@ export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
         </h1>
         <div className="mt-2 flex items-center gap-3 [&>:first-child]:shrink-0">
           <Rating className="size-5" />
-          {product.weight && (
-            <p className="min-w-0 border-l border-soil-300 pl-3 wrap-anywhere text-soil-700">{product.weight}</p>
-          )}
+          <ProductSize product={product} />
+          <span className="ml-auto flex items-center">
+            {corner}
+            <ShareButton name={name} />
+          </span>
         </div>
         <ProductPrice product={product} />
         {!product.inStock && <p className="mt-6 font-semibold text-alarm-700">{t('common.out-of-stock')}</p>}
@@ -47,6 +62,9 @@ export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
             {t('catalog.buy-now')}
           </Button>
         </div>
+        {children}
+        <DeliveryPromise />
+        <ProductFacts product={product} />
         {description.length > 0 && (
           <section className="mt-8 border-t border-soil-200 pt-6">
             <h2 className="text-lg font-bold">{t('catalog.about')}</h2>
@@ -63,8 +81,11 @@ export function ProductDetails({ product, onAdd, onBuy }: ProductDetailsProps) {
   );
 }
 
-function ProductPrice({ product: { price, offerPrice } }: { product: Product }) {
-  const { t, taka } = useText();
+function ProductPrice({ product }: { product: Product }) {
+  const text = useText();
+  const { t, taka } = text;
+  const { price, offerPrice } = product;
+  const unitPrice = unitPriceText(product, text);
   const saved = price > offerPrice ? Math.round((1 - offerPrice / price) * 100) : 0;
   return (
     <div className="mt-6">
@@ -77,6 +98,7 @@ function ProductPrice({ product: { price, offerPrice } }: { product: Product }) 
           </span>
         )}
       </p>
+      {unitPrice && <p className="font-semibold text-soil-700">{unitPrice}</p>}
       <p className="text-soil-600">{t('catalog.taxes')}</p>
     </div>
   );

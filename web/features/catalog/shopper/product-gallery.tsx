@@ -1,47 +1,113 @@
-import { useState } from 'react';
+import { ZoomIn } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '#web/language/use-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { tint } from '#web/ui/tint.ts';
+
+/** Only who looks closer needs its code. */
+const ProductZoom = lazy(async () => ({ default: (await import('./product-zoom.tsx')).ProductZoom }));
 
 type ProductGalleryProps = { images: readonly string[]; name: string; bgColor: string | undefined };
 
-/** The selected picture, large, and a thumbnail for each. */
+/** The pictures in a strip that is swiped, a thumbnail for each, and all of a picture on the whole screen. */
 export function ProductGallery({ images, name, bgColor }: ProductGalleryProps) {
   const { t } = useText();
-  const [selected, setSelected] = useState(0);
+  const { strip, selected, select, follow } = useStrip();
+  const [zoomed, setZoomed] = useState(false);
+  const zoom = () => setZoomed(images.length > 0);
   return (
-    <div className="flex flex-col gap-3 md:flex-row-reverse md:gap-4">
+    <div className="flex flex-col gap-3 self-start md:sticky md:top-24 md:flex-row-reverse md:gap-4">
       <div
-        className="aspect-square min-w-0 grow self-start overflow-hidden rounded-3xl"
-        style={{ backgroundColor: bgColor }}
+        className="tinted relative aspect-square min-w-0 grow self-start overflow-hidden rounded-3xl"
+        style={tint(bgColor)}
       >
-        <Picture
-          key={selected}
-          src={images[selected]}
-          alt={name}
-          eager
-          sizes="(min-width: 1280px) 520px, (min-width: 768px) 42vw, 92vw"
-          className="size-full object-cover"
-        />
-      </div>
-      {images.length > 1 && (
-        <ul aria-label={t('catalog.pictures')} className="flex shrink-0 gap-3 md:w-20 md:flex-col">
-          {images.map((image, index) => (
+        <ul
+          ref={strip}
+          onScroll={follow}
+          className="flex size-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        >
+          {(images.length > 0 ? images : [undefined]).map((image, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat, and never move
-            <li key={index}>
+            <li key={index} aria-hidden={index !== selected} className="relative size-full shrink-0 snap-center">
+              <Picture
+                src={image}
+                alt={name}
+                eager={index === 0}
+                sizes="(min-width: 1280px) 520px, (min-width: 768px) 42vw, 92vw"
+                className="size-full object-cover"
+              />
+              {/* All of the picture is for the pointer; the button below is the one for keyboards. */}
               <button
                 type="button"
-                aria-label={t('catalog.show-picture', { place: index + 1, count: images.length })}
-                aria-pressed={index === selected}
-                onClick={() => setSelected(index)}
-                className="block size-16 overflow-hidden rounded-xl border-2 border-transparent ring-1 ring-soil-200 transition hover:ring-leaf-400 aria-pressed:border-leaf-600 aria-pressed:ring-leaf-600 md:size-20"
-                style={{ backgroundColor: bgColor }}
-              >
-                <Picture src={image} alt="" sizes="80px" className="size-full object-cover" />
-              </button>
+                tabIndex={-1}
+                aria-hidden
+                onClick={zoom}
+                className="absolute inset-0 cursor-zoom-in"
+              />
             </li>
           ))}
         </ul>
+        {images.length > 0 && (
+          <button
+            type="button"
+            aria-label={t('catalog.zoom')}
+            onClick={zoom}
+            className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-surface/90 text-soil-800 shadow-card hover:text-leaf-700"
+          >
+            <ZoomIn aria-hidden className="size-5" />
+          </button>
+        )}
+      </div>
+      {images.length > 1 && <Thumbnails images={images} selected={selected} onSelect={select} bgColor={bgColor} />}
+      {zoomed && (
+        <Suspense>
+          <ProductZoom images={images} name={name} place={selected} onPlace={select} onClose={() => setZoomed(false)} />
+        </Suspense>
       )}
     </div>
+  );
+}
+
+/** Which picture of a strip is seen, also after a swipe, and how to show another. */
+function useStrip() {
+  const strip = useRef<HTMLUListElement>(null);
+  const [selected, setSelected] = useState(0);
+  function select(place: number) {
+    setSelected(place);
+    const { current } = strip;
+    current?.scrollTo({ left: place * current.clientWidth, behavior: 'instant' });
+  }
+  function follow() {
+    const { current } = strip;
+    if (current) setSelected(Math.round(current.scrollLeft / current.clientWidth));
+  }
+  return { strip, selected, select, follow };
+}
+
+type ThumbnailsProps = Pick<ProductGalleryProps, 'images' | 'bgColor'> & {
+  selected: number;
+  onSelect(place: number): void;
+};
+
+function Thumbnails({ images, selected, onSelect, bgColor }: ThumbnailsProps) {
+  const { t } = useText();
+  return (
+    <ul aria-label={t('catalog.pictures')} className="flex shrink-0 gap-3 max-md:flex-wrap md:w-20 md:flex-col">
+      {images.map((image, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat, and never move
+        <li key={index}>
+          <button
+            type="button"
+            aria-label={t('catalog.show-picture', { place: index + 1, count: images.length })}
+            aria-pressed={index === selected}
+            onClick={() => onSelect(index)}
+            className="tinted block size-16 overflow-hidden rounded-xl border-2 border-transparent ring-1 ring-soil-200 transition hover:ring-leaf-400 aria-pressed:border-leaf-600 aria-pressed:ring-leaf-600 md:size-20"
+            style={tint(bgColor)}
+          >
+            <Picture src={image} alt="" sizes="80px" className="size-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

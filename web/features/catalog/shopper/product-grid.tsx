@@ -11,7 +11,7 @@ export type ProductAction = (product: Product) => ReactNode;
 type Arrangement = 'grid' | 'row';
 
 const arrangements: Record<Arrangement, string> = {
-  grid: 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4 xl:grid-cols-5',
+  grid: 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4',
   row: 'grid auto-cols-[minmax(10.25rem,42%)] grid-flow-col gap-3 sm:auto-cols-[minmax(12rem,30%)] sm:gap-5 lg:grid-flow-row lg:grid-cols-5 -mx-4 snap-x scroll-px-4 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:overflow-visible lg:px-0',
 };
 
@@ -44,7 +44,7 @@ export function ProductGridSkeleton({ count, arrangement = 'grid' }: { count: nu
       <div aria-hidden className={arrangements[arrangement]}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
-          <div key={index} className="overflow-hidden rounded-2xl border border-soil-200 bg-white">
+          <div key={index} className="overflow-hidden rounded-2xl border border-soil-200 bg-surface">
             <Skeleton className="aspect-square rounded-none" />
             <div className="grid gap-2 p-3 sm:p-4">
               <Skeleton className="h-4 w-1/2" />

@@ -1,5 +1,6 @@
 import { type Product, productPath } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
+import { statedFacts } from '#web/language/fact-text.ts';
 import { productDescription } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
@@ -8,9 +9,11 @@ import { useAddressOf, usePageAddress } from '#web/ui/use-shop.ts';
 /** A product and its offer, for search engines. The stars on the page are an ornament, so no rating is told. */
 export function ProductStructuredData({ product }: { product: Product }) {
   const addressOf = useAddressOf();
-  const { language } = useText();
+  const text = useText();
+  const { language } = text;
   const pageAddress = usePageAddress();
   const description = productDescription(product, language);
+  const stated = statedFacts(product, text);
   const { _id, image, offerPrice, inStock } = product;
   return (
     <JsonLd
@@ -20,6 +23,13 @@ export function ProductStructuredData({ product }: { product: Product }) {
         sku: _id,
         ...(description.length > 0 && { description: description.join('\n') }),
         ...(image.length > 0 && { image: image.map(addressOf) }),
+        ...(stated.length > 0 && {
+          additionalProperty: stated.map(({ fact, text: value }) => ({
+            '@type': 'PropertyValue',
+            name: text.t(`facts.${fact.key}`),
+            value,
+          })),
+        }),
         offers: {
           '@type': 'Offer',
           price: offerPrice.toFixed(2),

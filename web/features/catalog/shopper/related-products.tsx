@@ -18,7 +18,7 @@ export function RelatedProducts({ product, action }: { product: Product; action:
       <Related product={product} action={action} />
       <div className="mt-8 text-center">
         <ButtonLink to={href('/products')} look="secondary" className="min-w-44">
-          {t('catalog.see-more')}
+          {t('catalog.see-more')} <span className="sr-only">{t('common.all-products')}</span>
         </ButtonLink>
       </div>
     </section>

@@ -11,7 +11,8 @@ export function readSearch({ pathname, search }: Place): string {
   return isSearchPage(pathname) ? cleanSearch(new URLSearchParams(search).get('search') ?? '') : '';
 }
 
-function searchAddress(text: string): string {
+/** The address of the results for a text. */
+export function searchAddress(text: string): string {
   return searchPage + queryString({ search: cleanSearch(text) });
 }
 

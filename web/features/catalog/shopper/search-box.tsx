@@ -1,39 +1,123 @@
 import { Search, X } from 'lucide-react';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { inLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import type {
+  SuggestionListHandle,
+  SuggestionListProps,
+  SuggestionListState,
+} from '#web/features/catalog/search/suggestion-list-props.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useTypedSearch } from '#web/ui/list/use-typed-search.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { readSearch, searchPage, visitOf } from './search-address.ts';
 
-/** Search for products: results follow the typing. Before the page is hydrated it is a plain form. */
+/** Loaded when somebody is about to search. Without it the search works as before. */
+const SearchSuggestions = lazy(async () => ({
+  default: await import('#web/features/catalog/search/search-suggestions.tsx').then(
+    (module) => module.SearchSuggestions,
+    () => NoSuggestions,
+  ),
+}));
+
+const NoSuggestions = (_props: SuggestionListProps) => null;
+
+const loadRecent = () => import('#web/features/catalog/search/recent-searches.ts');
+const noRecent = () => {};
+
+const closed: SuggestionListState = { isOpen: false, activeId: undefined };
+
+/** Search for products: results and suggestions follow the typing. Before the page is hydrated it is a plain form. */
 export function SearchBox() {
   const { t, language } = useText();
-  const { input, initialText, onInput, onSubmit, clear } = useTypedSearch({ searchOf: readSearch, visitOf });
+  const { input, initialText, onInput, onSubmit, stop, clear } = useTypedSearch({ searchOf: readSearch, visitOf });
+  const isHydrated = useHydrated();
+  /** The text that suggestions are for; undefined while they are not wanted. */
+  const [text, setText] = useState<string>();
+  const [list, setList] = useState(closed);
+  const suggestions = useRef<SuggestionListHandle>(null);
+  const listId = useId();
+  const open = () => setText(input.current?.value ?? '');
+  const close = () => setText(undefined);
+
+  function choose() {
+    stop();
+    close();
+  }
+
+  function submit(event: FormEvent) {
+    const sent = input.current?.value ?? '';
+    void loadRecent().then(({ rememberSearch }) => rememberSearch(sent), noRecent);
+    close();
+    onSubmit(event);
+  }
+
   return (
     <search>
-      <form action={inLanguage(language, searchPage)} onSubmit={onSubmit} className="relative">
-        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-soil-600" />
-        <input
-          ref={input}
-          type="search"
-          name="search"
-          aria-label={t('catalog.search')}
-          placeholder={t('catalog.search')}
-          defaultValue={initialText}
-          maxLength={limits.searchMax}
-          autoComplete="off"
-          enterKeyHint="search"
-          onInput={onInput}
-          className="peer h-11 w-full rounded-full border border-soil-300 bg-soil-50 pr-10 pl-11 text-base text-ellipsis placeholder-shown:pr-3 text-soil-900 transition-colors placeholder:text-soil-600 hover:border-leaf-400 focus:border-leaf-600 focus:bg-white focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
-        />
-        <button
-          type="button"
-          aria-label={t('common.clear-search')}
-          onClick={clear}
-          className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-full text-soil-600 peer-placeholder-shown:hidden hover:bg-soil-100"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
+      <form
+        action={inLanguage(language, searchPage)}
+        onSubmit={submit}
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
+        className="md:relative"
+      >
+        <div className="relative">
+          <input
+            ref={input}
+            type="search"
+            name="search"
+            aria-label={t('catalog.search')}
+            placeholder={t('catalog.search')}
+            defaultValue={initialText}
+            maxLength={limits.searchMax}
+            autoComplete="off"
+            enterKeyHint="search"
+            {...(isHydrated && {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': list.isOpen,
+              'aria-controls': list.isOpen ? listId : undefined,
+              'aria-activedescendant': list.activeId,
+            })}
+            onFocus={open}
+            onClick={open}
+            onInput={() => {
+              open();
+              onInput();
+            }}
+            onKeyDown={(event) => suggestions.current?.onKeyDown(event)}
+            className="peer h-11 w-full rounded-full border border-soil-300 bg-soil-50 pr-10 pl-11 text-base text-ellipsis placeholder-shown:pr-3 text-soil-900 transition-colors placeholder:text-soil-600 hover:border-leaf-400 focus:border-leaf-600 focus:bg-surface focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+          />
+          <button
+            type="submit"
+            aria-label={t('catalog.search-submit')}
+            className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-full text-soil-600 hover:text-leaf-700"
+          >
+            <Search aria-hidden className="size-5" />
+          </button>
+          <button
+            type="button"
+            aria-label={t('common.clear-search')}
+            onClick={() => {
+              clear();
+              open();
+            }}
+            className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-full text-soil-600 peer-placeholder-shown:hidden hover:bg-soil-100"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </div>
+        {text !== undefined && (
+          <Suspense fallback={null}>
+            <SearchSuggestions
+              text={text}
+              listId={listId}
+              ref={suggestions}
+              onChange={setList}
+              onChoose={choose}
+              onClose={close}
+            />
+          </Suspense>
+        )}
       </form>
     </search>
   );

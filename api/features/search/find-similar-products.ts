@@ -1,0 +1,15 @@
+import { toProduct } from '#api/features/catalog/product-shape.ts';
+import { limits } from '#contract/limits.ts';
+import type { AddressOf } from '#contract/shop.ts';
+import type { Database } from '#database/connection.ts';
+import { findProducts, isNamedBy } from './find-products.ts';
+
+/** Products in stock near to a search text, without those that the list of products finds by it. */
+export async function findSimilarProducts(db: Database, search: string, addressOf: AddressOf) {
+  const found = await findProducts(db, search, 2 * limits.similarProducts);
+  const similar = found
+    .map(({ row }) => row)
+    .filter((row) => !isNamedBy(row, search))
+    .slice(0, limits.similarProducts);
+  return { success: true as const, products: similar.map((row) => toProduct(row, addressOf)) };
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogCalls } from '#contract/catalog.ts';
+import { searchCalls } from '#contract/search.ts';
+import { submissionCalls } from '#contract/submissions.ts';
+import { productRequests } from '#database/tables/product-requests.ts';
+import { products } from '#database/tables/products.ts';
+import { searchDocuments } from '#database/tables/search-documents.ts';
+import { createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
+import { uniquePicture } from '#tests/support/pictures.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import { indexProducts } from './index-products.ts';
+import { prepareSearch } from './prepare-search.ts';
+import { isSearchComplete, refreshSearch } from './refresh-search.ts';
+
+const shop = await openTestApp();
+afterAll(() => shop.close());
+const { db } = shop.database;
+const seller = { seller: await signInSeller(shop) };
+
+const basil = { name: 'Holy Basil', category: 'Herbs', description: ['For tea'], price: 60, offerPrice: 45 };
+
+const add = async (fields: object = {}) => {
+  const productData = { ...basil, ...fields };
+  return (await shop.send(catalogCalls.addProduct, { as: seller, body: { productData } })).body.productId as string;
+};
+const change = (id: string, fields: object) =>
+  shop.send(catalogCalls.changeProduct, { as: seller, params: { id }, body: { productData: { ...basil, ...fields } } });
+const found = async (search: string): Promise<string[]> => {
+  const { body } = await shop.send(searchCalls.findSimilar, { query: { search } });
+  return body.products.map(({ _id }: { _id: string }) => _id);
+};
+/** Asked for often enough to be kept. */
+const foundWhileKept = async (search: string) => {
+  await found(search);
+  return found(search);
+};
+
+beforeEach(async () => {
+  await db.delete(productRequests);
+  await db.delete(products);
+});
+
+describe('a search finds at once', () => {
+  test('what the seller has added, by each of its texts', async () => {
+    expect(await foundWhileKept('holi bazil')).toEqual([]);
+    const id = await add({ translations: { bn: { name: 'রাম তুলসী', description: ['সর্দিতে উপকারী'] } } });
+    for (const text of ['holi bazil', 'tulshi', 'তুলশি', 'herbs', 'tea', 'সর্দি']) {
+      expect(await found(text), text).toEqual([id]);
+    }
+  });
+
+  test.each([
+    ['name', { name: 'Marigold' }, 'marygold'],
+    ['name in Bengali', { translations: { bn: { name: 'গাঁদা' } } }, 'gada ful'],
+    ['category', { category: 'Vegetable' }, 'sobji'],
+    ['description', { description: ['Loves moisture'] }, 'moisture'],
+  ])('a product by its new %s, and no longer by the old one', async (_field, fields, text) => {
+    const id = await add();
+    expect(await foundWhileKept(text)).toEqual([]);
+    expect((await change(id, fields)).status).toBe(200);
+    expect(await found(text)).toEqual([id]);
+    await change(id, {});
+    if (!('translations' in fields)) expect(await found(text)).toEqual([]);
+  });
+
+  test('a product by a translation that a change did not mention', async () => {
+    const id = await add({ translations: { bn: { name: 'তুলসী', description: [] } } });
+    await change(id, { name: 'Basil' });
+    expect(await found('tulshi')).toEqual([id]);
+  });
+
+  test('what was offered by a user and approved', async () => {
+    const grower = { user: (await createUser(db)).token };
+    const { body } = await shop.send(submissionCalls.submitRequest, {
+      as: grower,
+      body: { productData: JSON.stringify({ ...basil, name: 'Kodu' }) },
+      files: [await uniquePicture()],
+    });
+    expect(await found('bottle gourd')).toEqual([]);
+    await shop.send(submissionCalls.approveRequest, { as: seller, body: { requestId: body.requestId } });
+    expect(await found('bottle gourd')).toHaveLength(1);
+  });
+
+  test('no product that is out of stock or was removed', async () => {
+    const [sold, removed] = [await add(), await add()];
+    expect(await foundWhileKept('bazil')).toEqual([removed, sold]);
+    await shop.send(catalogCalls.setStock, { as: seller, body: { id: sold, inStock: false } });
+    expect(await found('bazil')).toEqual([removed]);
+    await shop.send(catalogCalls.removeProduct, { as: seller, params: { id: removed } });
+    expect(await found('bazil')).toEqual([]);
+    expect(await db.$count(searchDocuments)).toBe(1);
+  });
+});
+
+test('a change that fails leaves what is found as it was', async () => {
+  const id = await add();
+  const failing = db.transaction(async (transaction) => {
+    await transaction.update(products).set({ name: 'Marigold' }).where(eq(products.id, id));
+    await indexProducts(transaction, [id]);
+    throw new Error('The connection is lost');
+  });
+  await expect(failing).rejects.toThrow('The connection is lost');
+  expect([await found('marygold'), await found('bazil')]).toEqual([[], [id]]);
+});
+
+describe('the refresh', () => {
+  test('makes what is missing or outdated, and goes on after it was broken off', async () => {
+    const rows = await Promise.all(Array.from({ length: 130 }, () => createProduct(db, { name: 'Fern' })));
+    await createProduct(db, { name: 'Gone', removedAt: new Date() });
+    expect(await isSearchComplete(db)).toBe(false);
+    const broken = new AbortController();
+    broken.abort();
+    await expect(refreshSearch(db, broken.signal)).rejects.toThrow();
+    await indexProducts(db, [rows[0]?.id ?? '']);
+    expect(await refreshSearch(db)).toBe(129);
+    expect([await isSearchComplete(db), await refreshSearch(db), await db.$count(searchDocuments)]).toEqual([
+      true,
+      0,
+      130,
+    ]);
+    await db
+      .update(products)
+      .set({ name: 'Marigold' })
+      .where(eq(products.id, rows[7]?.id ?? ''));
+    await db
+      .update(searchDocuments)
+      .set({ version: 0 })
+      .where(eq(searchDocuments.productId, rows[9]?.id ?? ''));
+    expect(await refreshSearch(db)).toBe(2);
+    expect(await found('marygold')).toEqual([rows[7]?.id]);
+  });
+
+  test('is asked for by a start that finds products without a document, and drops what was kept', async () => {
+    const logged: string[] = [];
+    const added: string[] = [];
+    const services = {
+      db,
+      log: { warn: (_fields: object, text: string) => logged.push(text) },
+      jobs: { add: async (_db: unknown, { name }: { name: string }) => added.push(name) },
+    } as unknown as Parameters<typeof prepareSearch>[0];
+    await prepareSearch(services);
+    expect(added).toEqual([]);
+    await createProduct(db);
+    await prepareSearch(services);
+    expect([added, logged]).toEqual([['refresh-search'], []]);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * What one plant is called, in English and in Bengali. A product that is called by one of these names is found by the
+ * others. How they are spelt does not matter here: names are compared by their sound.
+ */
+export const plantNames: readonly (readonly string[])[] = [
+  ['bottle gourd', 'calabash', 'লাউ', 'কদু'],
+  ['bitter gourd', 'bitter melon', 'করলা', 'উচ্ছে'],
+  ['sweet pumpkin', 'pumpkin', 'মিষ্টি কুমড়া', 'কুমড়া'],
+  ['ash gourd', 'wax gourd', 'চালকুমড়া'],
+  ['ridge gourd', 'luffa', 'ঝিঙা', 'ঝিঙে'],
+  ['sponge gourd', 'ধুন্দল'],
+  ['snake gourd', 'চিচিঙ্গা'],
+  ['pointed gourd', 'পটল'],
+  ['brinjal', 'eggplant', 'egg plant', 'aubergine', 'বেগুন'],
+  ['okra', 'ladys finger', 'bhindi', 'ঢেঁড়স'],
+  ['chilli', 'chili', 'chilly', 'মরিচ', 'লঙ্কা'],
+  ['capsicum', 'bell pepper', 'ক্যাপসিকাম'],
+  ['tomato', 'টমেটো'],
+  ['cucumber', 'শসা', 'ক্ষীরা'],
+  ['spinach', 'পালং শাক', 'পালং'],
+  ['red amaranth', 'লাল শাক'],
+  ['malabar spinach', 'পুঁই শাক', 'পুঁই'],
+  ['hyacinth bean', 'flat bean', 'শিম'],
+  ['yardlong bean', 'long bean', 'বরবটি'],
+  ['carrot', 'গাজর'],
+  ['radish', 'মুলা'],
+  ['cabbage', 'বাঁধাকপি'],
+  ['cauliflower', 'ফুলকপি'],
+  ['potato', 'আলু'],
+  ['onion', 'পেঁয়াজ'],
+  ['garlic', 'রসুন'],
+  ['ginger', 'আদা'],
+  ['turmeric', 'হলুদ'],
+  ['coriander', 'cilantro', 'ধনেপাতা', 'ধনিয়া'],
+  ['mint', 'পুদিনা'],
+  ['holy basil', 'তুলসী'],
+  ['curry leaf', 'কারিপাতা'],
+  ['lemongrass', 'lemon grass', 'লেবু ঘাস', 'লেমনগ্রাস'],
+  ['pennywort', 'gotu kola', 'থানকুনি'],
+  ['moringa', 'drumstick tree', 'সজনে', 'সজিনা'],
+  ['aloe vera', 'ghritokumari', 'ঘৃতকুমারী', 'অ্যালোভেরা'],
+  ['malabar nut', 'বাসক'],
+  ['indian ginseng', 'ashwagandha', 'অশ্বগন্ধা'],
+  ['neem', 'margosa', 'নিম'],
+  ['mango', 'আম'],
+  ['banana', 'কলা'],
+  ['guava', 'পেয়ারা'],
+  ['papaya', 'পেঁপে'],
+  ['pineapple', 'আনারস'],
+  ['jackfruit', 'কাঁঠাল'],
+  ['lychee', 'litchi', 'লিচু'],
+  ['watermelon', 'তরমুজ'],
+  ['coconut', 'নারকেল', 'ডাব'],
+  ['pomegranate', 'ডালিম', 'বেদানা', 'আনার'],
+  ['lemon', 'lime', 'লেবু'],
+  ['orange', 'কমলা'],
+  ['sweet orange', 'মাল্টা'],
+  ['hog plum', 'আমড়া'],
+  ['tamarind', 'তেঁতুল'],
+  ['jujube', 'বরই', 'কুল'],
+  ['rose', 'গোলাপ'],
+  ['marigold', 'গাঁদা'],
+  ['tuberose', 'রজনীগন্ধা'],
+  ['hibiscus', 'china rose', 'জবা'],
+  ['arabian jasmine', 'বেলি'],
+  ['orange jasmine', 'কামিনী'],
+  ['night jasmine', 'শিউলি'],
+  ['sunflower', 'সূর্যমুখী'],
+  ['chrysanthemum', 'চন্দ্রমল্লিকা'],
+  ['periwinkle', 'নয়নতারা'],
+  ['royal poinciana', 'flame tree', 'কৃষ্ণচূড়া'],
+  ['bougainvillea', 'বাগান বিলাস'],
+  ['water lily', 'শাপলা'],
+  ['lotus', 'পদ্ম'],
+  ['snake plant', 'sansevieria', 'স্নেক প্ল্যান্ট'],
+  ['money plant', 'pothos', 'মানি প্ল্যান্ট'],
+  ['banyan', 'বট'],
+  ['cactus', 'ক্যাকটাস'],
+];
+
+/** What people say for a category beside its names, by its path. */
+export const categoryWords: Readonly<Record<string, string>> = {
+  flower: 'flowers blossom ফুল পুষ্প',
+  Fruits: 'fruit ফল',
+  Indoor: 'house plants houseplant room office decoration ঘরের ইনডোর',
+  Vegetable: 'vegetables kitchen garden সবজি শাক',
+  Bonsai: 'miniature বামন',
+  Herbs: 'herb medicine medicinal tea ভেষজ ঔষধি',
+};
+
+/** Words that say little in a shop of plants: they need not be found where others of the search are. */
+export const genericWords =
+  'plant plants tree trees seed seeds seedling seedlings sapling saplings pot pots গাছ চারা বীজ টব শাক';
+
+/** Words that are looked for only when there are no others. */
+export const fillers =
+  'a an and any are at buy can do for from get give good has have how i in is it like me my need no of on or our please price sell shop show some that the this to want we what where with you your আমি আমার এই একটা একটি ও কি কিনব কেনা চাই দাম দিন জন্য না সব';

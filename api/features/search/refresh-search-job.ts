@@ -1,0 +1,20 @@
+import { catalogNews, unchanged } from '#api/features/catalog/product-change.ts';
+import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
+import type { Services } from '#api/services.ts';
+import { refreshSearch } from './refresh-search.ts';
+
+/** Stands for any product: one that is renamed drops what was kept of all searches. */
+const anyProduct = '00000000-0000-0000-0000-000000000000';
+
+/** Once a day, and at a start that finds documents missing. */
+export const refreshSearchJob = defineJob<Pick<Services, 'db' | 'bus'>, object>({
+  name: 'refresh-search',
+  payload: emptyPayload,
+  every: 24 * 60 * 60 * 1000,
+  singleton: true,
+  timeout: 60 * 60,
+  async run({ db, bus }, _payload, signal) {
+    const made = await refreshSearch(db, signal);
+    if (made > 0) bus.publish('catalog_changed', catalogNews({ ...unchanged(anyProduct), renamed: true }));
+  },
+});

@@ -1,0 +1,48 @@
+import { and, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { products } from '#database/tables/products.ts';
+import { searchDocuments } from '#database/tables/search-documents.ts';
+import { indexProducts, sourceOf } from './index-products.ts';
+import { documentVersion } from './search-document.ts';
+
+/** Products whose rows are locked at a time. */
+const batch = 100;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+const isMissing = or(isNull(searchDocuments.productId), ne(searchDocuments.version, documentVersion));
+const isOutdated = or(isMissing, ne(searchDocuments.source, sourceOf));
+
+/** Whether each product in the shop can be found, by the rules of this release. */
+export async function isSearchComplete(db: Database): Promise<boolean> {
+  return (await productsWhere(db, isMissing, 1)).length === 0;
+}
+
+/**
+ * Makes the missing and outdated documents, in batches of a transaction each; one that was broken off goes on where it
+ * was. For products from before there was a search, from a server of the release before, and from changes in SQL.
+ * Answers how many were made.
+ */
+export async function refreshSearch(db: Database, signal?: AbortSignal): Promise<number> {
+  let made = 0;
+  let after = beforeAll;
+  for (;;) {
+    signal?.throwIfAborted();
+    const ids = await productsWhere(db, and(isOutdated, gt(products.id, after)), batch);
+    const last = ids.at(-1);
+    if (last === undefined) return made;
+    await db.transaction((transaction) => indexProducts(transaction, ids));
+    made += ids.length;
+    after = last;
+  }
+}
+
+async function productsWhere(db: Database, condition: SQL | undefined, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .leftJoin(searchDocuments, eq(searchDocuments.productId, products.id))
+    .where(and(isNull(products.removedAt), condition))
+    .orderBy(products.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tagsOfList } from '#api/features/catalog/catalog-tags.ts';
+import { isInProcess } from '#api/http/in-process.ts';
+import { registerCall } from '#api/http/register-call.ts';
+import type { Answer } from '#api/http/stored-answer.ts';
+import type { Services } from '#api/services.ts';
+import { readForVisitor } from '#api/shared/read-for-visitor.ts';
+import { searchCalls } from '#contract/search.ts';
+import type { Database } from '#database/connection.ts';
+import { findSimilarProducts } from './find-similar-products.ts';
+import { suggest } from './suggest.ts';
+import { wordsOf } from './word-forms.ts';
+
+const { findSimilar, suggest: suggestCall } = searchCalls;
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
+
+/** Near matches and suggestions, as ready-made bytes that last until a product is renamed, comes, goes or is sold out. */
+export function searchRoutes(app: FastifyInstance, services: Services): void {
+  const { addressOf, catalogCache } = services;
+
+  function makerOf<Found extends { products: { _id: string }[] }>(
+    request: FastifyRequest,
+    search: string,
+    find: (db: Database) => Promise<Found>,
+    parse: (found: Found) => object,
+  ): () => Promise<Answer> {
+    const make = async () => {
+      const found = await readForVisitor(services, request, find);
+      const tags = tagsOfList({ search }, found.products);
+      return { status: 200, headers, body: Buffer.from(JSON.stringify(parse(found))), tags };
+    };
+    return isInProcess(request) ? make : () => app.gate.run(make);
+  }
+
+  registerCall(
+    app,
+    findSimilar,
+    async ({ query: { search }, request, reply }) => {
+      const find = (db: Database) => findSimilarProducts(db, search, addressOf);
+      const make = makerOf(request, search, find, (found) => findSimilar.reply.parse(found));
+      return catalogCache.send(`similar ${search}`, request, reply, make);
+    },
+    { gated: false },
+  );
+
+  registerCall(
+    app,
+    suggestCall,
+    async ({ query: { q }, request, reply }) => {
+      const text = wordsOf(q).join(' ');
+      const find = (db: Database) => suggest(db, text, addressOf);
+      const make = makerOf(request, text, find, (found) => suggestCall.reply.parse(found));
+      return catalogCache.send(`suggest ${text}`, request, reply, make);
+    },
+    { gated: false },
+  );
+}

@@ -1,0 +1,53 @@
+import { toProduct } from '#api/features/catalog/product-shape.ts';
+import { type CategoryPath, categories, categoryNames } from '#contract/catalog.ts';
+import { translatedLanguages } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { AddressOf } from '#contract/shop.ts';
+import type { Database } from '#database/connection.ts';
+import { findProducts, isNamedBy } from './find-products.ts';
+import { searchedWords } from './search-text.ts';
+import { formsOf, type WordForms, wordsOf } from './word-forms.ts';
+
+/** What somebody may be about to type: products in stock, those whose name contains the text first, and categories. */
+export async function suggest(db: Database, text: string, addressOf: AddressOf) {
+  const all = await findProducts(db, text, 2 * limits.suggestedProducts);
+  // What is typed is a name most of the time: where one is meant, descriptions are noise.
+  const byName = all.filter(({ isNamed }) => isNamed);
+  const found = (byName.length > 0 ? byName : all).map(({ row }) => row);
+  const named = found.filter((row) => isNamedBy(row, text));
+  const others = found.filter((row) => !named.includes(row));
+  const rows = [...named, ...others].slice(0, limits.suggestedProducts);
+  const products = rows.map((row) => {
+    const { _id, name, category, image, offerPrice, translations } = toProduct(row, addressOf);
+    const names = Object.entries(translations ?? {}).map(([language, translation]) => [
+      language,
+      { name: translation.name },
+    ]);
+    return {
+      _id,
+      name,
+      category,
+      image: image.slice(0, 1),
+      offerPrice,
+      ...(names.length > 0 && { translations: Object.fromEntries(names) }),
+    };
+  });
+  return { success: true as const, products, categories: categoriesCalled(text) };
+}
+
+const knownCategories = categories.map(({ path, text }) => ({
+  path,
+  words: [text, path, ...translatedLanguages.map((language) => categoryNames[language][path])]
+    .flatMap(wordsOf)
+    .flatMap((word) => formsOf(word) ?? []),
+}));
+
+/** The categories with a word in their name that begins as the last word of the text, or sounds so. */
+function categoriesCalled(text: string): CategoryPath[] {
+  const typed = searchedWords(text).at(-1);
+  if (!typed) return [];
+  const isMeant = (word: WordForms) =>
+    word.beginnings.some((one) => typed.beginnings.some((beginning) => one.startsWith(beginning))) ||
+    word.keys.some((key) => typed.keys.includes(key));
+  return knownCategories.filter(({ words }) => words.some(isMeant)).map(({ path }) => path);
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { latinDigits } from './digits.ts';
+import { type Facts, type FilterFactKey, facts, filterFacts, filterValues } from './facts.ts';
+import { limits } from './limits.ts';
+import { problem } from './problems.ts';
+
+type Fact = (typeof facts)[number];
+
+/** The facts of a product as everybody sees them; those that nobody has stated are left out. */
+export const factsSchema = z.object(
+  Object.fromEntries(facts.map((fact) => [fact.key, knownFact(fact).optional()])),
+) as unknown as z.ZodType<Facts>;
+
+function knownFact(fact: Fact): z.ZodType {
+  if (fact.kind === 'choice') return z.enum(fact.choices);
+  if (fact.kind === 'boolean') return z.boolean();
+  return z.object({ value: z.number(), unit: z.enum(fact.units) });
+}
+
+const notChoice = { error: problem('fact-not-choice') };
+const notNumber = { error: problem('fact-not-number') };
+
+/** A number from just above 0, or a text that is one, with rounded to two decimals. */
+const measureSchema = z
+  .union(
+    [
+      z.number(notNumber),
+      z
+        .string(notNumber)
+        .trim()
+        .overwrite(latinDigits)
+        .regex(/^\d+(\.\d+)?$/, notNumber)
+        .transform(Number),
+    ],
+    notNumber,
+  )
+  .pipe(z.number(notNumber).min(0.01, problem('fact-out-of-range')).max(limits.factMax, problem('fact-out-of-range')))
+  .transform((value) => Math.round(value * 100) / 100);
+
+/** What a person may write of a fact. An empty text is one that nobody has stated. */
+function writtenFact(fact: Fact): z.ZodType {
+  if (fact.kind === 'choice') return z.enum(fact.choices, notChoice);
+  if (fact.kind === 'boolean') {
+    return z.union(
+      [z.boolean(notChoice), z.enum(['true', 'false'], notChoice).transform((text) => text === 'true')],
+      notChoice,
+    );
+  }
+  return z.object({ value: measureSchema, unit: z.enum(fact.units, notChoice) }, notNumber);
+}
+
+/** What a person writes of a product's facts: those that are stated, and no others. */
+export const writtenFactsSchema = z.strictObject(
+  Object.fromEntries(facts.map((fact) => [fact.key, writtenFact(fact).optional()])),
+  { error: problem('facts-unknown') },
+) as unknown as z.ZodType<Facts>;
+
+/**
+ * Parameters of a list that filter it by facts: some of the values of each, separated by commas.
+ */
+export const factQueryShape = Object.fromEntries(
+  filterFacts.map((fact) => {
+    const one = `(?:${filterValues(fact).join('|')})`;
+    return [
+      fact.key,
+      z
+        .string(notChoice)
+        .regex(new RegExp(`^${one}(,${one}){0,9}$`), notChoice)
+        .optional(),
+    ];
+  }),
+) as Record<FilterFactKey, z.ZodOptional<z.ZodString>>;

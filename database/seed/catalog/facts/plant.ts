@@ -1,0 +1,16 @@
+import type { Facts } from '#contract/facts.ts';
+
+type Needs = readonly [
+  light: NonNullable<Facts['light']>,
+  water: NonNullable<Facts['water']>,
+  place: NonNullable<Facts['place']>,
+  size: NonNullable<Facts['size']>,
+  difficulty: NonNullable<Facts['difficulty']>,
+];
+
+/** The facts of something that grows. */
+export function plant([light, water, place, size, difficulty]: Needs, others: Facts): Facts {
+  return { light, water, place, size, difficulty, ...others };
+}
+
+export const inch = (value: number) => ({ value, unit: 'inch' as const });

@@ -1,0 +1,19 @@
+import { get, set } from 'react-hook-form';
+import type { DraftFields } from '#web/browser/drafts.ts';
+import { emptyProduct, fieldNames, type ProductFields } from './product-fields.ts';
+
+/** Of a product form: the texts that somebody has written, by the names of their fields. Pictures can't be kept. */
+export function writtenTexts(fields: Partial<ProductFields>): DraftFields {
+  const written = fieldNames.flatMap((name) => {
+    const text: unknown = get(fields, name);
+    return typeof text === 'string' && text !== get(emptyProduct, name) ? [[name, text]] : [];
+  });
+  return Object.fromEntries(written);
+}
+
+/** A product form that holds these texts, as far as it still has their fields. */
+export function withTexts(texts: DraftFields): ProductFields {
+  const fields = structuredClone(emptyProduct);
+  for (const name of fieldNames) if (texts[name] !== undefined) set(fields, name, texts[name]);
+  return fields;
+}

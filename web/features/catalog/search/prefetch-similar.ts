@@ -1,0 +1,14 @@
+import { splitLanguage } from '#contract/languages.ts';
+import type { Prefetch } from '#web/client/prefetch.ts';
+import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
+import { isTooLittle, readResults, similarProductsQuery } from './search-queries.ts';
+
+/** Fetches near matches of a search whose results have been fetched, when these are few. */
+export const prefetchSimilar =
+  (url: URL, search: string): Prefetch =>
+  async (queries, api) => {
+    const results = readResults(url.searchParams, search, splitLanguage(url.pathname).language);
+    if (!results) return;
+    const found = queries.getQueryData(productPagesQuery(results, api).queryKey);
+    if (isTooLittle(found)) await queries.query(similarProductsQuery(search, api));
+  };

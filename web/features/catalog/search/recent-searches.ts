@@ -1,0 +1,24 @@
+import { ownStorageKey } from '#web/browser/own-data.ts';
+import { storedJson, textList } from '#web/browser/stored.ts';
+import { cleanSearch } from '#web/ui/list/list-address.ts';
+
+const mostSearches = 5;
+
+/** The last searches, newest first; they stay in this browser and go with a logout. */
+const stored = storedJson(ownStorageKey('searches'), textList());
+
+export function recentSearches(): string[] {
+  return (stored.read() ?? []).map(cleanSearch).filter(Boolean).slice(0, mostSearches);
+}
+
+/** Notes a search that was sent off. */
+export function rememberSearch(text: string): void {
+  const search = cleanSearch(text);
+  if (!search) return;
+  const others = recentSearches().filter((one) => one.toLowerCase() !== search.toLowerCase());
+  stored.write([search, ...others].slice(0, mostSearches));
+}
+
+export function forgetSearches(): void {
+  stored.write(undefined);
+}

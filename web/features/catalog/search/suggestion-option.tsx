@@ -1,0 +1,70 @@
+import { History, Search } from 'lucide-react';
+import { findCategory } from '#contract/catalog.ts';
+import { productName } from '#contract/product-texts.ts';
+import { categoryMessage } from '#web/language/category-message.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Link } from '#web/navigation/navigation.ts';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import type { Suggestion } from './suggestions.ts';
+
+type SuggestionOptionProps = { option: Suggestion; id: string; isActive: boolean; onChoose(): void };
+
+/** A link that is an option of the list: the focus stays in the search box. */
+export function SuggestionOption({ option, id, isActive, onChoose }: SuggestionOptionProps) {
+  return (
+    <Link
+      to={option.to}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={onChoose}
+      className="flex min-h-12 items-center gap-3 rounded-xl px-2 py-1 hover:bg-leaf-50 aria-selected:bg-leaf-100"
+    >
+      <OptionContent option={option} />
+    </Link>
+  );
+}
+
+const icon = 'mx-2.5 size-5 shrink-0 text-soil-600';
+
+function OptionContent({ option }: { option: Suggestion }) {
+  const { t, taka, language } = useText();
+  if (option.kind === 'product') {
+    const { product } = option;
+    return (
+      <>
+        <Thumbnail src={product.image[0]} sizes="40px" className="size-10" />
+        <span lang={nameLanguage(product, language)} className="min-w-0 grow truncate">
+          {productName(product, language)}
+        </span>
+        <span className="shrink-0 font-semibold">{taka(product.offerPrice)}</span>
+      </>
+    );
+  }
+  if (option.kind === 'category') {
+    const category = findCategory(option.path);
+    return (
+      <>
+        <img
+          src={category?.image}
+          alt=""
+          width="40"
+          height="40"
+          className="size-10 shrink-0 rounded-xl object-contain"
+        />
+        <span className="min-w-0 grow truncate font-semibold">{t(categoryMessage(option.path))}</span>
+      </>
+    );
+  }
+  const Icon = option.kind === 'recent' ? History : Search;
+  return (
+    <>
+      <Icon aria-hidden className={icon} />
+      <span className="min-w-0 grow truncate">
+        {option.kind === 'all' ? t('catalog.all-results', { search: option.text }) : option.text}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { productPath } from '#contract/catalog.ts';
+import type { searchCalls } from '#contract/search.ts';
+import { searchAddress } from '#web/features/catalog/shopper/search-address.ts';
+import { categoryPath } from '#web/navigation/category-path.ts';
+
+type Found = z.output<typeof searchCalls.suggest.reply>;
+
+/** An entry of the list below the search box, and where it leads. */
+export type Suggestion = { to: string } & (
+  | { kind: 'recent' | 'all'; text: string }
+  | { kind: 'category'; path: Found['categories'][number] }
+  | { kind: 'product'; product: Found['products'][number] }
+);
+
+type Known = { text: string; recent: readonly string[]; found: Found | undefined };
+
+/** The entries in their order: the last searches while nothing is typed, else what was found and the search itself. */
+export function toSuggestions({ text, recent, found }: Known): Suggestion[] {
+  if (text === '') return recent.map((search) => ({ kind: 'recent', text: search, to: searchAddress(search) }));
+  if (!found || found.categories.length + found.products.length === 0) return [];
+  return [
+    ...found.categories.map((path): Suggestion => ({ kind: 'category', path, to: categoryPath(path) })),
+    ...found.products.map((product): Suggestion => ({ kind: 'product', product, to: productPath(product) })),
+    { kind: 'all', text, to: searchAddress(text) },
+  ];
+}

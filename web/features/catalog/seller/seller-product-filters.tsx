@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router';
+import { categories } from '#contract/catalog.ts';
+import { productSorts } from '#contract/product-sorts.ts';
+import { categoryMessage } from '#web/language/category-message.ts';
+import { useText } from '#web/language/use-text.ts';
+import { useNavigate } from '#web/navigation/navigation.ts';
+import { queryString } from '#web/navigation/query-string.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import type { SellerProductView } from './seller-product-view.ts';
+
+/** Narrows the products down by category and stock, and sorts them; the address tells. */
+export function SellerProductFilters({ view }: { view: SellerProductView }) {
+  const { t } = useText();
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const field = (name: 'category' | 'inStock' | 'sort') => ({
+    value: view[name] ?? '',
+    onChange({ target }: { target: HTMLSelectElement }) {
+      const { page: _, ...others } = Object.fromEntries(address);
+      void navigate({ search: queryString({ ...others, [name]: target.value }) }, { preventScrollReset: true });
+    },
+  });
+  return (
+    <search aria-label={t('products.list.filters')} className="mb-5 grid gap-3 sm:grid-cols-3">
+      <SelectField label={t('submissions.form.category')} {...field('category')}>
+        <option value="">{t('products.list.all-categories')}</option>
+        {categories.map(({ path }) => (
+          <option key={path} value={path}>
+            {t(categoryMessage(path))}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('products.list.stock')} {...field('inStock')}>
+        <option value="">{t('products.list.any-stock')}</option>
+        <option value="true">{t('products.list.in-stock')}</option>
+        <option value="false">{t('common.out-of-stock')}</option>
+      </SelectField>
+      <SelectField label={t('catalog.sort.label')} {...field('sort')}>
+        {productSorts.map((sort) => (
+          <option key={sort} value={sort === 'newest' ? '' : sort}>
+            {t(`catalog.sort.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  );
+}

@@ -1,0 +1,31 @@
+import { Banknote, Clock, Truck } from 'lucide-react';
+import { useText } from '#web/language/use-text.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
+
+const promises = [
+  { icon: Clock, text: 'catalog.promise.time' },
+  { icon: Truck, text: 'catalog.promise.cost' },
+  { icon: Banknote, text: 'catalog.promise.payment' },
+] as const;
+
+/** What delivery costs, how long it takes and how it is paid, beside the buttons that buy. */
+export function DeliveryPromise() {
+  const { t } = useText();
+  return (
+    <div className="mt-5 rounded-2xl bg-leaf-50 p-4 text-soil-800">
+      <ul className="grid gap-2">
+        {promises.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-center gap-2.5">
+            <Icon aria-hidden className="size-5 shrink-0 text-leaf-600" />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 pl-7.5 text-sm">
+        <Link to={href('/delivery')} className="font-semibold text-leaf-700 underline underline-offset-2">
+          {t('catalog.promise.more')}
+        </Link>
+      </p>
+    </div>
+  );
+}

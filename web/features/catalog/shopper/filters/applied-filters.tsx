@@ -1,0 +1,91 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { filterFacts } from '#contract/facts.ts';
+import type { ProductFilter } from '#web/features/catalog/catalog-queries.ts';
+import { factText } from '#web/language/fact-text.ts';
+import type { Text } from '#web/language/text.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Link } from '#web/navigation/navigation.ts';
+import { chosenValues, filterParameters, withoutFilter } from './list-filter.ts';
+
+/** Everything but the order and the search, which have places of their own. */
+const filters = filterParameters.filter((name) => name !== 'sort');
+
+/** What chooses among the products, each with the way to do without. */
+export function AppliedFilters({ filter }: { filter: ProductFilter }) {
+  const text = useText();
+  const [query] = useSearchParams();
+  const chips = chipsOf(filter, text);
+  const { list, focusNext } = useFocusAfterRemoval(chips.length);
+  if (chips.length === 0) return null;
+  return (
+    <ul ref={list} aria-label={text.t('catalog.filter.applied')} className="mb-4 flex flex-wrap items-center gap-2">
+      {chips.map(({ name, value, label }, index) => (
+        <li key={`${name} ${value}`}>
+          <Link
+            to={{ search: withoutFilter(query, [name], value) }}
+            preventScrollReset
+            aria-label={text.t('catalog.filter.remove', { filter: label })}
+            onClick={() => focusNext(index)}
+            className="flex min-h-9 items-center gap-1.5 rounded-full bg-leaf-100 pr-2.5 pl-3.5 text-sm font-semibold text-leaf-800 hover:bg-leaf-200"
+          >
+            {label}
+            <X aria-hidden className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={{ search: withoutFilter(query, filters) }}
+          preventScrollReset
+          onClick={() => focusNext(0)}
+          className="flex min-h-9 items-center px-2 text-sm font-semibold text-leaf-700 underline"
+        >
+          {text.t('catalog.filter.clear')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+type Chip = { name: string; value?: string; label: string };
+
+function chipsOf(filter: ProductFilter, text: Text): Chip[] {
+  const { t, taka } = text;
+  const { onOffer, minPrice, maxPrice } = filter;
+  return [
+    ...(onOffer ? [{ name: 'onOffer', label: t('catalog.filter.on-offer') }] : []),
+    ...(minPrice ? [{ name: 'minPrice', label: t('catalog.filter.from', { price: taka(Number(minPrice)) }) }] : []),
+    ...(maxPrice ? [{ name: 'maxPrice', label: t('catalog.filter.up-to', { price: taka(Number(maxPrice)) }) }] : []),
+    ...filterFacts.flatMap((fact) =>
+      chosenValues(filter, fact.key).map((value) => {
+        const words = factText(fact.key, (fact.kind === 'boolean' ? value === 'true' : value) as never, text);
+        const label =
+          fact.kind === 'boolean' ? words : t('catalog.filter.chip', { fact: t(`facts.${fact.key}`), value: words });
+        return { name: fact.key, value, label };
+      }),
+    ),
+  ];
+}
+
+/** A chip that takes itself away leaves the focus to the one in its place, or to what stands before all of them. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<number>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the chips have changed
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const links = list.current?.querySelectorAll('a');
+    const next =
+      links?.[Math.min(wanted.current, links.length - 1)] ?? document.querySelector<HTMLElement>('[name=sort]');
+    wanted.current = null;
+    next?.focus({ preventScroll: true });
+  }, [count]);
+  return {
+    list,
+    focusNext(index: number) {
+      wanted.current = index;
+    },
+  };
+}

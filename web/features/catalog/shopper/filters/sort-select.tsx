@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { productSorts } from '#contract/product-sorts.ts';
+import type { ProductFilter } from '#web/features/catalog/catalog-queries.ts';
+import { useText } from '#web/language/use-text.ts';
+
+type SortSelectProps = { form: string; sort: ProductFilter['sort'] };
+
+/** The order of a list. It belongs to the form of its filters, wherever it stands. */
+export function SortSelect({ form, sort = 'newest' }: SortSelectProps) {
+  const { t } = useText();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current) select.current.value = sort;
+  }, [sort]);
+  return (
+    <label className="ml-auto flex items-center gap-2 text-sm text-soil-700">
+      <span className="max-sm:sr-only">{t('catalog.sort.label')}</span>
+      <select
+        ref={select}
+        name="sort"
+        form={form}
+        defaultValue={sort}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        className="min-h-11 max-w-48 rounded-xl border border-soil-300 bg-surface px-3 text-base text-soil-900"
+      >
+        {productSorts.map((one) => (
+          <option key={one} value={one}>
+            {t(`catalog.sort.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

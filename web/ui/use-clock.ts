@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+const tick = 30_000;
+
+// One clock for all times on the page.
+const followers = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const readClock = () => now;
+
+function followClock(follower: () => void): () => void {
+  if (followers.size === 0) {
+    now = Date.now();
+    timer = setInterval(() => {
+      now = Date.now();
+      for (const tell of followers) tell();
+    }, tick);
+  }
+  followers.add(follower);
+  return () => {
+    followers.delete(follower);
+    if (followers.size === 0) clearInterval(timer);
+  };
+}
+
+/** The time, to half a minute; null in the server's HTML, which is kept and shared. */
+export function useClock(): number | null {
+  return useSyncExternalStore(followClock, readClock, () => null);
+}
