@@ -13,6 +13,9 @@ export const orderTransitions: Record<OrderStatus, Record<OrderMover, readonly O
   Cancelled: { seller: [], buyer: [] },
 };
 
+/** Statuses of orders that wait for the seller. */
+export const openStatuses = orderStatuses.filter((status) => orderTransitions[status].seller.length > 0);
+
 /** Whether `mover` may take an order from one status to the other. */
 export function mayMove(mover: OrderMover, from: OrderStatus, to: OrderStatus): boolean {
   return orderTransitions[from][mover].includes(to);

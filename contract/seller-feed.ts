@@ -22,4 +22,14 @@ export const sellerFeedCalls = {
     params: z.object({ id: idSchema }),
     reply: ok({ message: z.string() }),
   }),
+  deleteCommentAsSeller: defineCall({
+    method: 'DELETE',
+    path: '/api/post/seller/{postId}/comment/{commentId}',
+    access: 'seller',
+    summary: 'Delete any comment',
+    description: "Deletes anybody's comment on a post.",
+    statuses: [404],
+    params: z.object({ postId: idSchema, commentId: idSchema }),
+    reply: ok({ message: z.string(), commentsCount: z.number().int() }),
+  }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, idSchema, ok } from './call.ts';
 import { submitterSchema } from './catalog.ts';
+import { limits } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
 import { itemShape, orderEventSchema, orderShape } from './orders.ts';
 import { pageNumber, pageQueryShape, pagesSchema } from './paging.ts';
@@ -36,10 +37,13 @@ const daySchema = z.iso
   .refine((day) => day >= '2000' && day < '2100', problem('day-not-in-century'));
 
 const filterShape = {
-  status: statusSchema.optional(),
+  /** One status, or `open`: all that wait for the seller. */
+  status: z.enum([...orderStatuses, 'open'], { error: problem('status-not-chosen') }).optional(),
   /** First and last day, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
+  /** The number that the screens show or the id, a phone number however it is written, or a name: of these the beginning. */
+  search: z.string().max(limits.searchMax, problem('search-too-long')).optional(),
 };
 export type SellerOrderFilter = z.infer<z.ZodObject<typeof filterShape>>;
 
@@ -53,7 +57,7 @@ export const sellerOrderCalls = {
     access: 'seller',
     summary: 'List all orders',
     description:
-      'Orders of all users with buyer and submitters, newest first, filtered by status and day. Without `limit` and `page` all of them come at once.',
+      'Orders of all users with buyer and submitters, newest first, filtered by status and day; `search` finds order numbers, phone numbers and names. Without `limit` and `page` all of them come at once.',
     /** `page` without a limit has the length that the seller's lists have; with a cursor it is left aside. */
     query: z
       .object({ ...pageQueryShape, ...filterShape, page: pageNumber.optional() })
@@ -86,6 +90,21 @@ export const sellerOrderCalls = {
       orderId: idSchema,
       status: statusSchema,
       /** The status the seller was looking at: the order is not moved from any other. */
+      from: statusSchema.optional(),
+    }),
+    reply: ok({ message: z.string(), status: z.enum(orderStatuses), isPaid: z.boolean() }),
+  }),
+  undoOrderStatus: defineCall({
+    method: 'POST',
+    path: '/api/order/status/undo',
+    access: 'seller',
+    summary: 'Undo the last change of status',
+    description:
+      "Takes an order back to where it stood before a seller's last move, within a minute of it; the history keeps both. Refused when the order is no longer in the status given as `from`.",
+    statuses: [404, 409],
+    body: z.object({
+      orderId: idSchema,
+      /** The status that is to be undone: nothing is undone when the order stands elsewhere by now. */
       from: statusSchema.optional(),
     }),
     reply: ok({ message: z.string(), status: z.enum(orderStatuses), isPaid: z.boolean() }),

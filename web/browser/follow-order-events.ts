@@ -8,9 +8,14 @@ const goodAge = 10_000;
 /**
  * Follows a stream of order events until the returned function is called, through lost connections and refusals. Tells
  * `missed` whenever something may have happened unheard: each time the stream opens, and when the server refuses it, so
- * that reading again brings out why. Closed while the tab is hidden: a browser has six connections for all its tabs.
+ * that reading again brings out why. Closed while the tab is hidden, unless told otherwise: a browser has six connections
+ * for all its tabs.
  */
-export function followOrderEvents(path: string, onEvent: (event: OrderEvent) => void): () => void {
+export function followOrderEvents(
+  path: string,
+  onEvent: (event: OrderEvent) => void,
+  { whileHidden = false } = {},
+): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -24,7 +29,7 @@ export function followOrderEvents(path: string, onEvent: (event: OrderEvent) => 
 
   function open() {
     close();
-    if (document.hidden) return;
+    if (document.hidden && !whileHidden) return;
     const stream = new EventSource(path);
     source = stream;
     openedAt = Number.POSITIVE_INFINITY;
@@ -52,11 +57,15 @@ export function followOrderEvents(path: string, onEvent: (event: OrderEvent) => 
     open();
   }
 
-  document.addEventListener('visibilitychange', startAfresh);
+  function onVisibility() {
+    if (!whileHidden) startAfresh();
+  }
+
+  document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('online', startAfresh);
   open();
   return () => {
-    document.removeEventListener('visibilitychange', startAfresh);
+    document.removeEventListener('visibilitychange', onVisibility);
     window.removeEventListener('online', startAfresh);
     close();
   };

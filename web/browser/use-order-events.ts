@@ -1,12 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { OrderEvent } from '#contract/orders.ts';
 import { followOrderEvents } from './follow-order-events.ts';
+import { shareOrderEvents } from './share-order-events.ts';
 
 /**
- * Follows a stream of order events (`followSellerOrders`, `followUserOrders`) while the component is on the page.
+ * Follows a stream of order events (`followUserOrders`) while the component is on the page.
  * Answer `missed` by reading the orders again: it also comes after each lost connection.
  */
 export function useOrderEvents(path: string, onEvent: (event: OrderEvent) => void): void {
   const tell = useEffectEvent(onEvent);
   useEffect(() => followOrderEvents(path, (event) => tell(event)), [path]);
+}
+
+/** The same for what is to be heard in hidden tabs too (`followSellerOrders`); `first` is true in one tab only. */
+export function useSharedOrderEvents(path: string, onEvent: (event: OrderEvent, first: boolean) => void): void {
+  const tell = useEffectEvent(onEvent);
+  useEffect(() => shareOrderEvents(path, (event, first) => tell(event, first)), [path]);
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, or } from 'drizzle-orm';
+import { and, eq, exists, or, type SQL } from 'drizzle-orm';
 import { type Attempt, once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connection.ts';
@@ -25,25 +25,34 @@ export async function addComment(
   return added ?? readNewestComments(db, postId);
 }
 
+type CommentOfPost = { postId: string; commentId: string };
+
 /** Deletes a comment and returns how many are left; its author and the owner of the post may. */
-export async function deleteComment(
+export function deleteComment(
   db: Database,
   userId: string,
-  { postId, commentId }: { postId: string; commentId: string },
+  { postId, commentId }: CommentOfPost,
 ): Promise<number | Refusal> {
   const ownPost = db
     .select({ id: posts.id })
     .from(posts)
     .where(and(eq(posts.id, postId), eq(posts.userId, userId)));
+  return removeComment(db, { postId, commentId }, or(eq(postComments.userId, userId), exists(ownPost)));
+}
+
+/** The same for the seller, who may delete anybody's. */
+export function deleteCommentAsSeller(db: Database, named: CommentOfPost): Promise<number | Refusal> {
+  return removeComment(db, named);
+}
+
+async function removeComment(
+  db: Database,
+  { postId, commentId }: CommentOfPost,
+  mayDelete?: SQL,
+): Promise<number | Refusal> {
   const deleted = await db
     .delete(postComments)
-    .where(
-      and(
-        eq(postComments.id, commentId),
-        eq(postComments.postId, postId),
-        or(eq(postComments.userId, userId), exists(ownPost)),
-      ),
-    )
+    .where(and(eq(postComments.id, commentId), eq(postComments.postId, postId), mayDelete))
     .returning({ id: postComments.id });
   if (deleted.length === 0) return refuse(db, postId, commentId);
   return db.$count(postComments, eq(postComments.postId, postId));

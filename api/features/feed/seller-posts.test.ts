@@ -54,6 +54,24 @@ describe('a seller', () => {
     expect(await db.$count(postComments, eq(postComments.postId, id))).toBe(0);
   });
 
+  test("deletes anybody's comment, and the community's post follows", async () => {
+    const id = await publish();
+    const other = await createUser(db);
+    for (const content of ['Lovely', 'Buy my pills']) {
+      await shop.send(feedCalls.addComment, { as: { user: other.token }, params: { postId: id }, body: { content } });
+    }
+    const read = async () => (await shop.send(feedCalls.listPosts)).body.posts[0];
+    const [kept, spam] = (await read()).comments;
+    const removeComment = (commentId: string, postId = id) =>
+      shop.send(sellerFeedCalls.deleteCommentAsSeller, { as, params: { postId, commentId } });
+    const { status, body } = await removeComment(spam._id);
+    expect([status, body]).toEqual([200, { success: true, message: 'Comment deleted successfully', commentsCount: 1 }]);
+    const { comments, commentsCount } = await read();
+    expect([comments, commentsCount]).toEqual([[kept], 1]);
+    expect((await removeComment(spam._id)).body.code).toBe('comment-not-found');
+    expect((await removeComment(kept._id, v7())).body.code).toBe('post-not-found');
+  });
+
   test('deletes its picture only when nothing else shows it', async () => {
     const picture = await uniquePicture();
     const [one, other] = [await publish(picture), await publish(picture)];

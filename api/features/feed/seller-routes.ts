@@ -4,6 +4,7 @@ import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { deletePostAsSeller } from './change-post.ts';
+import { deleteCommentAsSeller } from './comments.ts';
 import { listPosts } from './list-posts.ts';
 import { everybody } from './post-shape.ts';
 
@@ -19,6 +20,14 @@ export function sellerFeedRoutes(app: FastifyInstance, services: Services): void
     unlessRefused(await deletePostAsSeller(services, params.id), () => ({
       success: true,
       message: say('post-deleted'),
+    })),
+  );
+
+  registerCall(app, sellerFeedCalls.deleteCommentAsSeller, async ({ params, say }) =>
+    unlessRefused(await deleteCommentAsSeller(db, params), (commentsCount) => ({
+      success: true,
+      message: say('comment-deleted'),
+      commentsCount,
     })),
   );
 }

@@ -52,7 +52,8 @@ export function exportSellerOrders(reply: FastifyReply, db: Database, filter: Se
 }
 
 async function* readLines(db: Database, filter: SellerOrderFilter): AsyncGenerator<SoldLine> {
-  const read = (range: Range) => readSellerOrders(db, matching(filter), range);
+  const condition = matching(db, filter);
+  const read = (range: Range) => readSellerOrders(db, condition, range);
   for await (const order of inBatches(read, batchSize, undefined, firstBatch))
     yield* order.lines.map((line) => ({ order, line }));
 }

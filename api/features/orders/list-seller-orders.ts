@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type CursorQuery, type ListContext, offsetOf, type Range, sendCursorList } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
 import { pagesOf } from '#contract/paging.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#database/connection.ts';
 import { countOrEstimate, countUpTo, type RowCount, readCount } from '#database/count-rows.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { toItem, toOrder } from './order-shape.ts';
-import { matching } from './seller-order-filter.ts';
+import { matching, newestOrders, type OrderCondition } from './seller-order-filter.ts';
 
 type SellerOrderQuery = CursorQuery & SellerOrderFilter & { page?: number | undefined };
 
@@ -21,7 +21,7 @@ export function listSellerOrders(
   { reply, db, addressOf }: ListContext,
   { limit: asked, page: number, cursor, ...query }: SellerOrderQuery,
 ) {
-  const filter = matching(query);
+  const condition = matching(db, query);
   const limit = asked ?? (number === undefined ? undefined : limits.sellerPage);
   const page = cursor === undefined ? (number ?? 1) : 1;
   const offset = offsetOf({ page, limit: limit ?? 0 });
@@ -29,18 +29,24 @@ export function listSellerOrders(
     query: { limit, cursor },
     reply: sellerOrderCalls.listSellerOrders.reply,
     field: 'orders',
-    read: async (range) => (offset === undefined ? [] : readSellerOrders(db, filter, { ...range, offset })),
+    read: async (range) => (offset === undefined ? [] : readSellerOrders(db, condition, { ...range, offset })),
     toItem: (row) => toSellerOrder(row, addressOf),
     async rest(sent) {
       // All orders that match are one page; its total is the number of those that were sent.
-      const count = sent === undefined ? await countOrders(db, filter) : { total: sent, isEstimate: false };
+      const count = sent === undefined ? await countOrders(db, condition) : { total: sent, isEstimate: false };
       const pages = pagesOf({ page, limit: limit ?? Math.max(1, count.total) }, count);
       return { pagination: { ...pages, totalOrders: count.total } };
     },
   });
 }
 
-function countOrders(db: Database, filter: SQL | undefined): Promise<RowCount> {
+function countOrders(db: Database, condition: OrderCondition): Promise<RowCount> {
+  const { filter, found } = condition;
+  const maximum = limits.matchesCounted;
+  if (found) {
+    const matches = { limit: (limit: number) => newestOrders(db, condition, { limit }) };
+    return readCount(db, countUpTo(matches, maximum), maximum);
+  }
   const rows = db.select({ id: orders.id }).from(orders);
   return readCount(db, filter ? countUpTo(rows.where(filter)) : countOrEstimate('orders', rows.orderBy(orders.id)));
 }
@@ -50,14 +56,10 @@ function countOrders(db: Database, filter: SQL | undefined): Promise<RowCount> {
  * so that lines and names are gathered for the orders shown and for no other, however deep the page is. In the order of
  * the time that the filter's days are of: each filter is then a walk along one index.
  */
-export function readSellerOrders(db: Database, filter: SQL | undefined, { cursor, limit, offset = 0 }: Range) {
-  const newestFirst = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(filter, cursor ? isBefore(db, cursor) : undefined))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
+export function readSellerOrders(db: Database, condition: OrderCondition, { cursor, limit, offset }: Range) {
+  const placed = cursor ? isBefore(db, cursor) : undefined;
   return db.query.orders.findMany({
-    where: inArray(orders.id, newestFirst.limit(limit).offset(offset)),
+    where: inArray(orders.id, newestOrders(db, condition, { limit, offset, placed })),
     with: {
       buyer: { columns: { id: true, name: true, email: true } },
       lines: { orderBy: orderLines.id, with: { submitter: { columns: { id: true, name: true } } } },

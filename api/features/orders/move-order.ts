@@ -8,9 +8,9 @@ import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 
 /** The user or seller that moves an order; a buyer moves only own orders. */
-type Mover = { kind: OrderMover; id: string };
+export type Mover = { kind: OrderMover; id: string };
 type Move = { to: OrderStatus; from?: OrderStatus | undefined };
-type MovedOrder = { status: OrderStatus; isPaid: boolean; userId: string };
+export type MovedOrder = { status: OrderStatus; isPaid: boolean; userId: string };
 
 /**
  * Moves an order along the graph of `contract/order-status.ts` and notes it in the history, in one transaction. `from`
@@ -37,8 +37,8 @@ export function moveOrder(
   });
 }
 
-/** Moves of one order so run one after the other: each sees where the one before left it. */
-async function lockOrder(db: Database, { kind, id }: Mover, orderId: string) {
+/** Moves of one order, and their undoing, so run one after the other: each sees where the one before left it. */
+export async function lockOrder(db: Database, { kind, id }: Mover, orderId: string) {
   const moverName: SQL<string> =
     kind === 'seller'
       ? sql`(select ${sellers.email} from ${sellers} where ${sellers.id} = ${id})`
@@ -53,9 +53,13 @@ async function lockOrder(db: Database, { kind, id }: Mover, orderId: string) {
 
 type Change = Pick<typeof orderStatusChanges.$inferSelect, 'from' | 'to' | 'mover' | 'moverName'>;
 
-/** Writes the new status and the entry of the history, in one statement. Cash has been paid when it is delivered. */
-async function writeMove(db: Database, orderId: string, change: Change): Promise<MovedOrder> {
-  const isPaid = sql<boolean>`${orders.isPaid} or (${orders.paymentType} = 'COD' and ${change.to} = 'Delivered')`;
+/**
+ * Writes the new status and the entry of the history, in one statement. Cash has been paid when it is delivered, and not
+ * when that is taken back.
+ */
+export async function writeMove(db: Database, orderId: string, change: Change): Promise<MovedOrder> {
+  const isPaid = sql<boolean>`case when ${orders.paymentType} = 'COD' and 'Delivered' in (${change.from}, ${change.to})
+    then ${change.to} = 'Delivered' else ${orders.isPaid} end`;
   const moved = db
     .$with('moved')
     .as(

@@ -15,6 +15,7 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     price: 6000,
     offerPrice: 4500,
     description: [],
+    facts: {},
     translations: {},
     inStock: true,
     weight: null,

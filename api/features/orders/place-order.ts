@@ -4,10 +4,9 @@ import { addressColumns } from '#api/features/addresses/address-queries.ts';
 import type { Attempt } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Address } from '#contract/addresses.ts';
-import type { ProductCategory } from '#contract/catalog.ts';
 import { type OrderTotals, orderTotals } from '#contract/order-totals.ts';
-import { translatedNames } from '#contract/product-texts.ts';
 import type { Database } from '#database/connection.ts';
+import { orderLineOf } from '#database/order-line-of.ts';
 import { preparedOn } from '#database/prepared.ts';
 import { preparedInsert } from '#database/prepared-insert.ts';
 import { addresses } from '#database/tables/addresses.ts';
@@ -139,7 +138,7 @@ async function writeOrder(db: Database, { userId, attempt, address, lines, total
     insertOrder(db).execute({ orderId, userId, key, fingerprint, ...totals, address }),
     insertLines(
       db,
-      lines.map((line) => copyLine(orderId, line)),
+      lines.map(({ product, quantity }) => orderLineOf(orderId, product, quantity)),
     ),
     emptyCart(db).execute({ userId }),
   ]);
@@ -166,20 +165,3 @@ const insertOrder = preparedOn((db) =>
 const insertLines = preparedInsert(orderLines);
 
 const emptyCart = preparedOn((db) => db.delete(cartLines).where(eq(cartLines.userId, ofUser)).prepare('empty-cart'));
-
-function copyLine(orderId: string, { product, quantity }: CheckedLine): typeof orderLines.$inferSelect {
-  return {
-    id: v7(),
-    orderId,
-    productId: product.id,
-    name: product.name,
-    translations: translatedNames(product.translations),
-    category: product.category as ProductCategory,
-    image: product.images[0] ?? null,
-    weight: product.weight,
-    listPrice: product.price,
-    unitPrice: product.offerPrice,
-    quantity,
-    submitterId: product.submitterId,
-  };
-}

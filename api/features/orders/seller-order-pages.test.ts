@@ -38,6 +38,8 @@ const newestFirst = placed.map(([name]) => name).reverse();
 describe('the filter of orders', () => {
   test.each<[Record<string, string>, string[]]>([
     [{ status: 'Delivered' }, ['midnight of the 10th', 'last minute of the 9th']],
+    [{ status: 'open' }, newestFirst.slice(0, 4)],
+    [{ status: 'open', to: '2026-03-10' }, ['last minute of the 10th']],
     [{ status: 'Order Placed' }, ['today, later', 'today']],
     [{ from: '2026-03-10', to: '2026-03-10' }, ['last minute of the 10th', 'noon of the 10th', 'midnight of the 10th']],
     [{ to: '2026-03-09' }, ['last minute of the 9th']],

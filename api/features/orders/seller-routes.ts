@@ -9,6 +9,7 @@ import { listOrderHistory } from './list-order-history.ts';
 import { listSellerOrders } from './list-seller-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { publishOrder } from './publish-order.ts';
+import { undoMove } from './undo-move.ts';
 
 /** Orders as the seller works on them. */
 export function sellerOrderRoutes(app: FastifyInstance, { db, addressOf, orderEvents, bus }: Services): void {
@@ -30,6 +31,13 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, addressOf, orderEv
       },
     );
   });
+
+  registerCall(app, sellerOrderCalls.undoOrderStatus, async ({ callerId, body, say }) =>
+    unlessRefused(await undoMove(db, callerId, body.orderId, body.from), ({ userId, ...moved }) => {
+      publishOrder(bus, { kind: 'status', orderId: body.orderId, userId });
+      return { success: true, message: say('order-move-undone'), ...moved };
+    }),
+  );
 
   registerCall(app, sellerOrderCalls.listOrderHistory, async ({ params }) =>
     unlessRefused(await listOrderHistory(db, params.orderId), (changes) => ({ success: true, changes })),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#api/shop-days.ts';
 import { limits } from '#contract/limits.ts';
-import { orderStatuses, orderTransitions } from '#contract/order-status.ts';
+import { openStatuses } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { countOrEstimate, countUpTo, readCounts, toRowCount } from '#database/count-rows.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -17,9 +17,6 @@ export type DailyRevenue = { day: string; orders: number; revenue: number };
 export type Rollup = { from: string; until: string; firstDay: string };
 
 export const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
-
-/** Statuses from which a seller may still move an order. */
-const openStatuses = orderStatuses.filter((status) => orderTransitions[status].seller.length > 0);
 
 /**
  * What the seller has to act on (open orders, pending product requests, products out of stock), and the roll-up when there

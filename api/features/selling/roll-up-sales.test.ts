@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { moveOrder } from '#api/features/orders/move-order.ts';
+import { undoMove } from '#api/features/orders/undo-move.ts';
 import { createAddressOf } from '#contract/shop.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
 import { dailySales, productSales, salesRollups } from '#database/tables/sales-rollups.ts';
+import { sellers } from '#database/tables/sellers.ts';
 import { createProduct, createUser } from '#tests/support/factories.ts';
 import { createOrder } from '#tests/support/orders.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -40,6 +43,17 @@ async function cancel(orderId: string, at: Date): Promise<void> {
     status: 'Cancelled',
   });
   await db.update(orderStatusChanges).set({ changedAt: at }).where(sql`order_id = ${orderId}`);
+}
+
+/** The seller takes a cancelling back, at a moment of the test's choice. */
+async function cancelAndUndo(orderId: string, at: Date, undoneAt: Date): Promise<void> {
+  const sellerId = v7();
+  await db.insert(sellers).values({ id: sellerId, email: `${sellerId}@example.com`, passwordHash: 'none' });
+  await moveOrder(db, { kind: 'seller', id: sellerId }, orderId, { to: 'Cancelled' });
+  expect(await undoMove(db, sellerId, orderId, 'Cancelled')).toMatchObject({ status: 'Order Placed' });
+  const ofOrder = sql`order_id = ${orderId}`;
+  await db.update(orderStatusChanges).set({ changedAt: at }).where(sql`${ofOrder} and to_status = 'Cancelled'`);
+  await db.update(orderStatusChanges).set({ changedAt: undoneAt }).where(sql`${ofOrder} and from_status = 'Cancelled'`);
 }
 
 /** The dashboard without the roll-ups is what all others are compared with. */
@@ -113,6 +127,23 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
     await expectSame(hours(0.6));
     await rollUpSales(db, hours(1));
     await expectSame(hours(1));
+  });
+
+  test('when a cancelling was undone, before and after it is rolled up', async () => {
+    const { shown } = await fill();
+    await rollUpSales(db, now);
+    const before = await readDashboard(db, addressOf, hours(0.05));
+    const { id } = await sell(shown[3] as Product, hours(0.1), 30);
+    await cancelAndUndo(id, hours(0.5), hours(0.51));
+    const { today } = await readDashboard(db, addressOf, hours(0.6));
+    expect(today.orders).toBe(before.today.orders + 1);
+    await expectSame(hours(0.6));
+    // The cancelling is rolled up while its undoing is still open.
+    await rollUpSales(db, hours(0.5 + 10 / 60 + 0.005));
+    await expectSame(hours(0.7));
+    await rollUpSales(db, hours(2));
+    await expectSame(hours(2));
+    expect(await db.$count(productSales, sql`pieces >= 30`)).toBe(1);
   });
 
   test('on the days after: what the dashboard no longer shows is taken out', async () => {

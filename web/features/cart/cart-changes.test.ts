@@ -3,7 +3,16 @@ import type { CartItems } from '#contract/cart.ts';
 import { limits } from '#contract/limits.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { textOf } from '#web/language/text.ts';
-import { addOne, type CartRefusal, sameCart, setTo, takeAll, takeOne, withoutOrdered } from './cart-changes.ts';
+import {
+  addOne,
+  atLeast,
+  type CartRefusal,
+  sameCart,
+  setTo,
+  takeAll,
+  takeOne,
+  withoutOrdered,
+} from './cart-changes.ts';
 
 const full: CartItems = Object.fromEntries(Array.from({ length: limits.cartLinesMax }, (_, line) => [`p${line}`, 1]));
 
@@ -24,6 +33,13 @@ describe('changes of a cart', () => {
   test('a full cart takes more of what it holds, but no other product', () => {
     expect(sentence(addOne('new')(full))).toBe('A cart can hold at most 200 different products');
     expect(addOne('p7')(full)).toEqual({ ...full, p7: 2 });
+  });
+
+  test('wanting pieces once more adds what is missing, and pressed twice it is the same', () => {
+    const once = atLeast({ a: 3, b: 1 })({ b: 2, c: 1 });
+    expect(once).toEqual({ a: 3, b: 2, c: 1 });
+    expect(atLeast({ a: 3, b: 1 })(once as CartItems)).toEqual(once);
+    expect(sentence(atLeast({ new: 1 })(full))).toBe('A cart can hold at most 200 different products');
   });
 
   test('setting gives an exact quantity', () => {

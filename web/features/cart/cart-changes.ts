@@ -1,4 +1,4 @@
-import type { CartItems } from '#contract/cart.ts';
+import { type CartItems, mergeCarts } from '#contract/cart.ts';
 import { limits } from '#contract/limits.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
@@ -34,6 +34,14 @@ export function takeOne(productId: string): CartChange {
 /** No such line any more. */
 export function takeAll(productId: string): CartChange {
   return (items) => without(items, productId);
+}
+
+/** At least these pieces, as of an order that is wanted once more: pressed twice, it is the same. */
+export function atLeast(wanted: CartItems): CartChange {
+  return (items) => {
+    const merged = mergeCarts(items, wanted);
+    return Object.keys(wanted).every((id) => id in merged) ? merged : 'cart.most-products';
+  };
 }
 
 /** What is left of a cart once these pieces were ordered. */

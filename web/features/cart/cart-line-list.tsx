@@ -2,7 +2,9 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Product, productPath } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
+import { measureOf } from '#contract/unit-price.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
+import { sizeText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
@@ -14,18 +16,26 @@ import { removeLine, setQuantity } from './cart-store.ts';
 
 type Available = Extract<CartLine, { product: Product }>;
 
-/** The products in the cart. `disabled` while they are being ordered. */
-export function CartLineList({ lines, disabled }: { lines: readonly CartLine[]; disabled: boolean }) {
+type CartLineListProps = {
+  lines: readonly CartLine[];
+  /** While they are being ordered. */
+  disabled: boolean;
+  /** Prices in taka that were shown before, by product. */
+  overtaken: ReadonlyMap<string, number>;
+};
+
+/** The products in the cart. */
+export function CartLineList({ lines, disabled, overtaken }: CartLineListProps) {
   const { t } = useText();
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="sr-only">{t('cart.lines')}</legend>
-      <ul className="divide-y divide-soil-200 rounded-2xl bg-white shadow-card">
+      <ul className="divide-y divide-soil-200 rounded-2xl bg-surface shadow-card">
         {lines.map((line) => (
-          <li key={line.id} className="flex gap-4 p-4 sm:gap-5 sm:p-5">
+          <li key={line.id} className="relative flex gap-4 p-4 sm:gap-5 sm:p-5">
             {line.state === 'loading' && <LoadingLine />}
             {line.state === 'gone' && <GoneLine line={line} />}
-            {line.state === 'available' && <AvailableLine line={line} />}
+            {line.state === 'available' && <AvailableLine line={line} oldPrice={overtaken.get(line.id)} />}
             {line.state === 'out-of-stock' && <OutOfStockLine line={line} />}
           </li>
         ))}
@@ -34,14 +44,19 @@ export function CartLineList({ lines, disabled }: { lines: readonly CartLine[]; 
   );
 }
 
-function AvailableLine({ line }: { line: Available }) {
+function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number | undefined }) {
   const { t, taka, count, language } = useText();
   const { product, quantity } = line;
   return (
     <LineFrame line={line} name={productName(product, language)} picture={<ProductPicture product={product} />}>
       <ProductName product={product} />
-      <Weight product={product} />
+      <Size product={product} />
       <p className="text-sm text-soil-600">{t('cart.each', { price: taka(product.offerPrice) })}</p>
+      {oldPrice !== undefined && (
+        <p className="mt-1 inline-block rounded-lg bg-sun-100 px-2 py-0.5 text-sm font-semibold text-soil-900">
+          {t('cart.price-changed', { old: taka(oldPrice), price: taka(product.offerPrice) })}
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <label className="flex items-center gap-2 text-sm text-soil-700">
           {t('cart.quantity-short')}
@@ -49,7 +64,7 @@ function AvailableLine({ line }: { line: Available }) {
             aria-label={t('cart.quantity-of', { product: productName(product, language) })}
             value={quantity}
             onChange={(event) => setQuantity(line.id, Number(event.target.value))}
-            className="min-h-10 min-w-16 rounded-lg border border-soil-300 bg-white px-2 text-base text-soil-900"
+            className="min-h-10 min-w-16 rounded-lg border border-soil-300 bg-surface px-2 text-base text-soil-900"
           >
             {quantityOptions(quantity).map((option) => (
               <option key={option} value={option}>
@@ -73,7 +88,7 @@ function OutOfStockLine({ line }: { line: Available }) {
   return (
     <LineFrame line={line} name={productName(product, language)} picture={<ProductPicture product={product} faded />}>
       <ProductName product={product} />
-      <Weight product={product} />
+      <Size product={product} />
       <p className="mt-2 font-semibold text-alarm-700">{t('common.out-of-stock')}</p>
     </LineFrame>
   );
@@ -109,7 +124,8 @@ function LineFrame({ line, name, picture, children }: LineFrameProps) {
   return (
     <>
       {picture}
-      <div className="min-w-0 grow">{children}</div>
+      {/* The name leaves room for the bin above; what is below reaches to the edge. */}
+      <div className="min-w-0 grow *:first:mr-10">{children}</div>
       <button
         type="button"
         aria-label={t('cart.remove', { product: name })}
@@ -117,7 +133,7 @@ function LineFrame({ line, name, picture, children }: LineFrameProps) {
           removeLine(line.id);
           focusContent();
         }}
-        className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center self-start rounded-full text-soil-600 hover:bg-alarm-50 hover:text-alarm-600"
+        className="absolute top-2 right-1 grid size-11 place-items-center rounded-full text-soil-600 hover:bg-alarm-50 hover:text-alarm-600 sm:top-3 sm:right-2"
       >
         <Trash2 aria-hidden className="size-5" />
       </button>
@@ -151,8 +167,13 @@ function ProductName({ product }: { product: Product }) {
   );
 }
 
-function Weight({ product }: { product: Product }) {
-  const { t } = useText();
-  const weight = product.weight ?? t('common.not-available');
-  return <p className="text-sm text-soil-600">{t('cart.weight', { weight })}</p>;
+function Size({ product }: { product: Product }) {
+  const text = useText();
+  const { weight } = product;
+  const size = sizeText(product, text)?.text ?? text.t('common.not-available');
+  return (
+    <p className="text-sm text-soil-600">
+      {text.t(`cart.measure.${weight ? measureOf(weight) : 'weight'}`, { weight: size })}
+    </p>
+  );
 }

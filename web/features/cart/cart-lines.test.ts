@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { orderTotals } from '#contract/order-totals.ts';
-import { learnProducts, pricedLines, quantityOptions, toCartLines } from './cart-lines.ts';
+import { learnProducts, overtakenPrices, pricedLines, quantityOptions, toCartLines } from './cart-lines.ts';
 
 const product = (id: string, fields: Partial<Product> = {}): Product => ({
   _id: id,
@@ -59,5 +59,24 @@ describe('lines of the cart page', () => {
     const lines = toCartLines({ a: 2, b: 5, c: 7 }, known);
     expect(pricedLines(lines)).toEqual([{ unitPrice: 8050, quantity: 2 }]);
     expect(orderTotals(pricedLines(lines))).toEqual({ subtotal: 16100, tax: 322, total: 16422 });
+  });
+});
+
+describe('the prices that changed while the cart was looked at', () => {
+  const rose = { _id: 'rose', offerPrice: 100 } as Product;
+  const dearer = { ...rose, offerPrice: 120 };
+  const known = learnProducts(new Map(), ['rose'], [rose]);
+
+  test('are those seen first, not those in between', () => {
+    const once = overtakenPrices(new Map(), known, [dearer]);
+    expect(once).toEqual(new Map([['rose', 100]]));
+    const twice = overtakenPrices(once, learnProducts(known, ['rose'], [dearer]), [{ ...rose, offerPrice: 130 }]);
+    expect(twice).toEqual(new Map([['rose', 100]]));
+  });
+
+  test('are none when a product is new, the same, or back where it was', () => {
+    expect(overtakenPrices(new Map(), new Map(), [rose]).size).toBe(0);
+    expect(overtakenPrices(new Map(), known, [rose]).size).toBe(0);
+    expect(overtakenPrices(new Map([['rose', 100]]), known, [rose]).size).toBe(0);
   });
 });

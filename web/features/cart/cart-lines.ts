@@ -24,6 +24,24 @@ export function learnProducts(
   return next;
 }
 
+/**
+ * Prices in taka that the shopper saw on this page before they changed, by product: those known until now, and those that
+ * an answer has overtaken. A price that is back where it was has not changed.
+ */
+export function overtakenPrices(
+  until: ReadonlyMap<string, number>,
+  known: KnownProducts,
+  found: readonly Product[],
+): ReadonlyMap<string, number> {
+  const next = new Map(until);
+  for (const { _id, offerPrice } of found) {
+    const seen = next.get(_id) ?? known.get(_id)?.offerPrice;
+    if (seen === undefined || seen === offerPrice) next.delete(_id);
+    else next.set(_id, seen);
+  }
+  return next;
+}
+
 /** The lines of a cart, in its order. */
 export function toCartLines(items: CartItems, known: KnownProducts): CartLine[] {
   return Object.entries(items).map(([id, quantity]) => {

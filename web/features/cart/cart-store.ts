@@ -8,7 +8,7 @@ import { recheckSession } from '#web/client/query-client.ts';
 import { userToken } from '#web/client/user-token.ts';
 import { browserText } from '#web/language/browser-text.ts';
 import type { MessageId } from '#web/language/message-id.ts';
-import { addOne, type CartChange, setTo, takeAll, takeOne } from './cart-changes.ts';
+import { addOne, atLeast, type CartChange, setTo, takeAll, takeOne } from './cart-changes.ts';
 import { WindowCart } from './window-cart.ts';
 
 const cart = new WindowCart({
@@ -42,6 +42,13 @@ export function addToCart(productId: string): void {
   change(addOne(productId), 'cart.added');
 }
 
+/** Sees to it that the cart holds these pieces; false when it can't. What follows from it is for the caller to say. */
+export function addPieces(wanted: CartItems): boolean {
+  const refusal = cart.change(atLeast(wanted));
+  if (refusal !== undefined) toast.error(browserText.t(refusal, limits));
+  return refusal === undefined;
+}
+
 /** Sets an exact quantity. */
 export function setQuantity(productId: string, quantity: number): void {
   change(setTo(productId, quantity), 'cart.updated');
@@ -66,9 +73,12 @@ export const cartWasOrdered = (ordered: CartItems) => cart.takeOutOrdered(ordere
 /** After a logout: nothing of the user's cart stays behind. */
 export const clearCart = () => cart.clear();
 
+/** Says that the cart has changed; gone when it turns out that the change could not be saved. */
+let latestToast: string | undefined;
+
 function change(next: CartChange, done: MessageId): void {
   const refusal = cart.change(next);
-  if (refusal === undefined) toast.success(browserText.t(done));
+  if (refusal === undefined) latestToast = toast.success(browserText.t(done));
   else toast.error(browserText.t(refusal, limits));
 }
 
@@ -76,6 +86,7 @@ function change(next: CartChange, done: MessageId): void {
 function onSaveFailed(error: unknown): 'retry' | 'give-up' {
   const status = error instanceof ApiError ? error.status : 0;
   const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  if (latestToast) toast.dismiss(latestToast);
   toast.error(sentenceOf(error, browserText.t('cart.not-saved')), { id: 'cart-not-saved' });
   if (refused) recheckSession();
   return refused ? 'give-up' : 'retry';

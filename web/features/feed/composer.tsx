@@ -10,6 +10,7 @@ import { PictureInput } from '#web/ui/fields/picture-input.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
+import { useKeptText } from './use-kept-text.ts';
 import { type NewPost, useCreatePost } from './use-post-actions.ts';
 import { useFeedViewer } from './viewer.tsx';
 
@@ -20,7 +21,7 @@ export function Composer() {
   if (viewer.state === 'loading') return <Skeleton className="h-54 rounded-2xl sm:h-48" />;
   if (viewer.state === 'user') return <ComposerForm key={viewer.user._id} user={viewer.user} />;
   return (
-    <section className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-2xl bg-white p-6 text-center shadow-card">
+    <section className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-2xl bg-surface p-6 text-center shadow-card">
       <div>
         <h2 className="text-xl font-bold">{t('feed.login.to-share')}</h2>
         <p className="mt-1 text-soil-600">{t('feed.login.to-share-hint')}</p>
@@ -32,7 +33,7 @@ export function Composer() {
 
 function ComposerForm({ user }: { user: Person }) {
   const { t } = useText();
-  const draft = useDraft();
+  const draft = useDraft(user._id);
   const { run, isPending, progress } = useCreatePost(draft.forget);
   const isEmpty = draft.content.trim() === '';
 
@@ -47,7 +48,7 @@ function ComposerForm({ user }: { user: Person }) {
       noValidate
       onSubmit={submit}
       aria-label={t('feed.composer.form')}
-      className="rounded-2xl bg-white p-4 shadow-card sm:p-5"
+      className="rounded-2xl bg-surface p-4 shadow-card sm:p-5"
     >
       <div className="flex gap-3">
         <Avatar user={user} size="size-10 shrink-0 max-sm:hidden" />
@@ -94,9 +95,9 @@ function ComposerForm({ user }: { user: Person }) {
 type Problem = { content?: string; picture?: string | undefined };
 
 /** The draft of a post. It stays until it was published. */
-function useDraft() {
+function useDraft(userId: string) {
   const { t } = useText();
-  const [content, setContent] = useState('');
+  const { content, setContent } = useKeptText(userId, 'post');
   const [picture, setPicture] = useState<File | null>(null);
   const [problem, setProblem] = useState<Problem>({});
   return {
@@ -140,7 +141,7 @@ function Preview({ file, onRemove, disabled }: { file: File; onRemove(): void; d
         aria-label={t('feed.composer.remove-photo')}
         onClick={onRemove}
         disabled={disabled}
-        className="absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-soil-900/75 text-white hover:bg-soil-900"
+        className="absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-shade/75 text-white hover:bg-shade"
       >
         <X aria-hidden className="size-5" />
       </button>

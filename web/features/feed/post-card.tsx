@@ -30,7 +30,7 @@ export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
   const [editing, setEditing] = useState(false);
   const [commenting, setCommenting] = useState(false);
   return (
-    <article tabIndex={-1} aria-labelledby={`${id}-author`} className="rounded-2xl bg-white p-4 shadow-card sm:p-5">
+    <article tabIndex={-1} aria-labelledby={`${id}-author`} className="rounded-2xl bg-surface p-4 shadow-card sm:p-5">
       <PostHeader
         author={author}
         authorId={`${id}-author`}

@@ -37,7 +37,7 @@ export function PostListSkeleton() {
       <LoadingStatus label={t('feed.loading')} />
       <div className="grid gap-5">
         {[1, 2, 3].map((key) => (
-          <div key={key} aria-hidden className="rounded-2xl bg-white p-5 shadow-card">
+          <div key={key} aria-hidden className="rounded-2xl bg-surface p-5 shadow-card">
             <div className="flex items-center gap-3">
               <Skeleton className="size-11 rounded-full!" />
               <div className="grid gap-2">

@@ -36,7 +36,7 @@ export function PostMenu({ onEdit, onDelete }: { onEdit(): void; onDelete(): voi
           align="end"
           sideOffset={4}
           onCloseAutoFocus={close}
-          className="appear z-40 w-44 rounded-2xl border border-soil-200 bg-white p-2 shadow-float"
+          className="appear z-40 w-44 rounded-2xl border border-soil-200 bg-surface p-2 shadow-float"
         >
           <DropdownMenu.Item
             onSelect={choose(onEdit)}

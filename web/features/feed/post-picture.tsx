@@ -25,7 +25,7 @@ export function PostPicture({ post, eager }: { post: Post; eager: boolean }) {
         />
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-soil-900/90" />
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-shade/90" />
         <Dialog.Content
           aria-describedby={undefined}
           className="fixed inset-0 z-50 grid place-items-center p-3 outline-none sm:p-8"
@@ -40,7 +40,7 @@ export function PostPicture({ post, eager }: { post: Post; eager: boolean }) {
           />
           <Dialog.Close
             aria-label={t('common.close')}
-            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-soil-900/80 text-white hover:bg-soil-800"
+            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-shade/80 text-white hover:bg-shade"
           >
             <X aria-hidden className="size-6" />
           </Dialog.Close>

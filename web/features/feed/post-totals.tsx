@@ -16,7 +16,7 @@ export function PostTotals({ totals }: { totals: Totals | undefined }) {
   return (
     <dl className="grid grid-cols-3 gap-3">
       {rows.map(({ key, label, icon: Icon }) => (
-        <div key={key} className="flex flex-col-reverse items-center rounded-2xl bg-white px-3 py-4 shadow-card">
+        <div key={key} className="flex flex-col-reverse items-center rounded-2xl bg-surface px-3 py-4 shadow-card">
           <dt className="flex items-center gap-1.5 text-sm text-soil-700">
             <Icon aria-hidden className="size-4 text-leaf-600" />
             {t(label)}

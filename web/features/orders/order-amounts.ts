@@ -5,8 +5,10 @@ import type { Text } from '#web/language/text.ts';
 /** One line of a sum, in taka. `strong` is what the sum is about. */
 export type AmountRow = { label: string; taka: number; strong?: boolean };
 
+type Paid = Pick<UserOrder, 'subtotal' | 'tax' | 'amount'>;
+
 /** What the buyer pays. */
-export function boughtAmounts({ subtotal, tax, amount }: UserOrder, t: Text['t']): AmountRow[] {
+export function boughtAmounts({ subtotal, tax, amount }: Paid, t: Text['t']): AmountRow[] {
   return [...goodsAndTax(subtotal, tax, t), { label: t('orders.total'), taka: amount, strong: true }];
 }
 

@@ -5,11 +5,11 @@ import { Badge } from '#web/ui/badge.tsx';
 
 /** Colours of the specification (section 4), dark enough to read. */
 const colours: Record<OrderStatus, string> = {
-  'Order Placed': 'bg-yellow-100 text-yellow-900',
-  Processing: 'bg-blue-100 text-blue-900',
-  Shipped: 'bg-purple-100 text-purple-900',
-  Delivered: 'bg-green-100 text-green-900',
-  Cancelled: 'bg-red-100 text-red-900',
+  'Order Placed': 'tone-yellow',
+  Processing: 'tone-blue',
+  Shipped: 'tone-purple',
+  Delivered: 'tone-green',
+  Cancelled: 'tone-red',
 };
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {

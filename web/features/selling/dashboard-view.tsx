@@ -64,7 +64,7 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
         label={t('seller.dashboard.open-orders')}
         value={waiting(openOrders)}
         note={t('seller.dashboard.open-orders-note')}
-        to={href('/seller/orders')}
+        to={`${href('/seller/orders')}?status=open`}
       />
       <StatCard
         label={t('seller.dashboard.pending-requests')}
@@ -76,7 +76,7 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
         label={t('common.out-of-stock')}
         value={waiting(outOfStock)}
         note={t('seller.dashboard.out-of-stock-note')}
-        to={href('/seller/product-list')}
+        to={`${href('/seller/product-list')}?inStock=false`}
       />
     </dl>
   );

@@ -58,7 +58,7 @@ function DayTable({ days }: { days: Dashboard['byDay'] }) {
         <caption id={headingId} className="sr-only">
           {t('seller.revenue.table')}
         </caption>
-        <thead className="sticky top-0 bg-white text-sm text-soil-600">
+        <thead className="sticky top-0 bg-surface text-sm text-soil-600">
           <tr>
             <th scope="col" className="py-2 text-left">
               {t('seller.revenue.day')}

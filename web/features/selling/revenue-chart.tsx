@@ -19,6 +19,7 @@ export function RevenueChart({ days }: { days: Dashboard['byDay'] }) {
           tick={axis}
           tickLine={false}
           minTickGap={16}
+          interval="equidistantPreserveStart"
         />
         <YAxis
           tickFormatter={(taka: number) => shortTaka(taka, t)}
@@ -41,7 +42,7 @@ function DayTooltip({ active, payload }: DayTooltipProps) {
   const day = payload?.[0]?.payload;
   if (!active || !day) return null;
   return (
-    <div className="rounded-xl bg-white px-3 py-2 text-sm shadow-float">
+    <div className="rounded-xl bg-surface px-3 py-2 text-sm shadow-float">
       <p className="text-soil-600">{dayText(day.day, language)}</p>
       <p className="font-bold text-soil-900">{taka(day.revenue)}</p>
       <p className="text-soil-700">{t('seller.dashboard.orders', { count: day.orders })}</p>

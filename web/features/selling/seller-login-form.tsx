@@ -4,6 +4,7 @@ import { type Credentials, loginSchema } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSellerLogin } from './seller-session.ts';
 
@@ -30,9 +31,8 @@ export function SellerLoginForm() {
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <TextField
+      <PasswordField
         label={t('seller.login.password')}
-        type="password"
         required
         autoComplete="current-password"
         error={formState.errors.password?.message}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountCalls, type Credentials } from '#contract/accounts.ts';
+import { forgetSellerDrafts } from '#web/browser/drafts.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { storedText } from '#web/browser/stored.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -26,6 +27,7 @@ export const sellerSession = createSession<'seller'>({
     flag.write(seller ? 'true' : undefined);
     if (!seller) oldToken.write(undefined);
   },
+  forgetStored: forgetSellerDrafts,
 });
 
 /** The session for the seller area. `unreachable`: a seller was logged in before, and the server can't be asked. */

@@ -1,9 +1,8 @@
-import { productPath } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Link } from '#web/navigation/navigation.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 
@@ -16,7 +15,7 @@ type SoldProductsProps = {
   emptyText: string;
 };
 
-/** Products with what was sold of them, each leading to its page in the shop. */
+/** Products with what was sold of them, each leading to where it is edited. */
 export function SoldProducts({ title, text, products, emptyText }: SoldProductsProps) {
   return (
     <Card title={title} text={text}>
@@ -40,7 +39,7 @@ function SoldProduct({ product, sold, revenue }: Dashboard['bestSelling'][number
       <Thumbnail src={product.image[0]} sizes="56px" className="size-14" />
       <div className="min-w-0 grow">
         <Link
-          to={productPath(product)}
+          to={href('/seller/product-list/:id', { id: product._id })}
           lang={nameLanguage(product, language)}
           className="font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline"
         >

@@ -13,7 +13,7 @@ type StatCardProps = {
 /** One number of several, as a term and its value: stands in a `dl`. With `to` all of it can be pressed. */
 export function StatCard({ label, value, note, to }: StatCardProps) {
   return (
-    <div className="relative min-w-0 rounded-2xl bg-white p-4 shadow-card has-[a:hover]:bg-leaf-50 sm:p-5">
+    <div className="@container relative min-w-0 rounded-2xl bg-surface p-4 shadow-card has-[a:hover]:bg-leaf-50 sm:p-5">
       <dt className="text-sm font-semibold text-soil-600">
         {to ? (
           <Link to={to} className="text-leaf-700 after:absolute after:inset-0 after:rounded-2xl hover:underline">
@@ -23,7 +23,10 @@ export function StatCard({ label, value, note, to }: StatCardProps) {
           label
         )}
       </dt>
-      <dd className="mt-1 text-2xl font-bold wrap-anywhere tabular-nums text-soil-900 sm:text-3xl">{value}</dd>
+      {/* As large as its card allows, so that no price breaks. */}
+      <dd className="mt-1 text-xl sm:text-[clamp(1.25rem,14cqi,1.875rem)] sm:leading-snug font-bold wrap-anywhere tabular-nums text-soil-900">
+        {value}
+      </dd>
       {note && <dd className="mt-0.5 text-sm text-soil-600">{note}</dd>}
     </div>
   );

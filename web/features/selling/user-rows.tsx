@@ -20,7 +20,7 @@ export function UserRows({ users, now }: UserRowsProps) {
   const { t } = useText();
   return (
     <>
-      <table className="w-full table-fixed border-collapse rounded-2xl bg-white text-left shadow-card max-md:hidden">
+      <table className="w-full table-fixed border-collapse rounded-2xl bg-surface text-left shadow-card max-md:hidden">
         <caption className="sr-only">{t('seller.users.table')}</caption>
         <thead>
           <tr className="border-b border-soil-200 text-sm text-soil-600">
@@ -53,7 +53,7 @@ export function UserRows({ users, now }: UserRowsProps) {
       </table>
       <ul aria-label={t('seller.users.table')} className="grid gap-3 md:hidden">
         {users.map((user) => (
-          <li key={user._id} className="rounded-2xl bg-white p-4 shadow-card">
+          <li key={user._id} className="rounded-2xl bg-surface p-4 shadow-card">
             <div className="flex items-center justify-between gap-3">
               <UserName user={user} />
               <Status active={isActive(user, now)} />
@@ -99,6 +99,6 @@ function LastLogin({ user: { lastLogin } }: { user: ListedUser }) {
 
 function Status({ active }: { active: boolean }) {
   const { t } = useText();
-  const colours = active ? 'bg-green-100 text-green-900' : 'bg-soil-100 text-soil-700';
+  const colours = active ? 'tone-green' : 'bg-soil-100 text-soil-700';
   return <Badge colours={colours}>{t(active ? 'seller.users.active' : 'seller.users.inactive')}</Badge>;
 }

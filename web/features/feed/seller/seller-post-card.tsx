@@ -8,6 +8,7 @@ import { LinkedText } from '#web/ui/linked-text.tsx';
 import { personName } from '#web/ui/person-name.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { PostHeader } from '../post-header.tsx';
+import { SellerComments } from './seller-comments.tsx';
 
 type SellerPostCardProps = { post: Post; eager: boolean; onDelete(): void };
 
@@ -17,7 +18,7 @@ export function SellerPostCard({ post, eager, onDelete }: SellerPostCardProps) {
   const { t } = useText();
   const { userId: author } = post;
   return (
-    <article tabIndex={-1} aria-labelledby={authorId} className="rounded-2xl bg-white p-4 shadow-card sm:p-5">
+    <article tabIndex={-1} aria-labelledby={authorId} className="rounded-2xl bg-surface p-4 shadow-card sm:p-5">
       <PostHeader
         author={author}
         authorId={authorId}
@@ -46,6 +47,7 @@ export function SellerPostCard({ post, eager, onDelete }: SellerPostCardProps) {
         <Count icon={Heart} text={t('feed.seller-likes', { count: post.likesCount })} />
         <Count icon={MessageCircle} text={t('feed.seller-comments', { count: post.commentsCount })} />
       </ul>
+      <SellerComments post={post} />
     </article>
   );
 }

@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import type { Post } from '#contract/feed.ts';
+import type { Post, PostComment } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { applyChange, keepLocalChanges, sellerPostsKey } from '#web/features/feed/local-changes.ts';
 import type { PostPage } from '#web/features/feed/post-changes.ts';
+import { withoutComment } from '#web/features/feed/shown-post.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { postPreview } from './seller-post-preview.ts';
@@ -48,6 +49,33 @@ export function useDeletePostAsSeller() {
     run: mutateAsync,
     busy: isPending,
     question: t('feed.post.delete-question'),
+    warningOf: ({ content }) => `“${postPreview(content)}”`,
+    confirmLabel: t('common.delete'),
+    busyLabel: t('feed.post.deleting'),
+  });
+}
+
+/** Deletes any comment on a post once it is confirmed. */
+export function useDeleteCommentAsSeller({ _id: postId }: Post) {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ _id: commentId }: PostComment) =>
+      browserApi(sellerFeedCalls.deleteCommentAsSeller, { params: { postId, commentId } }),
+    onSuccess({ message, commentsCount }, { _id }) {
+      applyChange(queries, { kind: 'changed', postId, to: (post) => withoutComment(post, _id, commentsCount) });
+      toast.success(message);
+    },
+    onError(error) {
+      toast.error(sentenceOf(error, t('feed.comments.not-deleted')));
+      // The comment, or its post, may be gone already.
+      void queries.invalidateQueries({ queryKey: sellerPostsQuery.queryKey });
+    },
+  });
+  return useConfirmedAction<PostComment>({
+    run: mutateAsync,
+    busy: isPending,
+    question: t('feed.comments.delete-question'),
     warningOf: ({ content }) => `“${postPreview(content)}”`,
     confirmLabel: t('common.delete'),
     busyLabel: t('feed.post.deleting'),

@@ -23,7 +23,7 @@ export function SellerPosts() {
         failedText={sentenceOf(query.error, t('feed.seller-not-loaded'))}
         moreLabel={t('feed.seller-more')}
         endText={t('feed.seller-end')}
-        className="gap-4"
+        className="items-start gap-4 xl:grid-cols-2"
       >
         {(post, index) => <SellerPostCard post={post} eager={index === 0} onDelete={() => ask(post)} />}
       </MoreList>

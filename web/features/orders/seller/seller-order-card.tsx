@@ -1,32 +1,47 @@
+import { Printer } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { orderNumber } from '#contract/order-number.ts';
 import { productName } from '#contract/product-texts.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
+import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
 import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { printPackingSlips } from './packing-slips.tsx';
 import { SellerOrderHistory } from './seller-order-history.tsx';
 import { SellerStatusControl } from './seller-status-control.tsx';
 import { sellerStatusColour } from './seller-status-moves.ts';
 
+type SellerOrderCardProps = { order: SellerOrder; selected: boolean; onSelect(selected: boolean): void };
+
 /** One order as the seller works on it: who bought what, where it goes, how it is paid and how far it is. */
-export function SellerOrderCard({ order }: { order: SellerOrder }) {
+export function SellerOrderCard({ order, selected, onSelect }: SellerOrderCardProps) {
   const { t } = useText();
+  const number = orderNumber(order._id);
   const headingId = useId();
   return (
     <article
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="overflow-hidden rounded-2xl bg-white shadow-card outline-offset-2"
+      className="overflow-hidden rounded-2xl bg-surface shadow-card outline-offset-2"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-soil-200 bg-leaf-50 px-5 py-3 sm:px-6">
+        <input
+          type="checkbox"
+          aria-label={t('sales.select', { number })}
+          checked={selected}
+          onChange={({ target }) => onSelect(target.checked)}
+          className="size-5 accent-solid"
+        />
         <OrderHeading id={headingId} order={order} />
         {order.hasUserSubmittedProducts && (
-          <Badge colours="border border-leaf-600 bg-white text-leaf-800">{t('sales.user-product')}</Badge>
+          <Badge colours="border border-leaf-600 bg-surface text-leaf-800">{t('sales.user-product')}</Badge>
         )}
         <Badge colours={sellerStatusColour(order.status)}>{t(orderStatusTexts[order.status])}</Badge>
       </header>
@@ -46,11 +61,22 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
           </a>
         </Fact>
         <Fact title={t('orders.address')}>
-          <PostalAddress address={order.address} />
+          <PostalAddress address={order.address} callable />
         </Fact>
         <OrderMoney order={order} />
       </div>
-      <SellerOrderHistory orderId={order._id} />
+      <SellerOrderHistory orderId={order._id}>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t('sales.slip.print-named', { number })}
+          onClick={() => printPackingSlips([order])}
+          className="-mr-2 min-h-11!"
+        >
+          <Printer aria-hidden className="size-4" />
+          {t('sales.slip.print')}
+        </Button>
+      </SellerOrderHistory>
     </article>
   );
 }
@@ -93,7 +119,7 @@ function OrderMoney({ order }: { order: SellerOrder }) {
       <p className="text-xl font-bold tabular-nums text-soil-900">{taka(order.amount)}</p>
       <div className="text-soil-700">
         <p>{t('sales.method', { method: t(paymentTypeTexts[order.paymentType]) })}</p>
-        <p>{t('sales.payment', { state: t(order.isPaid ? 'orders.paid' : 'orders.pending') })}</p>
+        <p>{t('sales.payment', { state: t(paymentStateText(order)) })}</p>
       </div>
       <SellerStatusControl order={order} />
     </div>

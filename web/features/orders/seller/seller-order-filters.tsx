@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { orderStatuses } from '#contract/order-status.ts';
 import { problem } from '#contract/problems.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
@@ -8,19 +10,52 @@ import { queryString } from '#web/navigation/query-string.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadLink } from '#web/ui/download-link.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { ListSearch } from '#web/ui/list/list-search.tsx';
 import { DayField } from './day-field.tsx';
-import { hasDaysReversed, isUnfiltered, withField } from './seller-order-filter.ts';
+import { countFilters, hasDaysReversed, isUnfiltered, withField } from './seller-order-filter.ts';
 
 type SellerOrderFiltersProps = { filter: SellerOrderFilter; onFilter(filter: SellerOrderFilter): void };
 
-/** Narrows the orders down by status and days, and hands out what is left as a file. */
-export function SellerOrderFilters({ filter, onFilter }: SellerOrderFiltersProps) {
+/** Narrows the orders down by a search, status and days, and hands out what is left as a file. Folded up on a phone. */
+export function SellerOrderFilters(props: SellerOrderFiltersProps) {
+  const { t, count: formatted } = useText();
+  const count = countFilters(props.filter);
+  const [open, setOpen] = useState(count > 0);
+  const id = useId();
+  return (
+    <div className="grid gap-4 rounded-2xl bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap gap-2">
+        <ListSearch label={t('sales.search')} placeholder={t('sales.search-by')} />
+        <Button
+          look="quiet"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="-ml-3 sm:hidden"
+        >
+          <ChevronDown aria-hidden className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
+          {t('sales.more-filters')}
+          {count > 0 && ` (${formatted(count)})`}
+        </Button>
+      </div>
+      <FilterFields {...props} id={id} className={open ? '' : 'max-sm:hidden'} />
+    </div>
+  );
+}
+
+function FilterFields({
+  filter,
+  onFilter,
+  id,
+  className,
+}: SellerOrderFiltersProps & { id: string; className: string }) {
   const { t } = useText();
   const daysReversed = hasDaysReversed(filter);
   return (
     <search
+      id={id}
       aria-label={t('sales.filters')}
-      className="grid grid-cols-2 items-start gap-4 rounded-2xl bg-white p-4 shadow-card sm:p-5 lg:grid-cols-[13rem_10rem_10rem_1fr]"
+      className={`grid grid-cols-2 items-start gap-4 lg:grid-cols-[13rem_10rem_10rem_1fr] ${className}`}
     >
       <SelectField
         label={t('sales.filter.status')}
@@ -29,6 +64,7 @@ export function SellerOrderFilters({ filter, onFilter }: SellerOrderFiltersProps
         className="col-span-2 lg:col-span-1"
       >
         <option value="">{t('sales.filter.all-statuses')}</option>
+        <option value="open">{t('sales.filter.open')}</option>
         {orderStatuses.map((status) => (
           <option key={status} value={status}>
             {t(orderStatusTexts[status])}

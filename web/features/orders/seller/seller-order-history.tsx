@@ -1,37 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { StatusChange } from '#contract/seller-orders.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { orderHistoryQuery } from './seller-order-queries.ts';
 
-/** The status changes of an order with their time and author; loaded when opened. */
-export function SellerOrderHistory({ orderId }: { orderId: string }) {
+/** The status changes of an order with their time and author; loaded when opened. `children` stand beside its button. */
+export function SellerOrderHistory({ orderId, children }: { orderId: string; children: ReactNode }) {
   const { t } = useText();
-  const [open, setOpen] = useState(false);
-  const id = useId();
   return (
-    <div className="border-t border-soil-200 px-5 py-2 sm:px-6">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-        className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-lg px-2 font-semibold text-leaf-700 hover:bg-leaf-50"
-      >
-        <ChevronDown aria-hidden className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
-        {t('sales.history')}
-      </button>
-      {open && (
-        <div id={id} className="pt-1 pb-3">
-          <History orderId={orderId} />
-        </div>
-      )}
-    </div>
+    <Disclosure
+      label={t('sales.history')}
+      className="border-t border-soil-200 px-5 py-2 sm:px-6"
+      contentClassName="pt-1 pb-3"
+      beside={children}
+    >
+      <History orderId={orderId} />
+    </Disclosure>
   );
 }
 

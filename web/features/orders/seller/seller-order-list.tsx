@@ -5,7 +5,7 @@ import { Link } from '#web/navigation/navigation.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
-import { SellerOrderCard } from './seller-order-card.tsx';
+import { SelectableOrders } from './selectable-orders.tsx';
 import { isUnfiltered, type SellerOrderView } from './seller-order-filter.ts';
 import { sellerOrdersQuery } from './seller-order-queries.ts';
 
@@ -21,10 +21,10 @@ export function SellerOrderList({ view }: { view: SellerOrderView }) {
       failedText={reason}
       staleText={t('sales.stale', { reason })}
       loading={<LoadingBlocks label={t('sales.loading')} blocks={['h-64', 'h-64']} />}
-      empty={unfiltered ? <NoOrders /> : <NoMatch />}
+      empty={unfiltered ? <NoOrders /> : <NoMatch search={view.filter.search} />}
       above={({ pagination: { totalOrders, isEstimate } }) =>
         totalOrders > 0 && (
-          <p className="mb-3 text-soil-600">
+          <p role="status" className="mb-3 text-soil-600">
             {t(unfiltered ? 'sales.count' : 'sales.count-matching', {
               total: atLeast(totalOrders, { isEstimate }),
               count: totalOrders,
@@ -33,21 +33,18 @@ export function SellerOrderList({ view }: { view: SellerOrderView }) {
         )
       }
     >
-      {({ orders }) => (
-        <div className="grid gap-5">
-          {orders.map((order) => (
-            <SellerOrderCard key={order._id} order={order} />
-          ))}
-        </div>
-      )}
+      {({ orders }) => <SelectableOrders orders={orders} />}
     </NumberedList>
   );
 }
 
-function NoMatch() {
+function NoMatch({ search }: { search: string | undefined }) {
   const { t } = useText();
   return (
-    <MessageView title={t('sales.no-match')} text={t('sales.no-match-text')}>
+    <MessageView
+      title={t('sales.no-match')}
+      text={search ? t('sales.no-match-search', { search }) : t('sales.no-match-text')}
+    >
       <Link to={{ search: '' }} className="font-semibold text-leaf-700 underline">
         {t('sales.show-all')}
       </Link>

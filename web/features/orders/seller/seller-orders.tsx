@@ -3,6 +3,7 @@ import type { SellerOrderFilter } from '#contract/seller-orders.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link, useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
+import { PackingSlips } from './packing-slips.tsx';
 import { hasDaysReversed, readOrderView } from './seller-order-filter.ts';
 import { SellerOrderFilters } from './seller-order-filters.tsx';
 import { SellerOrderList } from './seller-order-list.tsx';
@@ -35,6 +36,7 @@ export function SellerOrders() {
           <SellerOrderList view={view} />
         </div>
       )}
+      <PackingSlips />
     </div>
   );
 }

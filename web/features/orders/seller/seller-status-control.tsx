@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { orderNumber } from '#contract/order-number.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
@@ -7,13 +8,18 @@ import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { focusContent } from '#web/ui/page/focus-content.ts';
 import { sellerMoves } from './seller-status-moves.ts';
+import { useIsUndoable } from './undoable-moves.ts';
 import { useChangeOrderStatus } from './use-change-order-status.ts';
+import { useUndoMoves } from './use-undo-moves.tsx';
 
 /** Where the seller can move an order from here. Nothing for an order that has come to its end. */
 export function SellerStatusControl({ order }: { order: SellerOrder }) {
   const { t } = useText();
   const place = useRef<HTMLDivElement>(null);
   const { change, movingTo } = useChangeOrderStatus(order);
+  const { undo } = useUndoMoves();
+  const here = { orderId: order._id, status: order.status };
+  const undoable = useIsUndoable(here);
   const { onward, mayCancel } = sellerMoves(order.status);
   const number = orderNumber(order._id);
   const { ask, dialog } = useConfirmedAction<SellerOrder>({
@@ -61,6 +67,18 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
           className="text-alarm-700! hover:bg-alarm-50"
         >
           {t('sales.cancel')}
+        </Button>
+      )}
+      {undoable && (
+        <Button
+          look="quiet"
+          size="small"
+          disabled={movingTo !== undefined}
+          onClick={({ detail }) => detail <= 1 && void undo([here])}
+          aria-label={t('sales.undo-label', { number })}
+        >
+          <Undo2 aria-hidden className="size-4" />
+          {t('sales.undo')}
         </Button>
       )}
       {dialog}

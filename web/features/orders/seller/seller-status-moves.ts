@@ -2,8 +2,8 @@ import { type OrderStatus, orderTransitions } from '#contract/order-status.ts';
 
 /** Colours of the seller's view (specification, section 4): placed is yellow, delivered green, anything else blue. */
 export function sellerStatusColour(status: OrderStatus): string {
-  if (status === 'Order Placed') return 'bg-yellow-100 text-yellow-900';
-  return status === 'Delivered' ? 'bg-green-100 text-green-900' : 'bg-blue-100 text-blue-900';
+  if (status === 'Order Placed') return 'tone-yellow';
+  return status === 'Delivered' ? 'tone-green' : 'tone-blue';
 }
 
 /** Where the seller may move an order: along its way, and whether out of it. */

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
 import { orderNumber } from '#contract/order-number.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { type SellerOrder, sellerOrderCalls } from '#contract/seller-orders.ts';
@@ -7,11 +6,13 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { orderHistoryKey, sellerOrdersKey } from './seller-order-queries.ts';
+import { useUndoMoves } from './use-undo-moves.tsx';
 
 /** Moves an order along, from the status that the seller was looking at. Busy until the list shows what came of it. */
 export function useChangeOrderStatus({ _id, status: from }: Pick<SellerOrder, '_id' | 'status'>) {
   const queries = useQueryClient();
   const { t } = useText();
+  const { offerUndo } = useUndoMoves();
   // Another status is another move: its buttons don't wait for what this one still fetches.
   const mutationKey = ['move-order', _id, from];
   const { mutateAsync, isPending, variables } = useMutation({
@@ -19,7 +20,9 @@ export function useChangeOrderStatus({ _id, status: from }: Pick<SellerOrder, '_
     mutationFn: (status: OrderStatus) =>
       browserApi(sellerOrderCalls.changeOrderStatus, { body: { orderId: _id, status, from } }),
     onSuccess: ({ status }) =>
-      toast.success(t('sales.moved', { number: orderNumber(_id), status: t(orderStatusTexts[status]) })),
+      offerUndo(t('sales.moved', { number: orderNumber(_id), status: t(orderStatusTexts[status]) }), [
+        { orderId: _id, status },
+      ]),
     meta: { failureToast: true },
     // After a failure too: the order may stand elsewhere by now, or have been moved without our hearing of it.
     onSettled: () =>

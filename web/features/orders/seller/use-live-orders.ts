@@ -4,7 +4,7 @@ import toast from 'react-hot-toast';
 import type { OrderEvent } from '#contract/orders.ts';
 import { type SellerOrder, sellerOrderCalls } from '#contract/seller-orders.ts';
 import { coalesce } from '#web/browser/coalesce.ts';
-import { useOrderEvents } from '#web/browser/use-order-events.ts';
+import { useSharedOrderEvents } from '#web/browser/use-order-events.ts';
 import { useText } from '#web/language/use-text.ts';
 import { newOrdersText } from './new-orders-text.ts';
 import type { SellerOrderView } from './seller-order-filter.ts';
@@ -42,7 +42,7 @@ export function useLiveOrders(view: SellerOrderView): { hasArrivals: boolean } {
     if (ids.length > 0) toast(newOrdersText(buyers, t), { id: 'new-orders' });
   }
 
-  useOrderEvents(sellerOrderCalls.followSellerOrders.path, (event: OrderEvent) => {
+  useSharedOrderEvents(sellerOrderCalls.followSellerOrders.path, (event: OrderEvent) => {
     if (event.kind === 'placed' && onFirstPage) return void announce(event.orderId);
     if (event.kind === 'placed') setWaiting(true);
     const historyKey = event.kind === 'missed' ? orderHistoryKey : [...orderHistoryKey, event.orderId];

@@ -5,6 +5,7 @@ import { productName } from '#contract/product-texts.ts';
 import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
+import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
 import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
@@ -12,6 +13,11 @@ import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { ArrivalLine } from './arrival-line.tsx';
+import { OrderTrack } from './order-track.tsx';
+
+/** The id of the element that shows an order. */
+export const orderElementId = (orderId: string) => `order-${orderId}`;
 
 /** One order with everything that was agreed: products, prices paid, address, state. */
 export function OrderCard({ order, action }: { order: UserOrder; action?: ReactNode }) {
@@ -35,12 +41,21 @@ type CardProps = {
 };
 
 function Card({ order, amounts, buyer, action }: CardProps) {
+  const { t } = useText();
   const headingId = useId();
   return (
-    <article tabIndex={-1} aria-labelledby={headingId} className="overflow-hidden rounded-2xl bg-white shadow-card">
+    <article
+      id={orderElementId(order._id)}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="overflow-hidden rounded-2xl bg-surface shadow-card print:break-inside-avoid"
+    >
+      <p className="hidden px-6 pt-4 text-2xl font-bold text-leaf-800 print:block">{t('common.shop-name')}</p>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-soil-200 bg-leaf-50 px-5 py-4 sm:px-6">
         <OrderHeading id={headingId} order={order} />
         <OrderStatusBadge status={order.status} />
+        <OrderTrack status={order.status} />
+        {buyer === undefined && <ArrivalLine order={order} className="w-full text-soil-700" />}
       </header>
       <div className="grid gap-6 p-5 sm:p-6 lg:grid-cols-[1fr_17rem]">
         <ul className="grid content-start gap-4">
@@ -107,7 +122,7 @@ function OrderFacts({ order, buyer }: { order: UserOrder; buyer: string | undefi
       <div>
         <h3 className="text-sm font-semibold text-soil-600">{t('orders.payment')}</h3>
         <p>
-          {t(paymentTypeTexts[order.paymentType])} · {t(order.isPaid ? 'orders.paid' : 'orders.pending')}
+          {t(paymentTypeTexts[order.paymentType])} · {t(paymentStateText(order))}
         </p>
       </div>
       <div>

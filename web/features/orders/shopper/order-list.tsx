@@ -1,17 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { mayMove } from '#contract/order-status.ts';
+import { useLocation } from 'react-router';
 import type { UserOrder } from '#contract/orders.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { listedItems } from '#web/ui/list/listed-items.ts';
 import { MoreList } from '#web/ui/list/more-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useCancelOrder } from './cancel-order.ts';
+import { OrderActions } from './order-actions.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderPlaced } from './order-placed.tsx';
 import { userOrdersQuery } from './order-queries.ts';
+import { placedOrderId } from './placed-order.ts';
 import { useFollowOwnOrders } from './use-follow-own-orders.ts';
 import { useStatusAnnouncement } from './use-status-announcement.ts';
 
@@ -20,13 +23,17 @@ export function OrderListLoading() {
   return <LoadingBlocks label={t('orders.own.loading')} blocks={['h-72', 'h-72']} className="grid gap-6" />;
 }
 
+type OrderListProps = { userId: string; onReorder(order: UserOrder): Promise<unknown> };
+
 /** The user's orders, newest first. They follow what the shop does with them while they are on the page. */
-export function OrderList({ userId }: { userId: string }) {
+export function OrderList({ userId, onReorder }: OrderListProps) {
   const { t } = useText();
   const query = useInfiniteQuery(userOrdersQuery(userId));
   const { data, error } = query;
   const orders = useMemo(() => listedItems(data?.pages, (page) => page.orders), [data]);
   const { ask, dialog } = useCancelOrder(userId);
+  const placedId = placedOrderId(useLocation().state);
+  const placed = placedId === undefined ? undefined : orders?.find(({ _id }) => _id === placedId);
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
@@ -35,7 +42,12 @@ export function OrderList({ userId }: { userId: string }) {
       <MoreList
         query={query}
         items={orders}
-        above={<StatusAnnouncement query={query} orders={orders} />}
+        above={
+          <>
+            <StatusAnnouncement query={query} orders={orders} />
+            {placed && <OrderPlaced order={placed} />}
+          </>
+        }
         loading={<OrderListLoading />}
         empty={
           <MessageView art="/art/empty-orders.webp" title={t('orders.own.empty')} text={t('orders.own.empty-text')}>
@@ -46,7 +58,12 @@ export function OrderList({ userId }: { userId: string }) {
         moreFailedText={t('orders.own.more-failed')}
         className="gap-6"
       >
-        {(order) => <OrderCard order={order} action={<CancelButton order={order} onPress={() => ask(order)} />} />}
+        {(order) => (
+          <OrderCard
+            order={order}
+            action={<OrderActions order={order} onCancel={() => ask(order)} onReorder={onReorder} />}
+          />
+        )}
       </MoreList>
       {dialog}
     </>
@@ -63,15 +80,5 @@ function StatusAnnouncement({ query, orders }: StatusAnnouncementProps) {
     <p role="status" className="sr-only">
       {news}
     </p>
-  );
-}
-
-function CancelButton({ order, onPress }: { order: UserOrder; onPress(): void }) {
-  const { t } = useText();
-  if (!mayMove('buyer', order.status, 'Cancelled')) return null;
-  return (
-    <Button look="secondary" size="small" onClick={onPress} className="justify-self-start">
-      {t('orders.cancel.button')}
-    </Button>
   );
 }

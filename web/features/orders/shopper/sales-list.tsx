@@ -64,7 +64,7 @@ export function SalesListSkeleton() {
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end rounded-2xl bg-white px-5 py-4 shadow-card last:col-span-2 sm:last:col-span-1">
+    <div className="flex flex-col-reverse justify-end rounded-2xl bg-surface px-5 py-4 shadow-card last:col-span-2 sm:last:col-span-1">
       <dt className="text-sm text-soil-700">{label}</dt>
       <dd className="text-2xl font-bold wrap-anywhere text-soil-900 tabular-nums">{value}</dd>
     </div>

@@ -9,6 +9,9 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { ordersKey } from './order-queries.ts';
 import { orderRetryKey } from './order-retry-key.ts';
 
+/** All that is said of ordering takes the place of what was said before. */
+export const checkoutToast = 'checkout';
+
 /** `total` is what the shopper was shown, in taka. */
 export type OrderRequest = { items: CartItems; addressId: string; total: number };
 
@@ -16,7 +19,7 @@ type PlaceOrderCallbacks = {
   /** Resolves when the server's saved cart is the one being ordered. */
   cartSaved(): Promise<void>;
   /** The order stands; resolves when the page has been left. */
-  onPlaced(items: CartItems): Promise<void>;
+  onPlaced(items: CartItems, orderId: string): Promise<void>;
   /** The server knows something that this window does not, or it may have placed the order without our hearing of it. */
   onUncertain(items: CartItems): void;
   /** The session has ended. */
@@ -38,14 +41,14 @@ export function usePlaceOrder({ cartSaved, onPlaced, onUncertain, onLoggedOut }:
       };
       return orderRetryKey.attempt(order, (headers) => browserApi(orderCalls.placeOrder, { headers, body }));
     },
-    async onSuccess(_reply, { items }) {
+    async onSuccess({ orderId }, { items }) {
       // Removed, not refreshed: a list without the new order must not be seen.
       queries.removeQueries({ queryKey: ordersKey });
-      toast.success(t('orders.checkout.placed'));
-      await onPlaced(items);
+      toast.success(t('orders.checkout.placed'), { id: checkoutToast });
+      await onPlaced(items, orderId);
     },
     onError(error, { items }) {
-      toast.error(sentenceOf(error, t('orders.checkout.failed')));
+      toast.error(sentenceOf(error, t('orders.checkout.failed')), { id: checkoutToast });
       if (isRefused(error, 'login-needed')) onLoggedOut();
       else onUncertain(items);
     },

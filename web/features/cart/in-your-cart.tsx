@@ -1,0 +1,20 @@
+import type { Product } from '#contract/catalog.ts';
+import { useText } from '#web/language/use-text.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
+import { CartStepper } from './cart-stepper.tsx';
+import { useQuantity } from './cart-store.ts';
+
+/** Says that a product is in the cart and how often, with the way there; nothing when it is not. */
+export function InYourCart({ product }: { product: Product }) {
+  const { t } = useText();
+  if (useQuantity(product._id) === 0) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="font-semibold text-soil-800">{t('cart.in-yours')}</span>
+      <CartStepper product={product} />
+      <Link to={href('/cart')} className="font-semibold text-leaf-700 underline underline-offset-2">
+        {t('cart.view')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CartItems } from '#contract/cart.ts';
+import type { Product } from '#contract/catalog.ts';
+import type { UserOrder } from '#contract/orders.ts';
+
+type Ordered = UserOrder['items'][number]['productId'];
+
+/** Of an order: the pieces that can be ordered once more, and the products that can't. */
+export function stillSold(
+  { items }: Pick<UserOrder, 'items'>,
+  products: readonly Product[],
+): { pieces: CartItems; missing: Ordered[] } {
+  const inStock = new Set(products.filter((product) => product.inStock).map(({ _id }) => _id));
+  const sold = items.filter(({ productId }) => inStock.has(productId._id));
+  return {
+    pieces: Object.fromEntries(sold.map(({ productId, quantity }) => [productId._id, quantity])),
+    missing: items.filter((item) => !sold.includes(item)).map(({ productId }) => productId),
+  };
+}

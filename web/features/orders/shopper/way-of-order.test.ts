@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { orderSteps } from './way-of-order.ts';
+
+const states = (...args: Parameters<typeof orderSteps>) => orderSteps(...args).map(({ state }) => state);
+
+test('an order stands at one step of four', () => {
+  expect(orderSteps('Order Placed').map(({ status }) => status)).toEqual([
+    'Order Placed',
+    'Processing',
+    'Shipped',
+    'Delivered',
+  ]);
+  expect(states('Order Placed')).toEqual(['now', 'ahead', 'ahead', 'ahead']);
+  expect(states('Shipped')).toEqual(['done', 'done', 'now', 'ahead']);
+});
+
+test('an order that has arrived has nothing ahead', () => {
+  expect(states('Delivered')).toEqual(['done', 'done', 'done', 'done']);
+});
+
+test('the way of a cancelled order ends', () => {
+  expect(orderSteps('Cancelled')).toEqual([
+    { status: 'Order Placed', state: 'done' },
+    { status: 'Cancelled', state: 'cancelled' },
+  ]);
+});

@@ -1,0 +1,23 @@
+import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
+
+/** A step of an order's way: behind it, where it stands, ahead, or where the way ended. */
+export type OrderStep = { status: OrderStatus; state: 'done' | 'now' | 'ahead' | 'cancelled' };
+
+/** The steps of an order in this status. How far a cancelled one had come is not known: it was placed, and ended. */
+export function orderSteps(status: OrderStatus): OrderStep[] {
+  if (status === 'Cancelled') {
+    return [
+      { status: 'Order Placed', state: 'done' },
+      { status: 'Cancelled', state: 'cancelled' },
+    ];
+  }
+  const way = orderStatuses.filter((step) => step !== 'Cancelled');
+  const place = way.indexOf(status);
+  return way.map((step, index) => ({ status: step, state: stateOf(index, place, way.length) }));
+}
+
+/** The last step is done as soon as it is reached. */
+function stateOf(index: number, place: number, count: number): OrderStep['state'] {
+  if (index < place || place === count - 1) return 'done';
+  return index === place ? 'now' : 'ahead';
+}
