@@ -50,3 +50,10 @@ export function storedJson<T>(key: string, check: Check<T>, area?: Area): Stored
     write: (value) => text.write(value === undefined ? undefined : JSON.stringify(value)),
   };
 }
+
+/** Accepts lists of texts, of at most this length. */
+export function textList(maximum = Number.POSITIVE_INFINITY): Check<string[]> {
+  const isTexts = (value: unknown): value is string[] =>
+    Array.isArray(value) && value.length <= maximum && value.every((text) => typeof text === 'string');
+  return { safeParse: (value) => ({ data: isTexts(value) ? value : undefined }) };
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#database/connection.ts';
+import { products } from '#database/tables/products.ts';
+import { wishes } from '#database/tables/wishes.ts';
+
+/** The ids of the products that a user wishes for and the shop still has, the newest wish first. */
+export async function listWishes(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ productId: wishes.productId })
+    .from(wishes)
+    .innerJoin(products, eq(products.id, wishes.productId))
+    .where(and(eq(wishes.userId, userId), isNull(products.removedAt)))
+    .orderBy(desc(wishes.createdAt), desc(wishes.productId))
+    .limit(limits.wishesMax);
+  return rows.map(({ productId }) => productId);
+}
+
+/** Adds products to a user's wish list, the first of them as the newest. What is more than the list holds goes, oldest first. */
+export async function addWishes(db: Database, userId: string, productIds: readonly string[]): Promise<string[]> {
+  const wanted = JSON.stringify([...new Set(productIds)].map((product_id, position) => ({ product_id, position })));
+  return db.transaction(async (transaction) => {
+    // A list that is merged at a login keeps its order.
+    await transaction.execute(sql`
+      insert into ${wishes} (user_id, product_id, created_at)
+      select ${userId}::uuid, ${products.id}, now() - wanted.position * interval '1 microsecond'
+        from json_to_recordset(${wanted}::json) as wanted (product_id uuid, position int)
+        join ${products} on ${products.id} = wanted.product_id and ${products.removedAt} is null
+      on conflict do nothing`);
+    const beyond = transaction
+      .select({ productId: wishes.productId })
+      .from(wishes)
+      .where(eq(wishes.userId, userId))
+      .orderBy(desc(wishes.createdAt), desc(wishes.productId))
+      .offset(limits.wishesMax);
+    await transaction.delete(wishes).where(and(eq(wishes.userId, userId), inArray(wishes.productId, beyond)));
+    return listWishes(transaction, userId);
+  });
+}
+
+/** Takes a product off a user's wish list. */
+export async function removeWish(db: Database, userId: string, productId: string): Promise<string[]> {
+  await db.delete(wishes).where(and(eq(wishes.userId, userId), eq(wishes.productId, productId)));
+  return listWishes(db, userId);
+}

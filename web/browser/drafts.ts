@@ -1,0 +1,68 @@
+import { ownStorageKey } from './own-data.ts';
+import { storedJson } from './stored.ts';
+
+/** What somebody has typed into a form and not sent yet, by the names of its fields. */
+export type DraftFields = Readonly<Record<string, string>>;
+
+/** What was written in one form by one person, over visits to other pages and reloads. */
+export type Draft = {
+  read(): DraftFields | undefined;
+  /** Keeps what was written; undefined, or nothing but blanks, removes it. */
+  keep(fields: DraftFields | undefined): void;
+};
+
+type Kept = { key: string; at: number; fields: DraftFields };
+
+/** Older ones are of no use to anybody. */
+const maxAge = 14 * 24 * 60 * 60 * 1000;
+/** All drafts of a browser, the newest first: how many, and how many characters together. */
+const maxDrafts = 20;
+const maxCharacters = 100_000;
+
+/** Whose drafts these are decides when they go: with the shopper's logout or with the seller's. */
+const storages = { shopper: ownStorageKey('drafts'), seller: 'seller.drafts' } as const;
+const storedFor = (side: keyof typeof storages) => storedJson<Kept[]>(storages[side], { safeParse: readKept });
+
+/** The draft of this form (`address new`) by this person (an id). Where the browser refuses its storage there is none. */
+export function draftOf(person: string, form: string, side: keyof typeof storages = 'shopper'): Draft {
+  const key = `${person} ${form}`;
+  const stored = storedFor(side);
+  const fresh = () => (stored.read() ?? []).filter(({ at }) => Date.now() - at < maxAge);
+  return {
+    read: () => fresh().find((one) => one.key === key)?.fields,
+    keep(fields) {
+      const others = fresh().filter((one) => one.key !== key);
+      const isWritten = fields && Object.values(fields).some((text) => text.trim() !== '');
+      const all = isWritten ? [{ key, at: Date.now(), fields }, ...others] : others;
+      const bounded = withinBounds(all);
+      stored.write(bounded.length > 0 ? bounded : undefined);
+    },
+  };
+}
+
+/** The seller's logout leaves nothing half-written behind. */
+export function forgetSellerDrafts(): void {
+  storedFor('seller').write(undefined);
+}
+
+function withinBounds(drafts: readonly Kept[]): Kept[] {
+  const kept = drafts.slice(0, maxDrafts);
+  while (JSON.stringify(kept).length > maxCharacters) kept.pop();
+  return kept;
+}
+
+// Read by pages that have no Zod.
+function readKept(value: unknown): { data?: Kept[] } {
+  return Array.isArray(value) ? { data: value.filter(isKept) } : {};
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, at, fields } = value as Partial<Record<keyof Kept, unknown>>;
+  return typeof key === 'string' && Number.isFinite(at) && isTexts(fields);
+}
+
+function isTexts(value: unknown): value is DraftFields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((text) => typeof text === 'string');
+}
