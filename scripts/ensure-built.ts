@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, globSync, readFileSync, statSync, writeFileSy
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { buildApi } from './build-api.ts';
+import { buildWorker } from './build-worker.ts';
 
 /** Goes out with what it is about: browsers get it beside the pages. */
 const notices = 'THIRD-PARTY-NOTICES.txt';
@@ -47,6 +48,7 @@ async function buildWeb(): Promise<void> {
     console.error(stdout, stderr);
     process.exit(status ?? 1);
   }
+  await buildWorker();
   copyFileSync(notices, `build/client/${notices}`);
   await Promise.all(globSync('build/client/assets/*.{js,css,svg,json}').map(compressFile));
 }

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+const workerPath = '/worker.js';
+
+/** Takes the place of the shop's worker on every device, removes its copies, and then itself. No page is touched. */
+const retiredWorker = `
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(retire()));
+async function retire() {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+`;
+
+/**
+ * Serves the worker between the pages and the network. Browsers ask for it anew each time, so that a release, or the end of
+ * the worker, reaches them. Its policy is its own: it fetches what it answers with.
+ */
+export function serveWorker(app: FastifyInstance, folder: string, offline: boolean): void {
+  const code = offline ? readFileSync(join(folder, workerPath)) : Buffer.from(retiredWorker);
+  const compressed = brotliCompressSync(code);
+  app.get(workerPath, { schema: { hide: true } }, (request, reply) => {
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    if (takesBrotli) reply.header('content-encoding', 'br');
+    return reply
+      .headers({
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+        'content-security-policy': "default-src 'self'",
+      })
+      .type('text/javascript; charset=utf-8')
+      .send(takesBrotli ? compressed : code);
+  });
+}

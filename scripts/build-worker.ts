@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { build } from 'vite';
+import type { WorkerBuild } from '#web/worker/worker-scope.ts';
+
+const client = 'build/client';
+
+/** Pages whose files are fetched when they are opened: few shoppers do, and what they need is large. */
+const rarelyOpened = /^routes\/(seller\/|ask$|debug-)/;
+/** Of these pages, what they load themselves later. */
+const loadedLater = /\/(revenue-chart|messages-\w+-seller)-/;
+
+/** The files of the shop's pages, without those that only rarely opened ones need. Fonts come when they are shown. */
+function filesOf({ assets }: ServerBuild): string[] {
+  const needed = (rare: boolean) =>
+    Object.values(assets.routes)
+      .flatMap((route) => (route && rarelyOpened.test(route.id) === rare ? [route] : []))
+      .flatMap(({ module, imports = [] }) => [module, ...imports]);
+  const common = new Set([assets.entry.module, ...assets.entry.imports, ...needed(false)]);
+  const rare = new Set(needed(true).filter((file) => !common.has(file)));
+  return readdirSync(join(client, 'assets'))
+    .filter((name) => /\.(js|css|json)$/.test(name))
+    .map((name) => `/assets/${name}`)
+    .filter((file) => !rare.has(file) && !loadedLater.test(file));
+}
+
+/** Builds the shop's worker into `build/client/worker.js`, after the pages, whose files it names. */
+export async function buildWorker(): Promise<void> {
+  const pages: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
+  const told: WorkerBuild = { release: pages.assets.version, files: filesOf(pages) };
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { workerBuild: JSON.stringify(told), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: 'web/worker/worker.ts',
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  });
+}

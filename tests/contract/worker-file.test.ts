@@ -1,0 +1,26 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { builtPages } from '#api/pages/built-pages.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+
+// The file of the worker between the pages and the network: what is served decides what all devices do.
+
+describe.each([
+  [true, /NetworkFirst|sobuj-pages-/],
+  [false, /registration\.unregister\(\)/],
+])('the worker file with OFFLINE %s', async (offline, code) => {
+  const shop = await openTestApp({ offline }, { pages: builtPages });
+  afterAll(() => shop.close());
+
+  test('is asked for anew each time, may fetch from the shop, and holds what it should', async () => {
+    const { statusCode, headers, body } = await shop.app.inject('/worker.js');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(headers['content-type']).toMatch(/^text\/javascript/);
+    expect(headers['content-security-policy']).toBe("default-src 'self'");
+    expect(body).toMatch(code);
+  });
+
+  test('may run beside a page', async () => {
+    const { headers } = await shop.app.inject('/offline');
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+  });
+});

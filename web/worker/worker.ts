@@ -1,0 +1,129 @@
+import {
+  CacheableResponsePlugin,
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  NetworkOnly,
+  Serwist,
+  type SerwistPlugin,
+  StaleWhileRevalidate,
+} from 'serwist';
+import { inLanguage, languageCodes, splitLanguage } from '#contract/languages.ts';
+import { isPage, isWorthCopying, mayBeCopied, withoutScripts } from './page-copies.ts';
+import type { WorkerBuild, WorkerScope } from './worker-scope.ts';
+
+// The worker between the shop's pages and the network (docs/decisions/0038-without-a-connection.md). It answers for pages, for
+// the files they are made of and for pictures, and never for the API.
+
+declare const workerBuild: WorkerBuild;
+const { release, files } = workerBuild;
+const scope = self as unknown as WorkerScope;
+
+/** Copies of pages name the files of their release, so they are of one release and go with it. */
+const names = {
+  pages: `sobuj-pages-${release}`,
+  files: `sobuj-files-${release}`,
+  offline: `sobuj-offline-${release}`,
+  pictures: 'sobuj-pictures',
+};
+const day = 24 * 60 * 60;
+const whole = new CacheableResponsePlugin({ statuses: [200] });
+
+const offlinePath = '/offline';
+
+const offlinePage: SerwistPlugin = {
+  handlerDidError: async ({ request }) => {
+    const { language } = splitLanguage(new URL(request.url).pathname);
+    return caches.match(inLanguage(language, offlinePath), { cacheName: names.offline });
+  },
+};
+
+const pages = new NetworkFirst({
+  cacheName: names.pages,
+  networkTimeoutSeconds: 3,
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (isWorthCopying(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: 50, maxAgeSeconds: 7 * day }),
+    offlinePage,
+  ],
+});
+
+const uncopiedPages = new NetworkOnly({ plugins: [offlinePage] });
+
+const otherFiles = new CacheFirst({
+  cacheName: names.files,
+  plugins: [whole, new ExpirationPlugin({ maxEntries: 100, maxAgeSeconds: 30 * day })],
+});
+
+const pictures = new StaleWhileRevalidate({
+  cacheName: names.pictures,
+  plugins: [whole, new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
+});
+
+/** A script that does not come would take the whole page away: it is waited for until the connection is back. */
+async function patiently(get: () => Promise<Response>, pause = 1000): Promise<Response> {
+  try {
+    return await get();
+  } catch (error) {
+    if (navigator.onLine && pause > 8000) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return patiently(get, Math.min(2 * pause, 10_000));
+  }
+}
+
+const serwist = new Serwist({
+  precacheEntries: files.map((url) => ({ url, revision: null })),
+  precacheOptions: { cleanupOutdatedCaches: true },
+  clientsClaim: true,
+  navigationPreload: true,
+  disableDevLogs: true,
+  runtimeCaching: [
+    {
+      matcher: ({ request, url, sameOrigin }) =>
+        sameOrigin && request.mode === 'navigate' && isPage(url.pathname) && mayBeCopied(url.pathname),
+      handler: pages,
+    },
+    {
+      matcher: ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
+      handler: uncopiedPages,
+    },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+      // A page can do without a font, and is not ready while it waits for one.
+      handler: (options) =>
+        options.request.destination === 'font'
+          ? otherFiles.handle(options)
+          : patiently(() => otherFiles.handle(options)),
+    },
+    {
+      matcher: ({ request, url, sameOrigin }) =>
+        sameOrigin && request.destination === 'image' && !url.pathname.startsWith('/api/'),
+      handler: pictures,
+    },
+  ],
+});
+serwist.addEventListeners();
+
+async function keepOfflinePages(): Promise<void> {
+  const cache = await caches.open(names.offline);
+  for (const path of languageCodes.map((language) => inLanguage(language, offlinePath))) {
+    const answer = await fetch(path);
+    if (!answer.ok) throw new Error(`The page ${path} could not be copied (${answer.status})`);
+    const { headers } = answer;
+    await cache.put(path, new Response(withoutScripts(await answer.text()), { headers }));
+  }
+}
+
+async function removeOtherReleases(): Promise<void> {
+  const current: readonly string[] = Object.values(names);
+  const all = await caches.keys();
+  const old = all.filter((name) => /^sobuj-(pages|files|offline)-/.test(name) && !current.includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(keepOfflinePages()));
+scope.addEventListener('activate', (event) => event.waitUntil(removeOtherReleases()));
+scope.addEventListener('message', ({ data, ports }) => {
+  if (data === 'release') ports[0]?.postMessage(release);
+  if (data === 'take-over') void scope.skipWaiting();
+});
