@@ -6,28 +6,40 @@ import { users } from '#database/tables/users.ts';
 import { bengaliProducts } from './catalog/bengali/bengali-products.ts';
 import type { DemoProduct } from './catalog/demo-product.ts';
 import { demoProducts } from './catalog/demo-products.ts';
+import { demoFacts } from './catalog/facts/demo-facts.ts';
+import { insertContact } from './contact/seed-contact.ts';
 import { dated } from './dated.ts';
 import { readDemoPicture } from './demo-picture-files.ts';
 import { demoPassword, demoUsers } from './demo-users.ts';
 import { illustrateFeed, insertFeed } from './feed/seed-feed.ts';
+import { insertOrders } from './orders/seed-orders.ts';
 import { illustrateRequests, insertRequests } from './requests/seed-requests.ts';
+
+const hour = 60 * 60 * 1000;
 
 /** Any number that nothing else in the database locks on. */
 const seedLock = 7_262_857;
+
+type ProductRow = typeof products.$inferSelect;
 
 export type SeedTools = {
   /** Stores a picture, given as a file for each width, and returns its address. */
   storePicture(files: Buffer[]): Promise<string>;
   hashPassword(password: string): Promise<string>;
+  /** Lets these products be found by a search. */
+  indexProducts(transaction: Database, ids: readonly string[]): Promise<void>;
 };
 
 /**
- * Fills a database without products with the demo users, catalogue, product requests and community. Pictures come
+ * Fills a database without products with the demo users, catalogue, product requests, community, orders and messages. Pictures come
  * first and the rows in one transaction, so an interrupted start leaves no half-filled shop. Later starts bring nothing
  * back that was deleted.
  * Returns whether anything was written.
  */
-export async function seedDemo(db: Database, { storePicture, hashPassword }: SeedTools): Promise<boolean> {
+export async function seedDemo(
+  db: Database,
+  { storePicture, hashPassword, indexProducts }: SeedTools,
+): Promise<boolean> {
   if (await hasProducts(db)) return false;
   const storeByName = async (name: string) => storePicture(await readDemoPicture(name));
   const pictures = new Map<string, string[]>();
@@ -41,7 +53,8 @@ export async function seedDemo(db: Database, { storePicture, hashPassword }: See
     // Nodes that start together fill it once.
     await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (await hasProducts(transaction)) return false;
-    const userIds = await insertUsers(transaction, passwordHash);
+    const now = new Date();
+    const userIds = await insertUsers(transaction, passwordHash, now);
     const offered = await transaction
       .insert(products)
       .values(
@@ -53,9 +66,14 @@ export async function seedDemo(db: Database, { storePicture, hashPassword }: See
         })),
       )
       .returning();
-    const now = new Date();
+    await indexProducts(
+      transaction,
+      offered.map(({ id }) => id),
+    );
     await insertRequests(transaction, { requests, products: offered, userIds, now });
     await insertFeed(transaction, feed, userIds, now);
+    await insertOrders(transaction, { products: bySlug(offered), userIds, now });
+    await insertContact(transaction, now);
     return true;
   });
 }
@@ -65,11 +83,19 @@ async function hasProducts(db: Database): Promise<boolean> {
 }
 
 /** Ids of the demo users by email. An account that exists already stays as it is. */
-async function insertUsers(db: Database, passwordHash: string): Promise<Map<string, string>> {
+async function insertUsers(db: Database, passwordHash: string, now: Date): Promise<Map<string, string>> {
   const emails = demoUsers.map(({ email }) => email);
   await db
     .insert(users)
-    .values(demoUsers.map(({ name, email }) => ({ name, email, passwordHash })))
+    .values(
+      demoUsers.map(({ name, email, joined, seen }) => ({
+        ...dated(now.getTime() - joined * 24 * hour),
+        lastLogin: new Date(now.getTime() - seen * hour),
+        name,
+        email,
+        passwordHash,
+      })),
+    )
     .onConflictDoNothing();
   const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails));
   return new Map(rows.map(({ email, id }) => [email, id]));
@@ -83,9 +109,15 @@ function alternateCategories(list: readonly DemoProduct[]): DemoProduct[] {
   return rounds.flat().reverse();
 }
 
+/** The products of the demo catalogue by their slugs. */
+function bySlug(rows: readonly ProductRow[]): Map<string, ProductRow> {
+  const slugs = new Map(demoProducts.map(({ name, slug }) => [name, slug]));
+  return new Map(rows.map((row) => [slugs.get(row.name) ?? '', row]));
+}
+
 /** The list order comes from the id. */
 function anHourApart(index: number) {
-  return dated(Date.UTC(2026, 0, 5) + index * 60 * 60 * 1000);
+  return dated(Date.UTC(2026, 0, 5) + index * hour);
 }
 
 function toRow({ slug, name, category, price, offerPrice, weight, description, inStock }: DemoProduct) {
@@ -97,6 +129,7 @@ function toRow({ slug, name, category, price, offerPrice, weight, description, i
     price: toPoisha(price),
     offerPrice: toPoisha(offerPrice),
     weight: weight ?? null,
+    facts: demoFacts[slug] ?? {},
     translations: { bn: bengaliProducts[slug] },
   };
 }
