@@ -14,6 +14,10 @@ const noise = [
   '--disable-sync',
 ];
 
+/** The language in which a size is shown: the other one where STORY_LANGUAGES says so. */
+const languages =
+  process.env.STORY_LANGUAGES === 'swapped' ? { desktop: 'bn', phone: 'en' } : { desktop: 'en', phone: 'bn' };
+
 /** Each size has a shop of its own: stories of one community would come between each other. */
 const shops = { desktop: port, phone: String(Number(port) + 1) };
 const originOf = (shop: keyof typeof shops) => `http://localhost:${shops[shop]}`;
@@ -34,6 +38,8 @@ export default defineConfig({
       args: noise,
     },
     screenshot: 'only-on-failure',
+    // It would answer in place of what stories stage; the one about lost connections lets it.
+    serviceWorkers: 'block',
     // Recording makes every story half as long again: `playwright test --trace on` does it where it is wanted.
     trace: 'off',
   },
@@ -43,14 +49,14 @@ export default defineConfig({
       name: 'desktop',
       grepInvert: /@phone/,
       workers: 1,
-      metadata: { language: 'en' },
+      metadata: { language: languages.desktop },
       use: { baseURL: originOf('desktop'), viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'phone',
       grepInvert: /@desktop/,
       workers: 1,
-      metadata: { language: 'bn' },
+      metadata: { language: languages.phone },
       use: {
         baseURL: originOf('phone'),
         viewport: { width: 390, height: 844 },

@@ -19,10 +19,10 @@ export function runVitest(rest: readonly string[], env: Record<string, string> =
   });
 }
 
-/** Runs browser stories, all of them or those that the arguments name, shows what they say, and counts. */
-export function runStories(rest: readonly string[] = []): Count {
+/** Runs browser stories, all of them or those that the arguments name, with these settings, shows what they say, and counts. */
+export function runStories(rest: readonly string[] = [], settings: Record<string, string> = {}): Count {
   return counted((file) => {
-    const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const env = { ...settings, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const status = run('playwright', ['test', '--reporter=list,json', ...rest], env);
     return { status, read: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }) };
   });

@@ -2,27 +2,32 @@ import { expect, fillAddress, logInNewShopper, onDesktop, onPhone, test } from '
 import { at, like, said, t } from './texts.ts';
 
 test('addresses are added, changed and deleted, and a reload stays where it is', async ({ page }) => {
-  await logInNewShopper(page);
+  const shopper = await logInNewShopper(page);
   await page.goto(at('/manage-addresses'));
   await expect(page.getByRole('heading', { name: t('addresses.manage.empty') })).toBeVisible();
   await page.getByRole('link', { name: t('addresses.manage.add-first') }).click();
   await expect(page).toHaveURL(at('/add-address'));
 
+  // What the account tells is there already.
+  await expect(page.getByLabel(t('addresses.first-name'))).toHaveValue('Farhana');
+  await expect(page.getByLabel(t('addresses.email'))).toHaveValue(shopper.email);
   await page.getByRole('button', { name: t('addresses.add.save') }).click();
-  await expect(page.getByText(said('Please enter the first name'))).toBeVisible();
-  await expect(page.getByLabel(t('addresses.first-name'))).toBeFocused();
-  await fillAddress(page, { zipcode: '12a' });
+  await expect(page.getByText(said('Please enter the phone number'))).toBeVisible();
+  await expect(page.getByLabel(t('addresses.phone'))).toBeFocused();
+  await fillAddress(page, { zipcode: '12a', phone: '+880 (0) 1712-345 678' });
   await page.getByRole('button', { name: t('addresses.add.save') }).click();
   await expect(page.getByText(said('Please enter the zip code in digits'))).toBeVisible();
   await page.getByLabel(t('addresses.zip-code')).fill('1213');
   await page.getByRole('button', { name: t('addresses.add.save') }).click();
   await expect(page.getByText(said('Address added successfully'))).toBeVisible();
+  await expect(page.getByText('+8801712345678')).toBeVisible();
 
   await page.goto(at('/manage-addresses'));
   await page.getByRole('link', { name: like('addresses.edit-named', 'address') }).click();
   await expect(page).toHaveURL(/\/edit-address\//);
   await page.reload();
   await expect(page.getByLabel(t('addresses.street'))).toHaveValue('House 7, Road 11, Banani');
+  await expect(page.getByLabel(t('addresses.city'))).toHaveValue('Dhaka');
   await page.getByLabel(t('addresses.street')).fill('House 9, Road 2, Gulshan');
   await page.getByRole('button', { name: t('addresses.edit.save') }).click();
   await expect(page.getByText(said('Address updated successfully'))).toBeVisible();

@@ -5,7 +5,10 @@ test('home shows the whole range', async ({ page }) => {
   await page.goto(at('/'));
   await expect(page).toHaveTitle(t('common.home-title'));
   await expect(page.getByRole('link', { name: t('home.shop-now') }).first()).toHaveAttribute('href', at('/products'));
-  await expect(page.getByRole('link', { name: t('home.explore-deals') }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: t('home.explore-deals') }).first()).toHaveAttribute(
+    'href',
+    at('/products?onOffer=true'),
+  );
   const tiles = page.getByRole('region', { name: t('catalog.categories') }).getByRole('link');
   await expect(tiles).toHaveCount(6);
   await expect(page.getByRole('region', { name: t('home.best-seller') }).getByRole('article')).toHaveCount(5);
@@ -25,23 +28,23 @@ test('home shows the whole range', async ({ page }) => {
 });
 
 test('typing in the search leads to the products that match, and Back leads away', async ({ page }) => {
-  const mango = { en: 'mango', bn: 'আম' }[language()];
+  const seedling = { en: 'seedling', bn: 'চারা' }[language()];
   await page.goto(at('/'));
-  const search = page.getByRole('searchbox', { name: t('catalog.search') });
+  const search = page.getByRole('combobox', { name: t('catalog.search') });
   await search.click();
-  await search.pressSequentially(mango, { delay: 20 });
-  await expect(page).toHaveURL(at(`/products?search=${encodeURIComponent(mango)}`));
-  await expect(search).toHaveValue(mango);
+  await search.pressSequentially(seedling, { delay: 20 });
+  await expect(page).toHaveURL(at(`/products?search=${encodeURIComponent(seedling)}`));
+  await expect(search).toHaveValue(seedling);
   await expect(search).toBeFocused();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(
     page
       .getByRole('article')
       .getByRole('heading')
-      .filter({ hasNotText: new RegExp(mango, 'i') }),
+      .filter({ hasNotText: new RegExp(seedling, 'i') }),
   ).toHaveCount(0);
   await page.reload();
-  await expect(search).toHaveValue(mango);
+  await expect(search).toHaveValue(seedling);
   await search.fill('no such plant');
   await expect(page.getByText(t('catalog.no-match', { search: 'no such plant' }))).toBeVisible();
   await page.goBack();
@@ -84,10 +87,24 @@ test('a product seen in a list shows its name and picture before anything is ans
   await expect(page.getByRole('heading', { name: t('catalog.related') })).toBeVisible();
 });
 
+test('a product’s page shows what was looked at before', onPhone, async ({ page }) => {
+  await page.goto(at('/products/herbs'));
+  const links = page.getByRole('article').getByRole('heading').getByRole('link');
+  const [first = '', second = ''] = await links.allTextContents();
+  await links.filter({ hasText: first }).click();
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+  await page.goBack();
+  await links.filter({ hasText: second }).click();
+  const viewed = page.getByRole('region', { name: t('catalog.viewed') });
+  await expect(viewed.getByRole('heading', { level: 3 })).toHaveText([first]);
+  await page.reload();
+  await expect(viewed.getByRole('heading', { level: 3 })).toHaveText([first]);
+});
+
 test('all products come page by page, none twice', onDesktop, async ({ page }) => {
   await page.goto(at('/products'));
   await expect(page).toHaveTitle(`${t('common.all-products')} – ${t('common.shop-name')}`);
-  const more = page.getByRole('button', { name: t('common.load-more') });
+  const more = page.getByRole('link', { name: t('common.load-more') });
   while (await more.isVisible()) {
     const before = await page.getByRole('article').count();
     await more.click();
@@ -118,12 +135,25 @@ test('a category, a product, its pictures, its way into the cart', async ({ page
   const second = page.getByRole('button', { name: like('catalog.show-picture', { place: 2 }, 'count') });
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: t('catalog.zoom') }).click();
+  const zoom = page.getByRole('dialog', { name });
+  const pictured = (place: number) =>
+    zoom.getByRole('img', { name: like('catalog.picture-of', { name, place }, 'count') });
+  await expect(pictured(2)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(pictured(1)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(second).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('region', { name: t('catalog.related') }).getByRole('article')).toHaveCount(5);
   await page.getByRole('button', { name: t('catalog.add-to-cart'), exact: true }).click();
   await expect(page.getByText(t('cart.added'))).toBeVisible();
+  const inCart = page.getByRole('group', { name: t('cart.in-cart', { product: name }) });
+  await inCart.getByRole('button', { name: t('cart.add-one', { product: name }) }).click();
+  await expect(inCart.getByRole('status', { name: t('cart.quantity') })).toHaveText(text().count(2));
   await page.getByRole('button', { name: t('catalog.buy-now') }).click();
   await expect(page).toHaveURL(at('/cart'));
-  await expect(page.getByLabel(t('cart.quantity-of', { product: name }))).toHaveValue('2');
+  await expect(page.getByLabel(t('cart.quantity-of', { product: name }))).toHaveValue('3');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -7,7 +7,7 @@ type Check = 'server' | 'state' | 'login' | 'token' | 'clear' | 'api';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('userToken'));
 const result = (page: Page, check: Check) =>
-  page.getByRole('status', { name: t('debug.result', { check: t(`debug.${check}.title`) }) });
+  page.getByRole('status', { name: t('debug.result', { check: t(`debug.${check}.title`) }), exact: true });
 const button = (page: Page, check: Check) =>
   page.getByRole('button', { name: t(`debug.${check}.action`), exact: true });
 const press = (page: Page, check: Check) => button(page, check).click();

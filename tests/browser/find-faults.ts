@@ -1,18 +1,77 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 
-/** What axe objects to on a page, and whether the page is wider than the screen. */
+const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+const narrowest = { width: 320, height: 640 };
+
+/** What axe objects to on a page, its colours in the dark included, and whether the page is wider than the screen. */
 export async function findFaults(page: Page): Promise<string[]> {
+  const faults = await findViolations(page);
+  // Colours change at once where little motion is wanted, instead of passing through others.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  faults.push(...(await findViolations(page, 'color-contrast')).map((fault) => `in the dark, ${fault}`));
+  await page.emulateMedia({ colorScheme: null });
   await page.evaluate(untilStill);
-  // Legacy mode looks at this page alone, which has no frames, and opens no other for its results.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return overflow > 0 ? [...faults, `${overflow} pixels wider than the screen`] : faults;
+  await page.emulateMedia({ reducedMotion: null });
+  return [...faults, ...(await findOverflow(page))];
 }
 
-/** What fades in or out has too little contrast for a moment. Spinners never end. */
+/** The faults of a page at both sizes, whatever the story's is, and whether the narrowest phone shows its whole width. */
+export async function findFaultsAtEverySize(page: Page): Promise<string[]> {
+  const own = page.viewportSize() ?? sizes.desktop;
+  const faults = await findFaults(page);
+  const other = own.width === sizes.desktop.width ? sizes.phone : sizes.desktop;
+  await page.setViewportSize(other);
+  const found = [...(await findViolations(page)), ...(await findOverflow(page))];
+  await page.setViewportSize(narrowest);
+  const narrow = await findOverflow(page);
+  await page.setViewportSize(own);
+  const at = (width: number, texts: string[]) => texts.map((text) => `at ${width} pixels, ${text}`);
+  return [...faults, ...at(other.width, found), ...at(narrowest.width, narrow)];
+}
+
+/** A phone draws a page that is too wide smaller, so that its window is as wide as the page; the root's width tells. */
+async function findOverflow(page: Page): Promise<string[]> {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  // A chart follows its new width a moment later.
+  const isNarrow = await page.waitForFunction(fits, null, { timeout: 2000 }).catch(() => undefined);
+  return isNarrow ? [] : page.evaluate(describeOverflow);
+}
+
+/** By how much the page is too wide, with elements that reach out of it; some may lie in a place that scrolls. */
+function describeOverflow(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const isOutside = (element: Element) => element.getBoundingClientRect().right > clientWidth;
+  const innermost = [...document.body.querySelectorAll('*')].filter(
+    (element) => isOutside(element) && ![...element.children].some(isOutside),
+  );
+  const found = innermost.map(({ outerHTML }) => outerHTML.slice(0, 120));
+  return [`${scrollWidth - clientWidth} pixels wider than the screen: ${found.join(' ')}`];
+}
+
+/** What axe objects to, by all of its rules or one. */
+async function findViolations(page: Page, rule?: string): Promise<string[]> {
+  await page.evaluate(untilStill);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // Its report of what is well would take several times as long as the look itself.
+  const options: axe.RunOptions = { resultTypes: ['violations'], ...(rule && { runOnly: [rule] }) };
+  const { violations } = await page.evaluate(
+    (given) => (window as unknown as { axe: typeof axe }).axe.run(given),
+    options,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
+}
+
+/** What fades in or out, or changes its colour, has too little contrast for a moment. Spinners never end. */
 async function untilStill(): Promise<void> {
-  const passing = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
-  await Promise.allSettled(passing.map(({ finished }) => finished));
+  const isPassing = (animation: Animation) =>
+    animation.playState !== 'finished' && animation.effect?.getTiming().iterations !== Infinity;
+  for (;;) {
+    // A change of the screen begins with the next frame, and what inherits a colour follows it.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const passing = document.getAnimations().filter(isPassing);
+    if (passing.length === 0) return;
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  }
 }

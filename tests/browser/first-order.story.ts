@@ -1,5 +1,5 @@
-import { expect, fillAddress, signUp, test } from './shop-test.ts';
-import { at, said, t } from './texts.ts';
+import { expect, fillAddress, signUpInDialog, test } from './shop-test.ts';
+import { at, like, said, t } from './texts.ts';
 
 test('visitor fills a cart, signs up, orders, sees the order', async ({ page }) => {
   await page.goto(at('/'));
@@ -21,14 +21,13 @@ test('visitor fills a cart, signs up, orders, sees the order', async ({ page }) 
   await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
   await expect(page.getByText(t('orders.checkout.login-needed'))).toBeVisible();
   await expect(page.getByRole('dialog', { name: t('accounts.login.title') })).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  const shopper = await signUp(page);
-  await expect(page).toHaveURL(at('/'));
-  await page.getByRole('link', { name: t('layout.cart', { count: 3 }) }).click();
+  const shopper = await signUpInDialog(page);
+  // Somebody who logs in over the cart goes on with it.
+  await expect(page).toHaveURL(at('/cart'));
+  await expect(page.getByLabel(t('cart.quantity-of', { product: first }))).toHaveValue('2');
   await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
   await expect(page.getByText(t('orders.checkout.no-address'))).toBeVisible();
-  await page.getByRole('button', { name: t('addresses.picker.change-label') }).click();
+  await expect(page.getByRole('button', { name: t('addresses.picker.change-label') })).toBeHidden();
   await page.getByRole('link', { name: t('addresses.add-link') }).click();
   await fillAddress(page);
   await page.getByRole('button', { name: t('addresses.add.save') }).click();
@@ -42,6 +41,13 @@ test('visitor fills a cart, signs up, orders, sees the order', async ({ page }) 
   await expect(page.getByText(t('orders.checkout.placed'))).toBeVisible();
   await expect(page).toHaveURL(at('/my-orders'));
 
+  const thanks = page.getByRole('region', { name: t('orders.placed.title', { name: 'Farhana' }) });
+  await expect(thanks.getByText(like('orders.placed.number', 'number'))).toBeVisible();
+  await expect(thanks.getByText(like('orders.arrival.by', 'time'))).toBeVisible();
+  await expect(thanks.getByRole('listitem').filter({ hasText: t('orders.status.placed') })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
   const order = page.getByRole('article').first();
   await expect(order.getByText(t('orders.status.placed'), { exact: true })).toBeVisible();
   await expect(order.getByText(first)).toBeVisible();
@@ -53,5 +59,17 @@ test('visitor fills a cart, signs up, orders, sees the order', async ({ page }) 
 
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(thanks).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(order.getByText('House 7, Road 11, Banani')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await order.getByRole('button', { name: like('orders.reorder-named', 'number') }).click();
+  await expect(page).toHaveURL(at('/cart'));
+  await expect(page.getByLabel(t('cart.quantity-of', { product: first }))).toHaveValue('2');
+  await page.goBack();
+  await expect(thanks).toBeVisible();
   expect(shopper.email).toContain('@');
 });

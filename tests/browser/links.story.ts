@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, logInNewShopper, onPhone, openAsSeller, test } from './shop-test.ts';
+import { expect, logInNewShopper, onPhone, openAsSeller, sellerMenu, test } from './shop-test.ts';
 import { at, t } from './texts.ts';
 
 // Pages are rendered on the server, the same for everybody: their HTML holds every link that a visitor finds.
@@ -84,7 +84,7 @@ test("a user's and the seller's menus lead somewhere too", onPhone, async ({ pag
   expect((await crawl(page, request, userLinks, false)).problems).toEqual([]);
 
   await openAsSeller(page);
-  const sellerLinks = await targets(page.getByRole('navigation', { name: t('seller.area') }).getByRole('link'));
+  const sellerLinks = await targets((await sellerMenu(page)).getByRole('link'));
   const titles = new Set<string>();
   for (const address of sellerLinks) {
     await page.goto(address);

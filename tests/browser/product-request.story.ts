@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { findFaults } from './find-faults.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, said, t, text } from './texts.ts';
+import { at, said, t, text, typed } from './texts.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: t('submissions.form.label') });
 const submit = (page: Page) => form(page).getByRole('button', { name: t('submissions.add.submit') });
@@ -26,8 +26,8 @@ async function fillForm(page: Page, fields: Partial<Record<keyof typeof labels, 
   const values = {
     name: 'Rooftop tulsi',
     description: 'Grown without poison\n\nTwo years old',
-    price: '120',
-    offerPrice: '99.50',
+    price: typed('120'),
+    offerPrice: typed('99.50'),
     ...fields,
   };
   for (const name of ['name', 'description', 'price', 'offerPrice'] as const)

@@ -50,6 +50,36 @@ test('the seller deletes a post after seeing how it begins, and everybody stops 
   await expect(card(reader, text)).toHaveCount(0);
 });
 
+test('the seller deletes a comment, and the post stays', onPhone, async ({ page, browser }) => {
+  const writer = await newBuyer(browser, 'Sabina Yasmin');
+  const text = newText();
+  await publishPost(writer.api, text);
+  const reader = await writer.context.newPage();
+  await reader.goto(at('/community'));
+  await card(reader, text)
+    .getByRole('button', { name: t('feed.post.comments') })
+    .click();
+  await card(reader, text).getByLabel(t('feed.comments.label')).fill('Buy my pills');
+  await card(reader, text)
+    .getByRole('button', { name: t('feed.comments.send'), exact: true })
+    .click();
+  await expect(card(reader, text).getByText('Buy my pills')).toBeVisible();
+
+  await openAsSeller(page, 'Community Posts');
+  const post = card(page, text);
+  await post.getByRole('button', { name: t('feed.post.comments') }).click();
+  await post.getByRole('button', { name: t('feed.comments.delete-of', { name: 'Sabina Yasmin' }) }).click();
+  const dialog = page.getByRole('dialog', { name: t('feed.comments.delete-question') });
+  await expect(dialog).toContainText('“Buy my pills”');
+  await dialog.getByRole('button', { name: t('common.delete') }).click();
+  await expect(page.getByText(said('Comment deleted successfully'))).toBeVisible();
+  await expect(post.getByText('Buy my pills')).toHaveCount(0);
+  await expect(post.getByText(t('feed.seller-comments', { count: 0 }))).toBeVisible();
+  await reader.reload();
+  await expect(card(reader, text)).toBeVisible();
+  await expect(card(reader, text).getByText('Buy my pills')).toHaveCount(0);
+});
+
 test('deleting far down the list keeps the place, and no post is left out', onDesktop, async ({ page, browser }) => {
   const writer = await newBuyer(browser);
   const texts = Array.from({ length: 13 }, newText);

@@ -11,6 +11,12 @@ import { t } from './texts.ts';
 export const card = (page: Page, number: string) => page.getByRole('article', { name: t('orders.number', { number }) });
 export const filters = (page: Page) => page.getByRole('search', { name: t('sales.filters') });
 
+/** Opens the fields that are folded away on a phone. */
+export async function unfoldFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: t('sales.more-filters') });
+  if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
+
 /** What people read for a status, and on the button that moves an order there. */
 export const statusText = (status: OrderStatus) => t(orderStatusTexts[status]);
 export const markAs = (status: OrderStatus) => t('sales.mark-as', { status: statusText(status) });

@@ -1,5 +1,5 @@
 import { findFaults } from './find-faults.ts';
-import { approve, demoSeller, newBuyer, offerProduct } from './people.ts';
+import { approve, demoSeller, logInSeller, newBuyer, offerProduct } from './people.ts';
 import { card, expectStatus, markAs, openOrders, placeOrder, statusText } from './seller-orders-page.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 import { at, like, said, t, text } from './texts.ts';
@@ -103,7 +103,7 @@ test('cancelling asks first', onPhone, async ({ page, browser }) => {
   await expect(order.getByRole('button', { name: t('sales.cancel') })).toHaveCount(0);
 });
 
-test.describe('a second tab that heard nothing', () => {
+test.describe('a second browser that heard nothing', () => {
   test.use({ expectedFailures: /seller-events|ERR_FAILED|answer 409|status of 409/ });
 
   test(
@@ -112,7 +112,9 @@ test.describe('a second tab that heard nothing', () => {
     async ({ page, browser }) => {
       const { number } = await placeOrder(await newBuyer(browser));
       await openOrders(page);
-      const tab = await page.context().newPage();
+      const elsewhere = await browser.newContext();
+      await logInSeller(elsewhere.request);
+      const tab = await elsewhere.newPage();
       await tab.route('**/api/order/seller-events', (route) => route.abort());
       await tab.goto(at('/seller/orders'));
       await expect(card(tab, number).getByRole('button', { name: markAs('Processing') })).toBeVisible();

@@ -42,6 +42,26 @@ test('search and page stand in the address: reload, Back and no match', async ({
   await expect(rows(page).first()).toBeVisible();
 });
 
+test('products are narrowed down by category and stock, and sorted; Back undoes it', onDesktop, async ({ page }) => {
+  await openAsSeller(page, 'Product List');
+  const filters = page.getByRole('search', { name: t('products.list.filters') });
+  await filters.getByLabel(t('products.list.stock')).selectOption('false');
+  await expect(page).toHaveURL(at('/seller/product-list?inStock=false'));
+  await expect(rows(page).filter({ has: page.getByRole('switch', { checked: true }) })).toHaveCount(0);
+  await filters.getByLabel(t('submissions.form.category')).selectOption('Fruits');
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await filters.getByLabel(t('catalog.sort.label')).selectOption('price-high');
+  await expect(page).toHaveURL(at('/seller/product-list?inStock=false&sort=price-high'));
+  await page.reload();
+  await expect(filters.getByLabel(t('catalog.sort.label'))).toHaveValue('price-high');
+  await page
+    .getByRole('link', { name: t('seller.menu.add-product') })
+    .last()
+    .click();
+  await expect(page).toHaveURL(at('/seller'));
+});
+
 test(
   'a switched-off product is out of stock in the shop, whatever the number of presses',
   onPhone,

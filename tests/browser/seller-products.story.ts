@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
 import { findFaults } from './find-faults.ts';
 import { removeProduct } from './people.ts';
-import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, like, said, t, text } from './texts.ts';
+import { expect, onDesktop, onPhone, openAsSeller, sellerMenu, test } from './shop-test.ts';
+import { at, like, said, t, text, typed } from './texts.ts';
 
 const picture = 'web/public/art/category-flower.webp';
 const otherPicture = 'web/public/art/category-bonsai.webp';
@@ -17,8 +17,8 @@ type Entered = { name: string; price?: string; offerPrice?: string };
 
 async function fillProduct(page: Page, { name, price = '120', offerPrice = '99.50' }: Entered): Promise<void> {
   await form(page).getByLabel(t('submissions.form.name'), { exact: true }).fill(name);
-  await form(page).getByLabel(t('products.form.price')).fill(price);
-  await form(page).getByLabel(t('products.form.offer-price')).fill(offerPrice);
+  await form(page).getByLabel(t('products.form.price')).fill(typed(price));
+  await form(page).getByLabel(t('products.form.offer-price')).fill(typed(offerPrice));
 }
 
 async function find(page: Page, name: string): Promise<void> {
@@ -105,31 +105,42 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   await expect(page.getByText(t('catalog.no-match', { search: name }))).toBeVisible();
 });
 
-test('what is written in Bengali stands on the Bengali pages', onPhone, async ({ page }) => {
-  const names = { en: newName(), bn: `গল্পের ফার্ন ${Date.now()}` };
+test('what is written in two languages stands on the pages of each, and both names are found', async ({ page }) => {
+  const written = {
+    en: { name: newName(), point: 'Likes the shade' },
+    bn: { name: `গল্পের ফার্ন ${Date.now()}`, point: 'ছায়া পছন্দ করে' },
+  };
   await openAsSeller(page);
-  await fillProduct(page, { name: names.en });
-  await form(page).getByLabel(t('submissions.form.bengali-description')).fill('ছায়া পছন্দ করে');
+  await fillProduct(page, written.en);
+  await form(page).getByLabel(t('products.form.description'), { exact: true }).fill(written.en.point);
+  await form(page).getByLabel(t('submissions.form.bengali-description')).fill(written.bn.point);
   await form(page)
     .getByRole('button', { name: t('products.add.save') })
     .click();
   await expect(
     form(page).getByText(said('Please enter the product name in the language of this description, too')),
   ).toBeVisible();
-  await form(page).getByLabel(t('submissions.form.bengali-name')).fill(names.bn);
+  await form(page).getByLabel(t('submissions.form.bengali-name')).fill(written.bn.name);
   await form(page)
     .getByRole('button', { name: t('products.add.save') })
     .click();
   await expect(page.getByText(said('Product Added Successfully'))).toBeVisible();
 
-  const found = await page.request.get('/api/product/list', { params: { search: names.bn } });
-  const [product] = (await found.json()).products;
   for (const code of languageCodes) {
-    await page.goto(inLanguage(code, `/products/other/${product._id}`));
-    await expect(page.getByRole('heading', { level: 1, name: names[code] })).toBeVisible();
+    const { name, point } = written[code];
+    for (const search of [written.en.name, written.bn.name]) {
+      await page.goto(`${inLanguage(code, '/products')}?search=${encodeURIComponent(search)}`);
+      await expect(page.getByRole('article').getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await page.getByRole('article').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: point })).toBeVisible();
+    for (const other of Object.values(written).filter((one) => one.name !== name)) {
+      await expect(page.getByText(other.point)).toHaveCount(0);
+      await expect(page.getByText(other.name)).toHaveCount(0);
+    }
   }
-  await expect(page.getByText('ছায়া পছন্দ করে')).toBeVisible();
-  await removeProduct(page.request, names.en);
+  await removeProduct(page.request, written.en.name);
 });
 
 test('the form says what is wrong, beside the field', onPhone, async ({ page }) => {
@@ -224,10 +235,9 @@ test.describe('a product that could not be saved', () => {
     await expect(form(page).getByLabel(t('products.form.price'))).toBeFocused();
     await page.unroute('**/api/product/add');
 
-    const menu = page.getByRole('navigation', { name: t('seller.area') });
-    await menu.getByRole('link', { name: t('seller.menu.product-list') }).click();
+    await (await sellerMenu(page)).getByRole('link', { name: t('seller.menu.product-list') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('seller.menu.product-list') })).toBeVisible();
-    await menu.getByRole('link', { name: t('seller.menu.add-product') }).click();
+    await (await sellerMenu(page)).getByRole('link', { name: t('seller.menu.add-product') }).click();
     await expect(form(page).getByLabel(t('submissions.form.name'), { exact: true })).toHaveValue(name);
     await expect(slots(page).getByRole('img')).toHaveCount(1);
     await form(page)

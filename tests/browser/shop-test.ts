@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { AddressFields } from '#contract/addresses.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { sellerLinks } from '#web/layout/seller-links.ts';
@@ -16,10 +16,10 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures>({
   expectedFailures: [null, { option: true }],
-  page: async ({ page, context, browser, expectedFailures }, use) => {
+  page: async ({ page, context, browser, expectedFailures, javaScriptEnabled }, use) => {
     const failures: string[] = [];
     const watch = (watched: Page) => {
-      openHydrated(watched);
+      if (javaScriptEnabled !== false) openHydrated(watched);
       watched.on('pageerror', (error) => failures.push(`JavaScript error: ${error.message}`));
       watched.on('console', (message) => {
         if (message.type() === 'error') failures.push(`console: ${message.text()} (${message.location().url})`);
@@ -91,9 +91,8 @@ export async function openLogin(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel(t('accounts.email'))).toBeVisible();
 }
 
-/** Creates an account by the dialog. */
-export async function signUp(page: Page, shopper = newShopper()) {
-  await openLogin(page);
+/** Creates an account by the dialog, which is open. */
+export async function signUpInDialog(page: Page, shopper = newShopper()) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('accounts.switch-form') }).click();
   await dialog.getByLabel(t('accounts.name')).fill(shopper.name);
@@ -158,6 +157,15 @@ export async function openAsSeller(page: Page, entry: keyof typeof sellerPages =
   await expect(page.getByRole('heading', { level: 1, name: t(link.text) })).toBeVisible();
 }
 
+/** The seller's menu, which a button opens on small screens. */
+export async function sellerMenu(page: Page): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name: t('seller.area') });
+  await expect(menu).toBeVisible();
+  const button = menu.getByRole('button', { name: t('layout.menu') });
+  if (await button.isVisible()) await button.click();
+  return menu;
+}
+
 const addressLabels = {
   firstName: 'addresses.first-name',
   lastName: 'addresses.last-name',
@@ -188,6 +196,10 @@ export async function fillAddress(page: Page, fields: Partial<AddressFields> = {
   };
   const form = page.getByRole('main');
   for (const [field, label] of Object.entries(addressLabels)) {
-    await form.getByLabel(t(label), { exact: true }).fill(values[field as keyof AddressFields]);
+    const control = form.getByLabel(t(label), { exact: true });
+    const value = values[field as keyof AddressFields];
+    // The district follows the division, which comes after it on the wire.
+    if (field === 'city' || field === 'state') await control.selectOption(value);
+    else await control.fill(value);
   }
 }

@@ -3,7 +3,7 @@ import { apiText } from '#api/texts/api-text.ts';
 import { apiCatalogues, problemCatalogues, refusalCatalogues } from '#api/texts/catalogues.ts';
 import { problemSentence } from '#api/texts/problem-sentence.ts';
 import { refusalSentence } from '#api/texts/refusal-sentence.ts';
-import { inLanguage, type Language } from '#contract/languages.ts';
+import { inLanguage, type Language, languages } from '#contract/languages.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import type { MessageId } from '#web/language/message-id.ts';
@@ -28,6 +28,12 @@ export const plain: Text['t'] = (id, values) => t(id, values).replace(/<\/?\w+\/
 /** The address of a page in the language of the story. */
 export function at(path: string): string {
   return inLanguage(language(), path);
+}
+
+/** A number as somebody types it who reads the language of the story. */
+export function typed(number: string): string {
+  const digits = new Intl.NumberFormat(languages[language()].locale);
+  return number.replace(/\d/g, (digit) => digits.format(Number(digit)));
 }
 
 /** A message in which the values of these names may be any text or number; objects give the others. */

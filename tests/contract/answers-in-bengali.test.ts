@@ -77,7 +77,7 @@ describe('a refusal', () => {
     expect(none.body).toMatchObject({ code: 'not-a-picture', message: expect.stringMatching(bengali) });
     const large = await shop.send(accountCalls.uploadImage, { as, files: [Buffer.alloc(6 << 20)], headers });
     expect([large.status, large.body.code]).toEqual([413, 'picture-too-large']);
-    expect(large.body.message).toContain('৫ MB');
+    expect(large.body.message).toContain('৫ এমবি');
   });
 });
 

@@ -31,11 +31,11 @@ function messagesOf(page: string, language: Language): string[] {
 }
 
 describe.each([
-  ['home', 141_500],
-  ['products', 141_500],
-  ['category', 141_500],
-  ['product', 141_500],
-  ['community', 164_000],
+  ['home', 149_500],
+  ['products', 151_500],
+  ['category', 151_500],
+  ['product', 150_500],
+  ['community', 172_500],
 ])('the page %s', (page, maximum) => {
   const scripts = scriptsOf(page);
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshSearch } from '#api/features/search/refresh-search.ts';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { calls } from '#contract/calls.ts';
 import { createAddress, createUser, signInSeller } from '#tests/support/factories.ts';
@@ -22,6 +23,7 @@ const growing = [
   'product_requests',
   'daily_product_sales',
   'product_sales',
+  'search_documents',
 ];
 
 const shop = await openTestApp();
@@ -37,6 +39,7 @@ let day = '';
 beforeAll(async () => {
   await fillShop(db, size);
   await rollUpSales(db, new Date());
+  await refreshSearch(db);
   const shopper = await createUser(db);
   user = { user: shopper.token };
   await createAddress(db, shopper.id);
@@ -75,12 +78,18 @@ async function scansOfCall(name: keyof typeof calls, request: TestRequest): Prom
   expect(status).toBe(200);
   const scans: string[] = [];
   for (const { text, values } of queries.splice(0)) {
-    if (!/^(select|with|\s*update|\s*insert)/.test(text)) continue;
+    if (!/^\(?(select|with|\s*update|\s*insert)/.test(text)) continue;
     const { rows } = await database.execute(`explain (format json) ${text}`, values);
     const [{ Plan: plan }] = (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'];
     scans.push(...scansOf(plan));
   }
   return scans;
+}
+
+/** Of a product in the middle of a sorted list. */
+function cursorOf(sort: 'price-low' | 'price-high' | 'discount' | 'name'): string {
+  const value = { 'price-low': '40450', 'price-high': '40450', discount: '1100', name: 'R3JhZnRlZCBtYW5nbyBz' }[sort];
+  return `${value}.${productId}`;
 }
 
 type Asked = [call: keyof typeof calls, detail: string, request: () => TestRequest];
@@ -95,7 +104,35 @@ const asked: Asked[] = [
   ['listProducts', 'with one match in Bengali', () => ({ query: { limit: '24', search: 'নম্বর ৪৭১১' } })],
   ['listProducts', 'where all match', () => ({ query: { limit: '24', search: 'mango' } })],
   ['listProducts', 'where all match in Bengali', () => ({ query: { limit: '24', search: 'আমের' } })],
+  ...(['price-low', 'price-high', 'discount', 'name'] as const).flatMap((sort): Asked[] => [
+    ['listProducts', `sorted by ${sort}`, () => ({ query: { limit: '24', inStock: 'true', sort } })],
+    ['listProducts', `sorted by ${sort}, by cursor`, () => ({ query: { limit: '24', sort, cursor: cursorOf(sort) } })],
+    ['listProducts', `of a category by ${sort}`, () => ({ query: { limit: '24', category: 'fruits', sort } })],
+    ['listProducts', `with one match by ${sort}`, () => ({ query: { limit: '24', search: 'number 4711', sort } })],
+    ['listProducts', `where all match by ${sort}`, () => ({ query: { limit: '24', search: 'mango', sort } })],
+  ]),
+  ['listProducts', 'by name in Bengali', () => ({ query: { limit: '24', sort: 'name', language: 'bn' } })],
+  ['listProducts', 'of a fact that few have', () => ({ query: { limit: '24', light: 'low', inStock: 'true' } })],
+  ['listProducts', 'of a fact that many have', () => ({ query: { limit: '24', petSafe: 'true', inStock: 'true' } })],
+  [
+    'listProducts',
+    'of facts by price',
+    () => ({ query: { limit: '24', light: 'low', edible: 'true', sort: 'price-low' } }),
+  ],
+  ['listProducts', 'that cost little', () => ({ query: { limit: '24', maxPrice: '399.60', inStock: 'true' } })],
+  ['listProducts', 'on offer', () => ({ query: { limit: '24', onOffer: 'true', inStock: 'true' } })],
+  ['countFacets', 'of all', () => ({ query: { inStock: 'true' } })],
+  ['countFacets', 'of a category with a fact', () => ({ query: { category: 'fruits', light: 'low' } })],
+  ['countFacets', 'of a search', () => ({ query: { search: 'number 4711' } })],
   ['listRelatedProducts', 'of a category', () => ({ query: { category: 'fruits' } })],
+  ['findSimilar', 'of one match', () => ({ query: { search: 'numbr 4711' } })],
+  ['findSimilar', 'of one match in Bengali', () => ({ query: { search: 'নাম্বার ৪৭১১' } })],
+  ['findSimilar', 'where all match', () => ({ query: { search: 'mangoe' } })],
+  ['findSimilar', 'by a word of all descriptions', () => ({ query: { search: 'water' } })],
+  ['findSimilar', 'spelt unlike any', () => ({ query: { search: 'xylophone orchestra' } })],
+  ['suggest', 'for one letter', () => ({ query: { q: 'g' } })],
+  ['suggest', 'where all match', () => ({ query: { q: 'graft' } })],
+  ['suggest', 'of one match', () => ({ query: { q: 'mango 471' } })],
   ['listUserOrders', 'a page', () => ({ as: user, query: { limit: '10' } })],
   ['countUserOrders', 'of one user', () => ({ as: user })],
   ['listPosts', 'page 1', () => ({})],
@@ -107,15 +144,29 @@ const asked: Asked[] = [
   ['listSellerOrders', 'page 1', () => ({ as: seller, query: { page: '1' } })],
   ['listSellerOrders', 'page 500', () => ({ as: seller, query: { page: '500' } })],
   ['listSellerOrders', 'of one status', () => ({ as: seller, query: { limit: '10', status: 'Shipped' } })],
+  ['listSellerOrders', 'open', () => ({ as: seller, query: { limit: '10', status: 'open' } })],
   ['listSellerOrders', 'of one day', () => ({ as: seller, query: { limit: '10', from: day, to: day } })],
   [
     'listSellerOrders',
     'of both',
     () => ({ as: seller, query: { limit: '10', from: day, to: day, status: 'Shipped' } }),
   ],
+  ['listSellerOrders', 'found by number', () => ({ as: seller, query: { page: '1', search: '#00000101' } })],
+  ['listSellerOrders', 'found by phone', () => ({ as: seller, query: { page: '1', search: '01819-000101' } })],
+  ['listSellerOrders', "found by the buyer's name", () => ({ as: seller, query: { page: '1', search: 'Salma 101' } })],
+  ['listSellerOrders', 'found by the recipient', () => ({ as: seller, query: { page: '1', search: 'Zarina 101' } })],
+  [
+    'listSellerOrders',
+    'where none match',
+    () => ({ as: seller, query: { page: '1', search: 'Nobody', status: 'Shipped' } }),
+  ],
+  ['exportSellerOrders', 'found by name', () => ({ as: seller, query: { search: 'Zarina 101' } })],
   ['exportSellerOrders', 'of one day', () => ({ as: seller, query: { from: day, to: day } })],
   ['listSellerProducts', 'page 1', () => ({ as: seller })],
   ['listSellerProducts', 'page 500', () => ({ as: seller, query: { page: '500' } })],
+  ['listSellerProducts', 'out of stock', () => ({ as: seller, query: { inStock: 'false', category: 'fruits' } })],
+  ['listSellerProducts', 'by price', () => ({ as: seller, query: { sort: 'price-high', page: '100' } })],
+  ['listSellerProducts', 'found, by name', () => ({ as: seller, query: { search: 'number 4711', sort: 'name' } })],
   ['listSellerProducts', 'found', () => ({ as: seller, query: { search: 'number 4711' } })],
   ['listSellerProducts', 'found in Bengali', () => ({ as: seller, query: { search: 'নম্বর ৪৭১১' } })],
   ['listUsers', 'page 1', () => ({ as: seller })],
@@ -137,6 +188,13 @@ describe('a missing index is noticed', () => {
     ['users_email_search', 'listUsers', () => ({ as: seller, query: { search: 'shopper-3334@' } })],
     ['products_name_search', 'listProducts', () => ({ query: { limit: '24', search: 'number 4712' } })],
     ['products_name_search_bn', 'listProducts', () => ({ query: { limit: '24', search: 'number 4713' } })],
+    ['search_documents_words', 'suggest', () => ({ query: { q: 'number 4714' } })],
+    ['products_price', 'listProducts', () => ({ query: { limit: '24', sort: 'price-low' } })],
+    ['products_discount', 'listProducts', () => ({ query: { limit: '24', sort: 'discount' } })],
+    ['products_sorted_name_bn', 'listProducts', () => ({ query: { limit: '24', sort: 'name', language: 'bn' } })],
+    ['products_facts', 'listProducts', () => ({ query: { limit: '24', light: 'low' } })],
+    ['orders_phone', 'listSellerOrders', () => ({ as: seller, query: { page: '1', search: '01819-000102' } })],
+    ['orders_recipient', 'listSellerOrders', () => ({ as: seller, query: { page: '1', search: 'Zarina 102' } })],
     ['product_requests_status', 'readDashboard', () => ({ as: seller })],
     [commentsKey, 'listComments', () => ({ params: { postId } })],
   ])('%s', async (index, name, request) => {

@@ -21,6 +21,7 @@ const shardKeys: Record<string, readonly string[]> = {
   order_lines: ['order_id'],
   order_status_changes: ['order_id'],
   products: ['id'],
+  search_documents: ['product_id'],
   product_requests: ['id', 'user_id'],
   posts: ['id'],
   post_likes: ['post_id'],

@@ -53,6 +53,11 @@ const byId = (thing: keyof Things, statuses: Statuses, body?: unknown): Naming =
   statuses,
   request: (things) => ({ params: { id: things[thing] }, ...(body !== undefined && { body }) }),
 });
+const ofOrder = (statuses: Statuses, body?: Record<string, string>): Naming => ({
+  at: ['body.orderId'],
+  statuses,
+  request: ({ order }) => ({ body: { orderId: order, ...body } }),
+});
 const byPost = (statuses: Statuses, body?: unknown): Naming => ({
   at: ['params.postId'],
   statuses,
@@ -79,6 +84,12 @@ const namings: Record<string, readonly Naming[]> = {
   setStock: [
     { at: ['body.id'], statuses: forSellers, request: ({ product }) => ({ body: { id: product, inStock: false } }) },
   ],
+  addWishes: [
+    { at: ['body.productIds[]'], statuses: forUsers, request: ({ product }) => ({ body: { productIds: [product] } }) },
+  ],
+  removeWish: [
+    { at: ['body.productId'], statuses: forUsers, request: ({ product }) => ({ body: { productId: product } }) },
+  ],
   updateAddress: [byId('address', forOwner(404), { address: goodAddress })],
   deleteAddress: [byId('address', forOwner(404))],
   placeOrder: [
@@ -90,17 +101,11 @@ const namings: Record<string, readonly Naming[]> = {
   ],
   listUserOrders: [cursor('order', forUsers)],
   listUserSales: [cursor('order', forUsers)],
-  cancelOrder: [
-    { at: ['body.orderId'], statuses: forOwner(404), request: ({ order }) => ({ body: { orderId: order } }) },
-  ],
+  cancelOrder: [ofOrder(forOwner(404))],
   listSellerOrders: [cursor('order', forSellers)],
-  changeOrderStatus: [
-    {
-      at: ['body.orderId'],
-      statuses: forSellers,
-      request: ({ order }) => ({ body: { orderId: order, status: 'Processing' } }),
-    },
-  ],
+  changeOrderStatus: [ofOrder(forSellers, { status: 'Processing' })],
+  // Nobody moved the order yet: even the seller has nothing to undo.
+  undoOrderStatus: [ofOrder({ ...forSellers, seller: 409 })],
   listOrderHistory: [
     { at: ['params.orderId'], statuses: forSellers, request: ({ order }) => ({ params: { orderId: order } }) },
   ],
@@ -153,6 +158,7 @@ const namings: Record<string, readonly Naming[]> = {
   deletePost: [byPost(forOwner(403))],
   listPostsForSeller: [before(forSellers)],
   deletePostAsSeller: [byId('post', forSellers)],
+  deleteCommentAsSeller: [comment('of the owner', forSellers, ({ post, comment: own }) => [post, own])],
   removeSubscriber: [byId('subscriber', forSellers)],
   deleteMessage: [byId('message', forSellers)],
 };

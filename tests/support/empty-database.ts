@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { indexProducts } from '#api/features/search/index-products.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /**
@@ -17,6 +18,7 @@ export function useEmptyDatabase() {
     tools: {
       storePicture: async () => `/media/${String(stored++).padStart(32, '0')}.webp`,
       hashPassword: async () => 'none',
+      indexProducts,
     },
   };
 }

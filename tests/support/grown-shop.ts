@@ -22,16 +22,16 @@ export const young: ShopSize = { users: 50, products: 100, posts: 1000, likesPer
 /** Order times are spread over a year. */
 const seconds = 365 * 24 * 60 * 60;
 
-const address = `jsonb_build_object('_id', ${idOf('8', 'n')}, 'firstName', 'Rumana', 'lastName', 'Haque', 'email', 'r@example.com',
+const address = `jsonb_build_object('_id', ${idOf('8', 'n')}, 'firstName', case when n % 2 = 0 then 'Rumana' else 'Zarina ' || n end, 'lastName', 'Haque', 'email', 'r@example.com',
   'street', 'House 12, Road 5, Dhanmondi', 'city', 'Dhaka', 'state', 'Dhaka', 'zipcode', '1205', 'country', 'Bangladesh',
-  'phone', '+8801712345678')`;
+  'phone', '+8801819' || lpad((n % 1000000)::text, 6, '0'))`;
 
 /** A number from 0 to below `count` that looks random and is the same in every run. */
 const spread = (number: string, count: number) => `(abs(hashint8(${number})::bigint) % ${count})`;
 
 /**
  * Rows made by the server itself, in statements of at most `step` rows. Every hundredth user submitted products, every
- * twentieth product is out of stock, a fifth of the orders were cancelled, and each number of a name is there once.
+ * twentieth product is out of stock, every five-hundredth needs little light, a fifth of the orders were cancelled, and each number of a name is there once.
  */
 function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize): string[] {
   const user = (number: string) => idOf('1', `1 + ${number} % ${users}`);
@@ -42,11 +42,12 @@ function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize
       select ${idOf('1', 'n')}, (array['Rahim', 'Salma', 'Karim', 'Ayesha', 'Rumana'])[1 + n % 5] || ' ' || n,
         'shopper-' || n || '@example.com', 'none', now() - make_interval(hours => (n % 2000)::int)
       from generate_series(1::bigint, ${users}) n`,
-    `insert into products (id, name, translations, category, images, price, offer_price, in_stock, description, submitter_id, created_at)
+    `insert into products (id, name, translations, category, images, price, offer_price, in_stock, facts, description, submitter_id, created_at)
       select ${idOf('4', 'n')}, 'Grafted mango sapling number ' || n,
         jsonb_build_object('bn', jsonb_build_object('name', 'কলমের আমের চারা নম্বর ' || n, 'description', jsonb_build_array())),
         (array['flower', 'Fruits', 'Indoor', 'Vegetable', 'Bonsai', 'Herbs'])[1 + n % 6],
         array['/media/' || lpad(n::text, 32, '0') || '.webp'], 45000 + n % 1000, 39950 + n % 1000, n % 20 > 0,
+        jsonb_build_object('light', case when n % 500 = 0 then 'low' else 'full-sun' end, 'petSafe', n % 3 > 0, 'edible', n % 2 = 0),
         array['Full sun for six hours a day.', 'Water twice a week.', 'Bears fruit in its third year.'],
         case when n % 4 = 0 then ${submitter} end, now() - make_interval(secs => ${seconds})
       from generate_series(1::bigint, ${products}) n`,

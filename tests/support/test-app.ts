@@ -60,7 +60,7 @@ export async function openTestApp(
   };
   const services = createServices(config, database, own);
   // Tests send many requests at once, and machines that run them are busy: what has to wait is not what they ask about.
-  const gateLimits = { waitTimeout: 30_000 };
+  const gateLimits = { waitTimeout: 30_000, loopDelay: Number.POSITIVE_INFINITY };
   const app = await buildApp({ connection: database, services, pages, gateLimits }).catch(async (error: unknown) => {
     await removeData();
     throw error;

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, onDesktop, onPhone, test } from './shop-test.ts';
+import { at, t } from './texts.ts';
+
+const expectedFailures = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
+
+test.describe('without the worker', () => {
+  test.use({ expectedFailures });
+
+  test('a page whose scripts are missing keeps the one that is there, and opens when it can', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(at('/products/flower'));
+    const name = await firstCard(page).getByRole('heading').innerText();
+    await context.setOffline(true);
+    await firstCard(page).getByRole('link').first().click();
+    await expect(page.getByText(t('layout.offline.notice'))).toBeVisible();
+    await expect(page).toHaveURL(at('/products/flower'));
+    await expect(firstCard(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText(t('layout.offline.notice'))).toBeHidden();
+  });
+});
+
+test.describe('with the worker', () => {
+  test.use({ expectedFailures, serviceWorkers: 'allow' });
+
+  /** A page that the worker answers for. */
+  async function openWithWorker(page: Page, path: string): Promise<void> {
+    await page.goto(at(path));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  }
+
+  test('pages that were opened open again, others say that there is no connection', async ({ page, context }) => {
+    await openWithWorker(page, '/products/flower');
+    await page.reload();
+    const name = await firstCard(page).getByRole('heading').innerText();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(firstCard(page).getByRole('heading')).toHaveText(name);
+    await firstCard(page)
+      .getByRole('button', { name: t('cart.add-product', { product: name }) })
+      .click();
+    // Its scripts are there though it was never opened.
+    await page.getByRole('link', { name: t('layout.cart', { count: 1 }) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+
+    await page.goto(at('/delivery'));
+    await expect(page.getByRole('heading', { level: 1, name: t('help.offline.title') })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: t('help.delivery.title') })).toBeVisible();
+    await expect(page).toHaveURL(at('/delivery'));
+  });
+
+  test('what is private stays out of its copies', onDesktop, async ({ page }) => {
+    await openWithWorker(page, '/seller');
+    await page.goto(at('/my-orders'));
+    await page.goto(at('/products'));
+    await page.reload();
+    const copies = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(copies).toContain(at('/products'));
+    expect(copies.filter((path) => /^\/api\/|\/seller/.test(path))).toEqual([]);
+  });
+
+  test('a new release is announced, and comes with a press', onPhone, async ({ page }) => {
+    // A page of an earlier release than the worker's, as one that stood open while the shop was renewed.
+    await page.route('**/assets/manifest-*.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/"version":"\w+"/, '"version":"earlier"'),
+      });
+    });
+    await openWithWorker(page, '/products');
+    await page.evaluate(() => Object.assign(window, { isEarlier: true }));
+    await expect(page.getByText(t('layout.new-release'))).toBeVisible();
+    await page.unroute('**/assets/manifest-*.js');
+    await page.getByRole('button', { name: t('layout.reload') }).click();
+    await page.waitForFunction(() => !('isEarlier' in window) && document.documentElement.dataset.hydrated);
+    await expect(firstCard(page)).toBeVisible();
+    await expect(page.getByText(t('layout.new-release'))).toBeHidden();
+  });
+});
+
+test('without JavaScript pages of one’s own say what they need', onPhone, async ({ request }) => {
+  for (const path of ['/cart', '/my-orders', '/profile', '/add-address', '/seller']) {
+    const html = await (await request.get(at(path))).text();
+    const [, said = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+    expect(said, path).toContain(t('profile.needs-scripts'));
+  }
+});

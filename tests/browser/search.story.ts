@@ -1,0 +1,108 @@
+import { type Page, test as plainTest } from '@playwright/test';
+import { expect, onDesktop, test } from './shop-test.ts';
+import { at, language, like, t } from './texts.ts';
+
+const tulsi = () => ({ en: 'Holy Basil (Tulsi)', bn: 'তুলসী' })[language()];
+/** As people misspell it. */
+const misspelt = () => ({ en: 'tulshi', bn: 'তুলশি' })[language()];
+
+const box = (page: Page) => page.getByRole('combobox', { name: t('catalog.search') });
+const options = (page: Page) => page.getByRole('listbox', { name: t('catalog.suggestions') }).getByRole('option');
+const resultsFor = (search: string) => `${at('/products')}?${new URLSearchParams({ search })}`;
+
+test('a misspelt name finds the plant under “Similar”, and what nobody sells leads on', async ({ page }) => {
+  await page.goto(resultsFor(misspelt()));
+  const similar = page.getByRole('region', { name: t('catalog.similar') });
+  await expect(similar.getByRole('heading', { name: tulsi() })).toBeVisible();
+  await expect(page.getByText(t('catalog.no-match', { search: misspelt() }))).toBeVisible();
+  await similar.getByRole('button', { name: t('cart.add-product', { product: tulsi() }) }).click();
+  await expect(page.getByText(t('cart.added'))).toBeVisible();
+
+  await box(page).fill('xylophone');
+  await expect(page.getByRole('heading', { name: t('catalog.no-match', { search: 'xylophone' }) })).toBeVisible();
+  await expect(similar).toBeHidden();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: t('layout.contact-us') })).toHaveAttribute('href', at('/contact'));
+  await expect(main.getByRole('navigation', { name: t('catalog.categories') }).getByRole('link')).toHaveCount(7);
+  await main.getByRole('button', { name: t('common.clear-search') }).click();
+  await expect(page).toHaveURL(at('/products'));
+  await expect(box(page)).toHaveValue('');
+});
+
+test('suggestions follow the typing, by keyboard alone', async ({ page }) => {
+  await page.goto(at('/community'));
+  const half = { en: 'tuls', bn: 'তুলস' }[language()];
+  await box(page).focus();
+  await box(page).pressSequentially(half);
+  await expect(options(page).first()).toContainText(tulsi());
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(
+    page.getByRole('status').filter({ hasText: like('catalog.suggestion-count', { count: 1 }) }),
+  ).toHaveCount(1);
+
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(box(page)).toHaveValue(half);
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+
+  await box(page).press('Backspace');
+  await expect(options(page).first()).toContainText(tulsi());
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  const id = String(await options(page).first().getAttribute('id'));
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', id);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: tulsi() })).toBeVisible();
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('the last searches wait in the empty box until they are cleared', async ({ page }) => {
+  await page.goto(at('/'));
+  await box(page).fill(misspelt());
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: t('catalog.search-submit'), exact: true })
+    .click();
+  await expect(page).toHaveURL(resultsFor(misspelt()));
+  await page.goto(at('/community'));
+  await box(page).click();
+  const recent = page.getByRole('listbox', { name: t('catalog.recent') }).getByRole('option');
+  await expect(recent).toHaveText([misspelt()]);
+  await recent.click();
+  await expect(page).toHaveURL(resultsFor(misspelt()));
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: t('common.clear-search') })
+    .click();
+  await page.getByRole('button', { name: t('catalog.clear-recent') }).click();
+  await expect(recent).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+});
+
+test.describe('a failed suggestion', () => {
+  test.use({ expectedFailures: /\/api\/product\/suggest|ERR_FAILED/ });
+
+  test('keeps nobody from searching', onDesktop, async ({ page }) => {
+    await page.route('**/api/product/suggest**', (route) => route.abort());
+    await page.goto(at('/'));
+    await box(page).fill(misspelt());
+    await expect(page).toHaveURL(resultsFor(misspelt()));
+    await expect(page.getByRole('region', { name: t('catalog.similar') })).toBeVisible();
+    await expect(options(page)).toHaveCount(0);
+  });
+});
+
+plainTest.describe('without JavaScript', () => {
+  plainTest.use({ javaScriptEnabled: false });
+
+  plainTest('the box is a form with a button, and the page has its results', onDesktop, async ({ page }) => {
+    await page.goto(at('/'));
+    await page.getByRole('searchbox', { name: t('catalog.search') }).fill(misspelt());
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: t('catalog.search-submit'), exact: true })
+      .click();
+    await expect(page).toHaveURL(resultsFor(misspelt()));
+    await expect(page.getByRole('heading', { name: tulsi() })).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import { sellerLinks } from '#web/layout/seller-links.ts';
+import { helpLinks, legalLinks, userLinks } from '#web/layout/shop-links.ts';
+
+/** Who looks at a screen. */
+export type Viewer = 'visitor' | 'shopper' | 'seller';
+
+/** What the shots of a run have in the shop: the ids of what addresses name. */
+export type Shown = { productId: string; addressId: string };
+
+export type Screen = { name: string; path: (shown: Shown) => string; viewer: Viewer };
+
+/** The name of a file for an address: `/my-orders` is `my-orders`, `/` is `home`. */
+function named(path: string, viewer: Viewer): Screen {
+  return { name: path.slice(1).replaceAll('/', '-') || 'home', path: () => path, viewer };
+}
+
+const visited = [
+  '/',
+  '/products',
+  '/products/herbs',
+  '/community',
+  '/ask',
+  '/contact',
+  '/cart',
+  '/wish-list',
+  '/nowhere',
+];
+
+/** Every screen of the shop, in the order of a visit. */
+export const screens: readonly Screen[] = [
+  ...visited.map((path) => named(path, 'visitor')),
+  ...[...helpLinks, ...legalLinks].map(({ to }) => named(to, 'visitor')),
+  { name: 'product', path: ({ productId }) => `/products/flower/${productId}`, viewer: 'visitor' },
+  { name: 'search', path: () => '/products?search=rose', viewer: 'visitor' },
+  { name: 'search-nothing', path: () => '/products?search=qwertyuiop', viewer: 'visitor' },
+  { name: 'seller-login', path: () => '/seller', viewer: 'visitor' },
+  { ...named('/cart', 'shopper'), name: 'cart-filled' },
+  ...userLinks.map(({ to }) => named(to, 'shopper')),
+  named('/add-address', 'shopper'),
+  { name: 'edit-address', path: ({ addressId }) => `/edit-address/${addressId}`, viewer: 'shopper' },
+  ...sellerLinks.map(({ to }) => ({
+    ...named(to, 'seller'),
+    name: to === '/seller' ? 'seller-add' : to.slice(1).replace('/', '-'),
+  })),
+  { name: 'seller-edit', path: ({ productId }) => `/seller/product-list/${productId}`, viewer: 'seller' },
+];
