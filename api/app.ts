@@ -18,9 +18,11 @@ import { sellerFeedRoutes } from './features/feed/seller-routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { sellerOrderRoutes } from './features/orders/seller-routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { searchEngineRoutes } from './features/search-engines/routes.ts';
 import { sellingRoutes } from './features/selling/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
+import { wishRoutes } from './features/wishes/routes.ts';
 import { compressedAnswers } from './http/compressed-answers.ts';
 import { DirectAnswers } from './http/direct-answers.ts';
 import { documentation } from './http/documentation.ts';
@@ -63,7 +65,9 @@ const featureRoutes = [
   sellingRoutes,
   catalogRoutes,
   sellerCatalogRoutes,
+  searchRoutes,
   cartRoutes,
+  wishRoutes,
   addressRoutes,
   orderRoutes,
   sellerOrderRoutes,

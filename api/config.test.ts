@@ -36,6 +36,7 @@ describe('the settings', () => {
         timeout: 30_000,
       },
       rateLimit: true,
+      offline: true,
       stopDelay: 0,
       logLevel: 'info',
       trustProxy: false,
@@ -84,6 +85,7 @@ describe('the settings', () => {
       AI_MODELS: 'first-model, second.model,',
       AI_TIMEOUT: '10',
       RATE_LIMIT: 'off',
+      OFFLINE: 'off',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '10.0.0.0/8',
     });
@@ -120,6 +122,7 @@ describe('the settings', () => {
         timeout: 10_000,
       },
       rateLimit: false,
+      offline: false,
       stopDelay: 0,
       logLevel: 'warn',
       trustProxy: '10.0.0.0/8',

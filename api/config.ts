@@ -85,6 +85,7 @@ const environmentSchema = z
       .default(['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro']),
     AI_TIMEOUT: z.coerce.number({ error: seconds }).int(seconds).min(1, seconds).max(120, seconds).default(30),
     RATE_LIMIT: onOff.default(true),
+    OFFLINE: onOff.default(true),
     STOP_DELAY: z.coerce.number({ error: stopSeconds }).min(0, stopSeconds).max(60, stopSeconds).default(0),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: z.string().min(1).optional(),
@@ -149,6 +150,8 @@ export type Config = {
   allowedOrigins: readonly string[];
   assistant: AssistantConfig;
   rateLimit: boolean;
+  /** Whether browsers may keep copies of pages for a lost connection. */
+  offline: boolean;
   /** How long the server serves on after it was told to stop, in milliseconds. */
   stopDelay: number;
   logLevel: string;
@@ -195,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       timeout: env.AI_TIMEOUT * 1000,
     },
     rateLimit: env.RATE_LIMIT,
+    offline: env.OFFLINE,
     stopDelay: env.STOP_DELAY * 1000,
     logLevel: env.LOG_LEVEL,
     trustProxy: parseTrustProxy(env.TRUST_PROXY),

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import { removeOldLoginFailures } from './features/accounts/login-failures.ts';
+import { refreshSearchJob } from './features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from './features/selling/roll-up-sales.ts';
 import { removeOldKeys } from './http/remove-old-keys.ts';
 import type { ServerJob } from './jobs/daily-server-jobs.ts';
@@ -39,6 +40,7 @@ export const jobKinds: JobKinds<Services> = [
     every: rollUpEvery,
     singleton: true,
   }),
+  refreshSearchJob,
 ];
 
 /** Jobs that every server runs: unfinished uploads lie on its own disk. */

@@ -4,6 +4,7 @@ import { connect } from '#database/connect.ts';
 import { buildApp, type Pages } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
+import { prepareSearch } from './features/search/prepare-search.ts';
 import { describeError } from './http/describe-error.ts';
 import { type Metrics, noMetrics } from './http/metrics.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const redis = await connectRedis(config);
   const services = createServices(config, connection, { metrics, redis });
   const login = await prepareShop(services);
+  await prepareSearch(services);
   const app = await buildApp({ connection, services, pages: await choosePages() });
   const metricsServer = await openMetrics(metrics, config);
   closeGracefully(app, config, async () => {
@@ -105,6 +107,7 @@ function greeting(
     ...(demoSeller ? [`  Demo seller:  ${demoSeller.email} / ${demoSeller.password}`] : []),
     ...(demoDisabled ? ['  The demo logins are closed: PUBLIC_URL or HOST opens this shop to others.'] : []),
     ...(sellerReady ? [] : ['  No seller can log in: set SELLER_EMAIL and SELLER_PASSWORD and start again.']),
+    ...(config.assistant.apiKey ? [] : ['  Nobody answers on Ask Anything: set AI_API_KEY and start again.']),
     '',
   ].join('\n');
 }

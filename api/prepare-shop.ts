@@ -3,6 +3,7 @@ import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-us
 import { sellers } from '#database/tables/sellers.ts';
 import { disableDemoLogins, enableDemoLogins } from './features/accounts/demo-logins.ts';
 import { hashPassword, unusablePassword } from './features/accounts/passwords.ts';
+import { indexProducts } from './features/search/index-products.ts';
 import { ensureSeller } from './features/selling/ensure-seller.ts';
 import { isPublic } from './is-public.ts';
 import type { Services } from './services.ts';
@@ -53,5 +54,6 @@ async function fillDemo({ db, pictures }: StartServices, hash: typeof hashPasswo
   await seedDemo(db, {
     hashPassword: hash,
     storePicture: (files) => pictures.storeEncoded(files),
+    indexProducts,
   });
 }

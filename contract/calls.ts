@@ -7,17 +7,19 @@ import { contactCalls } from './contact.ts';
 import { feedCalls } from './feed.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { orderCalls } from './orders.ts';
+import { searchCalls } from './search.ts';
 import { sellerFeedCalls } from './seller-feed.ts';
 import { sellerOrderCalls } from './seller-orders.ts';
 import { sellingCalls } from './selling.ts';
 import { submissionCalls } from './submissions.ts';
+import { wishCalls } from './wishes.ts';
 
 /** The calls by topic, in the order of the documentation. */
 export const callGroups = [
   {
     topic: 'Catalogue',
-    about: 'The products of the shop: reading them, and the seller looking after them.',
-    calls: catalogCalls,
+    about: 'The products of the shop: reading and searching them, and the seller looking after them.',
+    calls: { ...catalogCalls, ...searchCalls },
   },
   {
     topic: 'Accounts',
@@ -25,6 +27,7 @@ export const callGroups = [
     calls: accountCalls,
   },
   { topic: 'Cart', about: 'The saved cart of a user.', calls: cartCalls },
+  { topic: 'Wish list', about: 'The products that a user wishes for.', calls: wishCalls },
   { topic: 'Addresses', about: "A user's delivery addresses.", calls: addressCalls },
   {
     topic: 'Orders',
@@ -48,7 +51,9 @@ export const callGroups = [
 export const calls = {
   ...accountCalls,
   ...catalogCalls,
+  ...searchCalls,
   ...cartCalls,
+  ...wishCalls,
   ...addressCalls,
   ...orderCalls,
   ...sellerOrderCalls,

@@ -4,10 +4,12 @@ import { doneReply, failureSchema, idSchema } from './call.ts';
 import { cartItemsSchema } from './cart.ts';
 import { listedProductSchema, productSchema, sellerProductSchema } from './catalog.ts';
 import { contactMessageSchema } from './contact.ts';
+import { factsSchema } from './fact-schemas.ts';
 import { commentSchema, likeSchema, paginationSchema, personSchema, postSchema } from './feed.ts';
 import { subscriberSchema } from './newsletter.ts';
 import { orderEventSchema, orderedProductSchema, saleOrderSchema, userOrderSchema } from './orders.ts';
 import { translationsSchema } from './product-texts.ts';
+import { suggestedProductSchema } from './search.ts';
 import { sellerOrderSchema, statusChangeSchema } from './seller-orders.ts';
 import { dashboardSchema, listedUserSchema } from './selling.ts';
 import { productRequestSchema, submittedProductSchema } from './submissions.ts';
@@ -22,6 +24,7 @@ export const components = {
   Credentials: loginSchema,
   Dashboard: dashboardSchema,
   Done: doneReply,
+  Facts: factsSchema,
   FeedPages: paginationSchema,
   Id: idSchema,
   Like: likeSchema,
@@ -44,6 +47,7 @@ export const components = {
   StatusChange: statusChangeSchema,
   SubmittedProduct: submittedProductSchema,
   Subscriber: subscriberSchema,
+  SuggestedProduct: suggestedProductSchema,
   Translations: translationsSchema,
   User: userSchema,
 } as const;

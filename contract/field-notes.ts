@@ -1,4 +1,5 @@
 import { categories } from './catalog.ts';
+import { filterFacts } from './facts.ts';
 
 const email = 'rahima@example.com';
 const id = '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c47';
@@ -41,6 +42,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   email,
   'Person.email': '',
   expectedTotal: 1224,
+  fact: 'light',
   finishReason: 'STOP',
   firstName: 'Rahima',
   hasNext: false,
@@ -99,14 +101,26 @@ export const parameterNotes: Readonly<Record<string, string>> = {
     'A key of your own making for this request. Sent again with the same key, it takes effect once and gets the first answer.',
   ids: 'Ids, separated by commas.',
   inStock: 'Only products that are in stock, or only those that are not.',
+  language: 'The language by whose names products are sorted; English when left out.',
   limit: 'How many entries at most.',
+  maxPrice: 'The highest offer price, in taka.',
+  minPrice: 'The lowest offer price, in taka.',
   model: 'Name of the model, as the status of the assistant lists it.',
+  onOffer: 'Only products whose offer price is below their price, or only the others.',
   orderId: 'Id of the order.',
   page: 'Number of the page, from 1. Pages beyond the first 10,000 entries are empty; a cursor leads on.',
   postId: 'Id of the post.',
+  q: 'What has been typed so far.',
   search: 'Words to look for.',
+  sort: 'How the list runs; with equal values by age.',
   state: 'Pending requests, or processed ones; all when left out.',
-  status: 'Only orders in this status.',
+  status: 'Only orders in this status; `open` are all that wait for the seller.',
   to: 'Last day, included, in Dhaka.',
   userId: 'Id of the user.',
+  ...Object.fromEntries(
+    filterFacts.map(({ key }) => [
+      key,
+      'Only products of which this fact has one of these values, separated by commas.',
+    ]),
+  ),
 };

@@ -4,10 +4,16 @@ export const limits = {
   passwordMax: 128,
   nameMax: 100,
   emailMax: 254,
+  /** Minutes from an order to its arrival, as the shop promises. */
+  deliveryMinutes: 30,
+  /** How long a seller may undo a change of an order's status. */
+  undoSeconds: 60,
   /** Quantity of one cart line. */
   quantityMax: 999,
   /** Different products in one cart or order. */
   cartLinesMax: 200,
+  /** Products on a wish list. */
+  wishesMax: 200,
   /** The quantity dropdown ends here unless the line already holds more. */
   quantityDropdown: 9,
   addressFieldMax: 200,
@@ -35,6 +41,8 @@ export const limits = {
   descriptionLinesMax: 30,
   descriptionLineMax: 500,
   weightMax: 50,
+  /** Highest number of a fact that is measured. */
+  factMax: 100_000,
   /** Highest price, in taka. */
   priceMax: 1_000_000,
   productPictures: 4,
@@ -63,6 +71,10 @@ export const limits = {
   activeDays: 30,
   bestSellers: 5,
   relatedProducts: 5,
+  /** Products near to a search that are shown when it finds few. */
+  similarProducts: 12,
+  /** Products that are suggested while somebody types. */
+  suggestedProducts: 6,
   /** Characters of an Idempotency-Key. */
   idempotencyKeyMax: 200,
   /** Body of a request without files, in bytes. */

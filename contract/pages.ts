@@ -9,10 +9,16 @@ export type PageCaching = 'until-catalogue-changes' | { seconds: number } | 'nev
 /**
  * What a page states beside its loader, as its route's `handle`. `query` names the parameters of the address that
  * change what the server renders; all others are removed before rendering, so that they can't multiply the cached
- * pages. `inSitemap` lets search engines list a page whose path has no parameters. A page without a loader is cached as
+ * pages. With one of `unkept`, of which several values may be given, it is rendered and not cached: there is no end of
+ * them. `inSitemap` lets search engines list a page whose path has no parameters. A page without a loader is cached as
  * the layout around it states.
  */
-export type PageHandle = { cache: PageCaching; query?: readonly string[]; inSitemap?: boolean };
+export type PageHandle = {
+  cache: PageCaching;
+  query?: readonly string[];
+  unkept?: readonly string[];
+  inSitemap?: boolean;
+};
 
 /** What the server hands to the web's entry for each page it renders. */
 export type PageTools = {

@@ -109,6 +109,8 @@ export const refusals = {
   'order-already-there': conflict<{ status: OrderStatus }>(),
   'order-not-cancellable': conflict<{ status: OrderStatus }>(),
   'order-move-not-allowed': conflict<{ from: OrderStatus; to: OrderStatus }>(),
+  'nothing-to-undo': conflict(),
+  'undo-too-late': conflict<{ seconds: number }>(),
 
   // Community
   'post-not-found': notFound(),

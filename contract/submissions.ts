@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
 import { categoryPathSchema, productInputSchema } from './catalog.ts';
+import { factsSchema } from './fact-schemas.ts';
 import { limits } from './limits.ts';
 import { isEstimateSchema, pageQueryShape } from './paging.ts';
 import { problem } from './problems.ts';
@@ -35,6 +36,7 @@ export const productRequestSchema = z.object({
   sellerNotes: z.string(),
   /** The product that an approval made. */
   productId: idSchema.optional(),
+  facts: factsSchema.optional(),
   translations: translationsSchema.optional(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -7,6 +7,7 @@ import type { PageTools } from '#contract/pages.ts';
 import { createApiClient } from './client/create-api-client.ts';
 import { apiContext, shopContext } from './client/prefetch.ts';
 import { createI18n } from './language/text.ts';
+import { NonceContext } from './theme/theme-script.tsx';
 
 /** For the server, which has to use the same copy of the router as the pages do. */
 export { createRequestHandler, matchRoutes } from 'react-router';
@@ -51,7 +52,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const stream = await renderToReadableStream(
     <I18nProvider i18n={i18ns[splitLanguage(new URL(request.url).pathname).language]}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>
     </I18nProvider>,
     {
       nonce,

@@ -16,6 +16,7 @@ import { areasOf } from './language/areas.ts';
 import { loadMessages } from './language/browser-text.ts';
 import { useText } from './language/use-text.ts';
 import { PageError } from './layout/page-error.tsx';
+import { ThemeScript } from './theme/theme-script.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 import './app.css';
 
@@ -48,11 +49,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = useText();
   const { pathname } = useLocation();
   return (
-    <html lang={language} data-hydrated={hydrated || undefined}>
+    <html lang={language} data-hydrated={hydrated || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#247639" />
+        <meta name="color-scheme" content="light dark" />
+        <ThemeScript />
         {fonts[language].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

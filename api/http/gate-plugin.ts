@@ -8,13 +8,13 @@ import { createGate } from './gate.ts';
  * are refused, with the time to retry after.
  */
 const gateLimits = {
-  server: { concurrent: 12, waiting: 100, waitTimeout: 300, refusalDelay: 500 },
-  embedded: { concurrent: 4, waiting: 100, waitTimeout: 300, refusalDelay: 500 },
+  server: { concurrent: 12, waiting: 100, waitTimeout: 300, refusalDelay: 500, loopDelay: 1000 },
+  embedded: { concurrent: 4, waiting: 100, waitTimeout: 300, refusalDelay: 500, loopDelay: 1000 },
 };
 
 /**
- * How often the delay of the event loop is measured, and how long it may be, in milliseconds. The same: an interval in
- * which nothing could be measured counts as endless delay.
+ * How often the delay of the event loop is measured, in milliseconds. As long as the delay that is overload: an interval
+ * in which nothing could be measured counts as endless delay.
  */
 const sampleInterval = 1000;
 
@@ -25,7 +25,7 @@ export const gate = fp<{ database: Connection['kind']; limits?: Partial<GateLimi
   async (app, { database, limits }) => {
     // Only measures: the gate decides what is refused.
     await app.register(fastifyUnderPressure, {
-      maxEventLoopDelay: sampleInterval,
+      maxEventLoopDelay: limits?.loopDelay ?? gateLimits[database].loopDelay,
       sampleInterval,
       pressureHandler: () => {},
     });

@@ -12,7 +12,7 @@ export async function answerPage(
   answers: AnswerCache,
   { ruleOf, render }: PageRenderer,
 ): Promise<FastifyReply> {
-  const address = readPageAddress(targetOf(request.url), (pathname) => ruleOf(pathname).query);
+  const address = readPageAddress(targetOf(request.url), ruleOf);
   if (address === 'unreadable') throw new errorCodes.FST_ERR_BAD_URL(request.url);
   if ('redirect' in address) return reply.redirect(address.redirect, 308);
   if (notPages.test(address.path)) {

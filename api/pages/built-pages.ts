@@ -8,6 +8,7 @@ import { answerPage } from './answer-page.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { pageTools } from './page-tools.ts';
 import { pathsInSitemap } from './public-pages.ts';
+import { serveWorker } from './worker-file.ts';
 
 const buildFolder = join(import.meta.dirname, '../../build');
 
@@ -28,7 +29,7 @@ export async function builtPages(app: FastifyInstance, services: Services): Prom
     root: folder,
     decorateReply: false,
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', 'worker.js'],
     maxAge: '1h',
     index: false,
     setHeaders(reply, path) {
@@ -36,6 +37,7 @@ export async function builtPages(app: FastifyInstance, services: Services): Prom
       if (/\.(webp|jpg|png|svg|ico)$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
+  serveWorker(app, folder, services.config.offline);
   app.publicPages = pathsInSitemap(build);
   const renderer = pageRenderer(build, 'production', pageTools(app, services));
   app.get('/*', { schema: { hide: true } }, (request, reply) =>

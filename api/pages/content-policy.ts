@@ -21,6 +21,7 @@ export function pagePolicy(nonce: string, { publicUrl, picturesUrl }: PictureOri
     // Positioned menus and toasts set styles on elements.
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

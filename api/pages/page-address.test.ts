@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readPageAddress as read } from './page-address.ts';
 
-const readPageAddress = (target: string) => read(target, (pathname) => (pathname === '/products' ? ['search'] : []));
+const readPageAddress = (target: string) =>
+  read(target, (pathname) =>
+    pathname === '/products' ? { query: ['search'], unkept: ['sort', 'light'] } : { query: [], unkept: [] },
+  );
 
 describe('the address of a page', () => {
   test.each([
@@ -9,6 +12,8 @@ describe('the address of a page', () => {
     ['/products', '/products'],
     ['/products?search=ros%20e&utm_source=x', '/products?search=ros+e'],
     ['/products?search=', '/products'],
+    ['/products?search=a&search=b', '/products?search=a'],
+    ['/products?light=low&x=1&light=bright&search=a&sort=', '/products?search=a&light=low&light=bright'],
     ['/?a?b', '/'],
     ['/community?search=rose', '/community'],
     ['/products/Fruits/%E0%A6%AB', '/products/Fruits/%E0%A6%AB'],

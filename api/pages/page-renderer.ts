@@ -42,7 +42,7 @@ export function pageRenderer(
         headers: headersOf(response, tools.nonce, tools.shop),
         body: Buffer.from(await response.arrayBuffer()),
         tags: joinTags(tags),
-        seconds: secondsOf(ruleOf(path.split('?')[0] ?? path)),
+        seconds: secondsOf(path, ruleOf),
       };
     },
   };
@@ -66,7 +66,11 @@ function ownTools({ call, ...shared }: SharedTools): { tools: PageTools; tags: T
   return { tools, tags };
 }
 
-function secondsOf({ cache }: PageRule): number | undefined {
+function secondsOf(path: string, ruleOf: (pathname: string) => PageRule): number | undefined {
+  const [pathname = path, query] = path.split('?');
+  const { cache, unkept } = ruleOf(pathname);
+  const asked = new URLSearchParams(query);
+  if (unkept.some((name) => asked.has(name))) return 0;
   if (typeof cache === 'object') return cache.seconds;
   return cache === 'never' ? 0 : undefined;
 }

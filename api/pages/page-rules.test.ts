@@ -20,25 +20,26 @@ const routes = {
 const ruleOf = pageRules({ routes } as unknown as ServerBuild, matchRoutes);
 
 describe('what a page states', () => {
-  test('decides for this page', () => expect(ruleOf('/stating/x')).toEqual({ cache: { seconds: 3 }, query: ['a'] }));
+  test('decides for this page', () =>
+    expect(ruleOf('/stating/x')).toEqual({ cache: { seconds: 3 }, query: ['a'], unkept: [] }));
 
   test('is not taken from a layout by a page with a loader', () => expect(ruleOf('/silent').cache).toBe('never'));
 
   test('is taken from the layout by a page that loads nothing', () =>
-    expect(ruleOf('/still')).toEqual({ cache: 'until-catalogue-changes', query: [] }));
+    expect(ruleOf('/still')).toEqual({ cache: 'until-catalogue-changes', query: [], unkept: [] }));
 
   test.each(['/bare', '/no-such-page'])('by default it is not cache: %s', (path) =>
-    expect(ruleOf(path)).toEqual({ cache: 'never', query: [] }),
+    expect(ruleOf(path)).toEqual({ cache: 'never', query: [], unkept: [] }),
   );
 
   test('gives its parameters to its data, too, which is not kept', () =>
-    expect(ruleOf('/stating/x.data')).toEqual({ cache: 'never', query: ['a'] }));
+    expect(ruleOf('/stating/x.data')).toEqual({ cache: 'never', query: ['a'], unkept: [] }));
 });
 
 const built = (): Promise<ServerBuild> => import(pathToFileURL(resolve('build/server/index.js')).href);
 
 test('search engines are to list the pages that everybody may read, and no other', async () => {
-  const help = ['/delivery', '/returns', '/payment', '/tracking', '/faq'];
+  const help = ['/delivery', '/returns', '/payment', '/tracking', '/faq', '/terms', '/privacy'];
   expect(pathsInSitemap(await built()).sort()).toEqual(
     ['/', '/products', '/community', '/ask', '/contact', ...help].sort(),
   );

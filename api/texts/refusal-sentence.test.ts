@@ -18,6 +18,7 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'order-already-there': [{ status: 'Cancelled' }],
   'order-not-cancellable': [{ status: 'Delivered' }],
   'order-move-not-allowed': [{ from: 'Delivered', to: 'Processing' }],
+  'undo-too-late': [{ seconds: 60 }],
   'not-your-post': [{ action: 'edit' }, { action: 'delete' }],
 };
 

@@ -39,10 +39,16 @@ export const scriptFiles = [
     name: 'catalog',
     test: modules(
       'features/catalog/catalog-queries',
-      'features/catalog/shopper/(product-grid|nothing-in-stock|listed-products|category-links)',
+      'features/catalog/shopper/(product-grid|nothing-in-stock|listed-products|category-links|parent-pages)',
       'features/cart/add-to-cart-button',
       'ui/list/(listed-items|more-button|use-focus-on-new)',
       'ui/page/breadcrumb',
+    ),
+  },
+  {
+    name: 'product-list',
+    test: modules(
+      'features/catalog/shopper/filters/(filtered-products|list-filter|prefetch-products|filter-form|sort-select)',
     ),
   },
   { name: 'feed', test: modules('features/feed/(post-list|composer|feed-queries)', 'ui/page/page-banner') },

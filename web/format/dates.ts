@@ -31,10 +31,20 @@ export function dateText(iso: string, language: Language = 'en'): string {
   return `${dayText(iso, language)} ${year}`;
 }
 
+/** The year in Dhaka: 2026. */
+export function yearText(iso: string, language: Language = 'en'): string {
+  return partsOf(iso, language).year ?? '';
+}
+
 /** Date and time in Dhaka, the same on every machine: 21 Nov 2026, 15:04. */
 export function timeText(iso: string, language: Language = 'en'): string {
+  return `${dateText(iso, language)}, ${clockText(iso, language)}`;
+}
+
+/** The time of the day in Dhaka: 15:04. */
+export function clockText(iso: string, language: Language = 'en'): string {
   const { hour, minute } = partsOf(iso, language);
-  return `${dateText(iso, language)}, ${hour}:${minute}`;
+  return `${hour}:${minute}`;
 }
 
 function partsOf(iso: string, language: Language): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {

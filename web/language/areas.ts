@@ -14,7 +14,7 @@ const needs: readonly [paths: RegExp, areas: readonly Area[]][] = [
     /^\/(cart|profile|add-address|edit-address|manage-addresses|my-[a-z-]+|add-product-request|ask|contact|debug-[a-z]+)\b/i,
     ['forms', 'account'],
   ],
-  [/^\/(delivery|returns|payment|tracking|faq)\b/i, ['help']],
+  [/^\/(delivery|returns|payment|tracking|faq|terms|privacy|offline)\b/i, ['help']],
   // What the statuses of an order are called.
   [/^\/tracking\b/i, ['account']],
   [/^\/seller\b/i, ['forms', 'feed', 'account', 'seller']],

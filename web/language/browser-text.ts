@@ -18,6 +18,11 @@ export async function loadMessages(pathname: string): Promise<void> {
   await Promise.all(areasOf(splitLanguage(pathname).path).map(loadArea));
 }
 
+/** Whether the page at an address has everything that it says. */
+export function messagesAreLoaded(pathname: string): boolean {
+  return areasOf(splitLanguage(pathname).path).every((area) => loaded.has(area));
+}
+
 /** Loads a part, unless it is there. For what a page does not need at first sight. */
 export function loadArea(area: Area): Promise<void> {
   const known = loaded.get(area);

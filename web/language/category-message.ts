@@ -4,3 +4,8 @@ import type { CategoryPath } from '#contract/catalog.ts';
 export function categoryMessage(path: CategoryPath) {
   return `catalog.category.${path.toLowerCase() as Lowercase<CategoryPath>}` as const;
 }
+
+/** The message that says what a category holds. */
+export function aboutCategory(path: CategoryPath) {
+  return `catalog.about-category.${path.toLowerCase() as Lowercase<CategoryPath>}` as const;
+}

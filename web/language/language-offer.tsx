@@ -14,7 +14,7 @@ export function LanguageOffer() {
   return (
     <aside
       aria-label={t('layout.language-offer')}
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit items-center rounded-full bg-leaf-800 pl-5 text-white shadow-float"
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit items-center rounded-full bg-forest pl-5 text-white shadow-float"
     >
       <LanguageLink to={preferred} text={languages[preferred].offer} className="py-3 font-semibold underline" />
       <button
@@ -24,7 +24,7 @@ export function LanguageOffer() {
           chooseLanguage(language);
           setPreferred(undefined);
         }}
-        className="ml-1 grid size-12 place-items-center rounded-full hover:bg-leaf-700"
+        className="ml-1 grid size-12 place-items-center rounded-full hover:bg-solid-strong"
       >
         <X aria-hidden className="size-5" />
       </button>

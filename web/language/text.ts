@@ -2,7 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { asWritten } from '#contract/as-written.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { dateText, timeText } from '#web/format/dates.ts';
+import { clockText, dateText, timeText } from '#web/format/dates.ts';
 import { type CountedOf, formatAtLeast } from '#web/format/format-at-least.ts';
 import { formatCount } from '#web/format/format-count.ts';
 import { formatTaka } from '#web/format/format-taka.ts';
@@ -25,6 +25,8 @@ export type Text = {
   date(iso: string): string;
   /** Day and time in Dhaka: 21 Nov 2026, 15:04. */
   time(iso: string): string;
+  /** The time of the day in Dhaka: 15:04. */
+  clock(iso: string): string;
 };
 
 /** The library's instance for a language; `load` adds catalogues to it. */
@@ -48,6 +50,7 @@ export function textOf(i18n: I18n): Text {
     atLeast: (total, counted) => formatAtLeast(total, counted, language),
     date: (iso) => dateText(iso, language),
     time: (iso) => timeText(iso, language),
+    clock: (iso) => clockText(iso, language),
   };
   texts.set(i18n, text);
   return text;

@@ -1,12 +1,14 @@
 import { categories } from '#contract/catalog.ts';
+import { yearText } from '#web/format/dates.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
+import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 import { Logo } from './logo.tsx';
-import { headerLinks, helpLinks } from './shop-links.ts';
+import { headerLinks, helpLinks, legalLinks } from './shop-links.ts';
 
 const lists = [
   { title: 'layout.quick-links', links: headerLinks },
@@ -22,13 +24,14 @@ const linkLook = 'inline-block py-1.5 text-soil-700 hover:text-leaf-700 hover:un
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
 
 export function Footer() {
-  const { t } = useText();
+  const { t, language } = useText();
   return (
-    <footer className="mt-16 border-t border-soil-200 bg-leaf-50">
+    <footer className="mt-16 print:hidden border-t border-soil-200 bg-leaf-50">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:grid-cols-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-[2fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-sm text-soil-700">{t('layout.about')}</p>
+          <ThemeSwitch className="mt-4" />
         </div>
         {lists.map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>
@@ -46,12 +49,24 @@ export function Footer() {
         ))}
         <SocialLinks />
       </div>
-      <p className="border-t border-leaf-200 py-4 text-center text-sm text-soil-600">
-        {t('layout.copyright')}{' '}
-        <a href="/THIRD-PARTY-NOTICES.txt" className="underline hover:text-leaf-700">
+      <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-1 border-t border-leaf-200 px-4 py-4 text-sm text-soil-600">
+        {/* A page from before New Year says the old one until it is hydrated. */}
+        <p suppressHydrationWarning>{t('layout.copyright', { year: yearText(new Date().toISOString(), language) })}</p>
+        <nav aria-label={t('layout.legal')}>
+          <ul className="flex flex-wrap gap-x-5">
+            {legalLinks.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className={`${linkLook} underline`}>
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a href="/THIRD-PARTY-NOTICES.txt" className="inline-block py-1.5 underline hover:text-leaf-700">
           {t('layout.notices')}
         </a>
-      </p>
+      </div>
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide-react';
+import { Heart, ShoppingCart } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
@@ -27,7 +27,7 @@ const UserMenu = lazy(async () => ({
 export function Header() {
   const { t } = useText();
   return (
-    <header className="sticky top-0 z-30 border-b border-soil-200 bg-white/95 backdrop-blur">
+    <header className="print:hidden sticky top-0 z-30 border-b border-soil-200 bg-surface/95 backdrop-blur">
       <div className="page-width flex items-center gap-2 py-2 sm:gap-4 sm:py-2.5">
         <Logo short />
         <nav aria-label={t('layout.main')} className="hidden xl:block">
@@ -42,6 +42,7 @@ export function Header() {
         </div>
         <div className="flex shrink-0 items-center sm:gap-2 md:max-xl:ml-auto">
           <LanguageSwitch className="hidden min-h-11 items-center rounded-lg px-3 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700 md:flex" />
+          <WishLink />
           <CartLink />
           <div className="hidden md:block">
             <AccountCorner />
@@ -50,6 +51,20 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** On phones it stands in the menu. */
+function WishLink() {
+  const { t } = useText();
+  return (
+    <Link
+      to={href('/wish-list')}
+      aria-label={t('wishes.title')}
+      className="hidden size-11 place-items-center rounded-full text-soil-800 hover:bg-leaf-50 md:grid"
+    >
+      <Heart aria-hidden className="size-6" />
+    </Link>
   );
 }
 
@@ -66,7 +81,7 @@ function CartLink() {
       {count > 0 && (
         <span
           aria-hidden
-          className="absolute top-0 right-0 min-w-5 rounded-full bg-leaf-600 px-1 text-center text-xs leading-5 font-bold text-white"
+          className="absolute top-0 right-0 min-w-5 rounded-full bg-solid px-1 text-center text-xs leading-5 font-bold text-white"
         >
           {count > 999 ? `${formatted(999)}+` : formatted(count)}
         </span>

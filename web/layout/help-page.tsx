@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { NavLinks } from '#web/ui/nav-links.tsx';
 import { PageBanner } from '#web/ui/page/page-banner.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { helpLinks } from './shop-links.ts';
+import { helpLinks, legalLinks } from './shop-links.ts';
 
 type HelpPageProps = {
   title: string;
@@ -45,7 +45,7 @@ function HelpNav() {
         {t('help.nav')}
       </p>
       <NavLinks
-        links={helpLinks}
+        links={[...helpLinks, ...legalLinks]}
         className="grid gap-0.5 max-lg:grid-cols-2"
         linkClassName="block rounded-xl px-3 py-2 text-soil-800 hover:bg-leaf-100 aria-[current=page]:bg-leaf-50 aria-[current=page]:font-semibold aria-[current=page]:text-leaf-800"
       />
@@ -58,7 +58,7 @@ function MoreHelp() {
   return (
     <aside
       aria-labelledby="more-help"
-      className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-2xl bg-white p-5 shadow-card sm:p-6"
+      className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-2xl bg-surface p-5 shadow-card sm:p-6"
     >
       <MessageCircleQuestion aria-hidden className="size-9 shrink-0 text-leaf-600 max-sm:hidden" />
       <div className="min-w-56 grow">

@@ -1,5 +1,5 @@
-import { LogOut, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
+import { LogOut } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { userSession, useSession } from '#web/features/accounts/session.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
@@ -7,43 +7,21 @@ import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { useLogout } from '#web/session/use-logout.ts';
+import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NavLinks } from '#web/ui/nav-links.tsx';
-import { headerLinks, userLinks } from './shop-links.ts';
+import { MenuSheet } from './menu-sheet.tsx';
+import { headerLinks, userLinks, wishLink } from './shop-links.ts';
 
-type MobileMenuSheetProps = {
-  open: boolean;
-  onClose(): void;
-  /** Puts the focus back where the menu was opened. */
-  onClosed(): void;
-};
+type MobileMenuSheetProps = Pick<ComponentProps<typeof MenuSheet>, 'open' | 'onClose' | 'onClosed'>;
 
 /** The menu of small screens: a sheet from the right with all links; the user's entries only when logged in. */
-export function MobileMenuSheet({ open, onClose, onClosed }: MobileMenuSheetProps) {
-  const { t } = useText();
+export function MobileMenuSheet(sheet: MobileMenuSheetProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-soil-900/55 xl:hidden" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={onClosed}
-          className="fixed inset-y-0 right-0 z-50 flex w-[min(20rem,86vw)] flex-col overflow-y-auto bg-white px-4 pt-2 pb-4 shadow-float transition-transform duration-200 starting:translate-x-full xl:hidden"
-        >
-          <div className="flex items-center justify-between">
-            <Dialog.Title className="px-3 text-lg font-bold">{t('layout.menu')}</Dialog.Title>
-            <Dialog.Close
-              aria-label={t('layout.close-menu')}
-              className="grid size-11 place-items-center rounded-full hover:bg-soil-100"
-            >
-              <X aria-hidden className="size-6" />
-            </Dialog.Close>
-          </div>
-          <MenuLinks onDone={onClose} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <MenuSheet {...sheet} hidden="xl:hidden">
+      <MenuLinks onDone={sheet.onClose} />
+    </MenuSheet>
   );
 }
 
@@ -70,7 +48,7 @@ function MenuLinks({ onDone }: { onDone(): void }) {
           </p>
         </div>
       )}
-      <NavLinks links={headerLinks} onFollow={onDone} linkClassName={linkClasses} />
+      <NavLinks links={[...headerLinks, wishLink]} onFollow={onDone} linkClassName={linkClasses} />
       <hr className="my-2 border-soil-200" />
       <NavLinks
         links={loggedIn ? userLinks : userLinks.filter(({ to }) => to === href('/profile'))}
@@ -79,6 +57,7 @@ function MenuLinks({ onDone }: { onDone(): void }) {
       />
       <hr className="my-2 border-soil-200" />
       <LanguageSwitch className={linkClasses} />
+      <ThemeSwitch className="px-3 py-2" />
       <div className="mt-auto pt-4">
         {loggedIn ? (
           <Button look="secondary" className="w-full" onClick={closing(logout)}>

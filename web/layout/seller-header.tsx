@@ -3,6 +3,7 @@ import { sellerSession } from '#web/features/selling/seller-session.ts';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { useLogout } from '#web/session/use-logout.ts';
+import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from './logo.tsx';
 
@@ -11,12 +12,13 @@ export function SellerHeader() {
   const { t } = useText();
   const logOut = useLogout(sellerSession);
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-1.5 border-b border-soil-200 bg-white px-3 sm:gap-3 sm:px-6">
+    <header className="print:hidden sticky top-0 z-30 flex h-16 items-center gap-1.5 border-b border-soil-200 bg-surface px-3 sm:gap-3 sm:px-6">
       <Logo short />
       <span className="rounded-full bg-leaf-100 px-3 py-0.5 text-sm font-semibold text-leaf-800">
         {t('seller.area')}
       </span>
-      <LanguageSwitch className="ml-auto flex min-h-11 items-center rounded-lg px-2 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700" />
+      <ThemeSwitch className="ml-auto hidden md:block" />
+      <LanguageSwitch className="flex max-md:ml-auto min-h-11 items-center rounded-lg px-2 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700" />
       <Button look="secondary" size="small" onClick={logOut} className="min-h-11!">
         <LogOut aria-hidden className="size-4" />
         {t('common.logout')}

@@ -8,6 +8,9 @@ export const headerLinks = [
   { to: href('/contact'), text: 'layout.contact' },
 ] as const;
 
+/** The wish list, of visitors too. */
+export const wishLink = { to: href('/wish-list'), text: 'wishes.title' } as const;
+
 /** Links of the user menu, in their order. */
 export const userLinks = [
   { to: href('/profile'), text: 'layout.profile' },
@@ -26,4 +29,10 @@ export const helpLinks = [
   { to: href('/payment'), text: 'layout.payment' },
   { to: href('/tracking'), text: 'layout.tracking' },
   { to: href('/faq'), text: 'layout.faq' },
+] as const;
+
+/** What the shop and its visitors agree on. */
+export const legalLinks = [
+  { to: href('/terms'), text: 'layout.terms' },
+  { to: href('/privacy'), text: 'layout.privacy' },
 ] as const;

@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="sr-only rounded-b-xl bg-white px-4 py-2 font-semibold focus:not-sr-only focus:absolute focus:left-4 focus:z-50"
+      className="sr-only rounded-b-xl bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:absolute focus:left-4 focus:z-50"
     >
       {t('layout.skip')}
     </a>

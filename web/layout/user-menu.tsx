@@ -30,7 +30,7 @@ export function UserMenu({ user }: { user: User }) {
         <DropdownMenu.Content
           align="end"
           sideOffset={8}
-          className="appear z-40 w-64 rounded-2xl border border-soil-200 bg-white p-2 shadow-float"
+          className="appear z-40 w-64 rounded-2xl border border-soil-200 bg-surface p-2 shadow-float"
         >
           <DropdownMenu.Label className="px-3 py-2 text-sm text-soil-600">
             <span className="block truncate font-semibold text-soil-900">{user.name}</span>

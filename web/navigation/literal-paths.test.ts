@@ -8,8 +8,8 @@ import routes from '#web/routes.ts';
 type Route = (typeof routes)[number];
 
 const web = fileURLToPath(new URL('..', import.meta.url));
-/** The table of pages, the renderer, and what the build takes from `bundle/` have no links. */
-const withoutLinks = /^(routes\.ts|entry\.server\.tsx|bundle\/.*)$/;
+/** The table of pages, the renderer, what the build takes from `bundle/` and the worker have no links. */
+const withoutLinks = /^(routes\.ts|entry\.server\.tsx|(bundle|worker)\/.*)$/;
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !withoutLinks.test(file),
 );

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/accounts.ts';
+import { draftOf } from '#web/browser/drafts.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
 import { AddressForm } from '#web/features/addresses/address-form.tsx';
 import { AddressFormSkeleton } from '#web/features/addresses/address-form-skeleton.tsx';
 import { originOf } from '#web/features/addresses/address-links.ts';
 import { AddressPage } from '#web/features/addresses/address-page.tsx';
+import { newAddress } from '#web/features/addresses/new-address.ts';
 import { useAddAddress } from '#web/features/addresses/use-save-address.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
@@ -27,7 +30,15 @@ function NewAddress({ user }: { user: User }) {
   const { t } = useText();
   const returnTo = originOf(useLocation().state) ?? href('/cart');
   const { mutateAsync, isPending } = useAddAddress(user._id, returnTo);
+  const [draft] = useState(() => draftOf(user._id, 'new address'));
   return (
-    <AddressForm saveLabel={t('addresses.add.save')} onSave={mutateAsync} saving={isPending} cancelTo={returnTo} />
+    <AddressForm
+      values={newAddress(user)}
+      saveLabel={t('addresses.add.save')}
+      onSave={mutateAsync}
+      saving={isPending}
+      cancelTo={returnTo}
+      draft={draft}
+    />
   );
 }

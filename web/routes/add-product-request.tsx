@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { submittedProductSchema } from '#contract/submissions.ts';
-import { openLogin, openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
+import { draftOf } from '#web/browser/drafts.ts';
+import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { ProductForm } from '#web/features/catalog/product-form/product-form.tsx';
 import { requestFormTexts } from '#web/features/catalog/product-form/request-form-texts.ts';
@@ -24,7 +26,7 @@ export default function AddProductRequest() {
         <div className="mx-auto max-w-3xl">
           <h1 className="text-3xl font-bold tracking-tight">{t('layout.add-request')}</h1>
           <p className="mt-1 mb-6 text-soil-600">{t('submissions.add.lead')}</p>
-          <div className="rounded-2xl bg-white p-5 shadow-card sm:p-7">
+          <div className="rounded-2xl bg-surface p-5 shadow-card sm:p-7">
             {session.state === 'loading' && (
               <LoadingBlocks label={t('submissions.add.loading')} blocks={['h-40', 'h-64']} className="grid gap-6" />
             )}
@@ -39,10 +41,12 @@ export default function AddProductRequest() {
 function RequestForm({ userId }: { userId: string }) {
   const { t } = useText();
   const navigate = useNavigate();
+  const [draft] = useState(() => draftOf(userId, 'product request'));
   const state = useProductForm({
     rules: submittedProductSchema,
     needsPicture: true,
     draftKey: `request of ${userId}`,
+    draft,
     send: useSubmitRequest(openLoginHere),
     failed: t('submissions.add.not-sent'),
     onSent: () => void navigate(href('/my-product-requests')),
@@ -65,7 +69,7 @@ function VisitorView() {
   const { t } = useText();
   return (
     <MessageView main art="/art/banner-main.webp" title={t('submissions.add.login')}>
-      <Button onClick={openLogin}>{t('common.login')}</Button>
+      <Button onClick={openLoginHere}>{t('common.login')}</Button>
       <ButtonLink to={href('/')} look="secondary">
         {t('common.go-home')}
       </ButtonLink>

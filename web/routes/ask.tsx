@@ -7,12 +7,12 @@ import { useSession } from '#web/features/accounts/session.ts';
 import { assistantQuery } from '#web/features/assistant/assistant-query.ts';
 import { ChatBox } from '#web/features/assistant/chat-box.tsx';
 import { NotSetUp } from '#web/features/assistant/not-set-up.tsx';
-import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
 import { ProductCard } from '#web/features/catalog/shopper/product-card.tsx';
 import { searchPage } from '#web/features/catalog/shopper/search-address.ts';
 import { useText } from '#web/language/use-text.ts';
+import { CardActions } from '#web/layout/card-actions.tsx';
 import { Form } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -74,7 +74,7 @@ function LinkedProducts({ ids }: { ids: readonly string[] }) {
     <ul aria-label={t('ask.products')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
       {products.map((product) => (
         <li key={product._id}>
-          <ProductCard product={product} action={<AddToCartButton product={product} />} />
+          <ProductCard product={product} action={<CardActions product={product} />} />
         </li>
       ))}
     </ul>

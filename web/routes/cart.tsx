@@ -8,7 +8,7 @@ import { orderTotals, toTaka } from '#contract/order-totals.ts';
 import type { PaymentType } from '#contract/orders.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { recheckSession } from '#web/client/query-client.ts';
-import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
+import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddressPicker, useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
@@ -17,6 +17,7 @@ import {
   type CartLine,
   type KnownProducts,
   learnProducts,
+  overtakenPrices,
   pricedLines,
   toCartLines,
 } from '#web/features/cart/cart-lines.ts';
@@ -26,7 +27,8 @@ import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { checkoutProblem } from '#web/features/orders/shopper/checkout-problem.ts';
 import { OrderSummary } from '#web/features/orders/shopper/order-summary.tsx';
-import { usePlaceOrder } from '#web/features/orders/shopper/use-place-order.ts';
+import { justPlaced } from '#web/features/orders/shopper/placed-order.ts';
+import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/use-place-order.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link, useNavigate } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -67,14 +69,14 @@ function Heading({ withCount }: { withCount: boolean }) {
 
 function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout }) {
   const { t } = useText();
-  const { known, error, retry } = useKnownProducts(Object.keys(items));
+  const { known, overtaken, error, retry } = useKnownProducts(Object.keys(items));
   const lines = toCartLines(items, known);
   const loading = lines.some((line) => line.state === 'loading');
   if (loading && error) return <FailedView message={sentenceOf(error, t('catalog.failed'))} onRetry={retry} />;
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-8">
       <div className="min-w-0">
-        <CartLineList lines={lines} disabled={checkout.isPlacing} />
+        <CartLineList lines={lines} overtaken={overtaken} disabled={checkout.isPlacing} />
         <Link
           to={href('/products')}
           className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 hover:underline"
@@ -105,7 +107,7 @@ function DeliveryAddress() {
   return (
     <div className="flex items-center justify-between gap-3 rounded-xl bg-soil-100 p-4">
       <p className="text-soil-700">{t('cart.login-for-address')}</p>
-      <Button look="secondary" size="small" onClick={openLogin}>
+      <Button look="secondary" size="small" onClick={openLoginHere}>
         {t('common.login')}
       </Button>
     </div>
@@ -116,12 +118,14 @@ function DeliveryAddress() {
 function useKnownProducts(ids: string[]) {
   const { data, error, refetch } = useQuery({ ...productsByIdQuery(ids), staleTime: 0 });
   const [known, setKnown] = useState<KnownProducts>(new Map());
+  const [overtaken, setOvertaken] = useState<ReadonlyMap<string, number>>(new Map());
   const [merged, setMerged] = useState<Product[]>();
   if (data && data !== merged) {
     setMerged(data);
+    setOvertaken(overtakenPrices(overtaken, known, data));
     setKnown(learnProducts(known, ids, data));
   }
-  return { known, error, retry: () => void refetch() };
+  return { known, overtaken, error, retry: () => void refetch() };
 }
 
 type Checkout = ReturnType<typeof useCheckout>;
@@ -136,15 +140,15 @@ function useCheckout(items: CartItems) {
 
   function order(lines: readonly CartLine[]): void {
     if (payment === 'Online') {
-      toast(t('cart.online-unavailable'));
+      toast(t('cart.online-unavailable'), { id: checkoutToast });
       return;
     }
     const addressId = address?._id ?? null;
     const unavailable = lines.some((line) => line.state !== 'available');
     const state = { loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable };
     const problem = checkoutProblem(state, t);
-    if (problem) toast.error(problem);
-    if (!user) openLogin();
+    if (problem) toast.error(problem, { id: checkoutToast });
+    if (!user) openLoginHere();
     const total = toTaka(orderTotals(pricedLines(lines)).total);
     if (!problem && addressId) void placeOrder({ items, addressId, total });
   }
@@ -157,9 +161,9 @@ function useOrdering() {
   const queries = useQueryClient();
   return usePlaceOrder({
     cartSaved,
-    async onPlaced(items) {
+    async onPlaced(items, orderId) {
       cartWasOrdered(items);
-      await navigate(href('/my-orders'));
+      await navigate(href('/my-orders'), { state: justPlaced(orderId) });
     },
     onUncertain(items) {
       recheckSession();
@@ -167,7 +171,7 @@ function useOrdering() {
     },
     onLoggedOut() {
       recheckSession();
-      openLogin();
+      openLoginHere();
     },
   });
 }

@@ -1,15 +1,16 @@
 import { data } from 'react-router';
 import { findCategory } from '#contract/catalog.ts';
 import type { PageHandle } from '#contract/pages.ts';
-import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
-import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
-import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
+import { prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { CategoryBanner } from '#web/features/catalog/shopper/category-banner.tsx';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
+import { FilteredProducts } from '#web/features/catalog/shopper/filters/filtered-products.tsx';
+import { filterParameters } from '#web/features/catalog/shopper/filters/list-filter.ts';
+import { prefetchProducts } from '#web/features/catalog/shopper/filters/prefetch-products.ts';
 import { aboveCategories } from '#web/features/catalog/shopper/parent-pages.ts';
-import { ProductList } from '#web/features/catalog/shopper/product-list.tsx';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { useText } from '#web/language/use-text.ts';
+import { CardActions } from '#web/layout/card-actions.tsx';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BreadcrumbStructuredData } from '#web/ui/page/breadcrumb-structured-data.tsx';
@@ -17,22 +18,17 @@ import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/category';
 
-const prefetch =
-  (category: string): Prefetch =>
-  (queries, api) =>
-    queries.infiniteQuery(productPagesQuery({ category }, api));
+export const handle = { cache: 'until-catalogue-changes', unkept: filterParameters } satisfies PageHandle;
 
-export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const category = findCategory(params.category);
   if (!category) return data({ dehydrated: undefined }, { status: 404 });
-  return prefetchOnServer(context, prefetch(category.path));
+  return prefetchOnServer(context, prefetchProducts(url, { category: category.path }));
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
+export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const category = findCategory(params.category);
-  return category ? prefetchInBrowser(prefetch(category.path)) : { dehydrated: undefined };
+  return category ? prefetchInBrowser(prefetchProducts(url, { category: category.path })) : { dehydrated: undefined };
 }
 
 export default function CategoryPage({ params }: Route.ComponentProps) {
@@ -57,10 +53,10 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
       <div className="page-width py-6">
         <CategoryBanner category={category} />
         <CategoryLinks />
-        <ProductList
+        <FilteredProducts
           key={category.path}
-          filter={{ category: category.path }}
-          action={(product) => <AddToCartButton product={product} />}
+          base={{ category: category.path }}
+          action={(product) => <CardActions product={product} />}
           empty={<NoProduct />}
         />
       </div>

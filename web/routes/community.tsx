@@ -1,6 +1,6 @@
 import type { PageHandle } from '#contract/pages.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
-import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
+import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { Composer } from '#web/features/feed/composer.tsx';
 import { communityQuery, useCommunityPosts } from '#web/features/feed/feed-queries.ts';
@@ -28,7 +28,7 @@ export default function Community() {
     <>
       <PageHead title={t('layout.community')} description={t('feed.description')} />
       <PageBanner title={t('layout.community')} lead={t('feed.lead')} art="/art/community.webp" narrow />
-      <FeedViewer viewer={session} onLoginNeeded={openLogin}>
+      <FeedViewer viewer={session} onLoginNeeded={openLoginHere}>
         <div className="page-width py-6 sm:py-8">
           <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
             <Composer />

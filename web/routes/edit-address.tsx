@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
+import { draftOf } from '#web/browser/drafts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
 import { AddressForm } from '#web/features/addresses/address-form.tsx';
@@ -36,17 +37,18 @@ function LoadedAddress({ userId, id }: { userId: string; id: string }) {
   const address = list.data?.find(({ _id }) => _id === id);
   const missing = list.isSuccess && !list.isFetching && !address;
   useLeaveWhenMissing(missing);
-  if (address) return <ChangedAddress address={address} />;
+  if (address) return <ChangedAddress userId={userId} address={address} />;
   if (list.isError) {
     return <FailedView message={sentenceOf(list.error, t('addresses.failed'))} onRetry={() => void list.refetch()} />;
   }
   return <AddressFormSkeleton />;
 }
 
-function ChangedAddress({ address }: { address: Address }) {
+function ChangedAddress({ userId, address }: { userId: string; address: Address }) {
   const { t } = useText();
   const returnTo = originOf(useLocation().state) ?? href('/manage-addresses');
   const { mutateAsync, isPending } = useUpdateAddress(address._id, returnTo);
+  const [draft] = useState(() => draftOf(userId, `address ${address._id}`));
   return (
     <AddressForm
       values={address}
@@ -54,6 +56,7 @@ function ChangedAddress({ address }: { address: Address }) {
       onSave={mutateAsync}
       saving={isPending}
       cancelTo={returnTo}
+      draft={draft}
     />
   );
 }

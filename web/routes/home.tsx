@@ -1,7 +1,6 @@
 import type { PageHandle } from '#contract/pages.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { bestSellersQuery } from '#web/features/catalog/catalog-queries.ts';
 import { BestSellers } from '#web/features/catalog/shopper/best-sellers.tsx';
 import { BottomBanner } from '#web/features/home/bottom-banner.tsx';
@@ -12,6 +11,7 @@ import { MainBanner } from '#web/features/home/main-banner.tsx';
 import { ShopStructuredData } from '#web/features/home/shop-structured-data.tsx';
 import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx';
 import { useText } from '#web/language/use-text.ts';
+import { CardActions } from '#web/layout/card-actions.tsx';
 import { href } from '#web/navigation/navigation.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Section } from '#web/ui/page/section.tsx';
@@ -35,7 +35,7 @@ export default function Home() {
         <CategoryTiles />
       </Section>
       <Section title={t('home.best-seller')} link={{ to: href('/products'), text: t('layout.see-all-products') }}>
-        <BestSellers action={(product) => <AddToCartButton product={product} />} />
+        <BestSellers action={(product) => <CardActions product={product} />} />
       </Section>
       <CommunityPromo loggedIn={session.state === 'user'} />
       <Highlights />

@@ -1,10 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import type { UserOrder } from '#contract/orders.ts';
+import { productName } from '#contract/product-texts.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { addPieces } from '#web/features/cart/cart-store.ts';
+import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { OrderList, OrderListLoading } from '#web/features/orders/shopper/order-list.tsx';
+import { stillSold } from '#web/features/orders/shopper/still-sold.ts';
 import { useText } from '#web/language/use-text.ts';
 import { UserPage } from '#web/layout/user-page.tsx';
+import { href, useNavigate } from '#web/navigation/navigation.ts';
 
 /** The user's orders. Visitors are asked to log in. */
 export default function MyOrders() {
   const { t } = useText();
+  const reorder = useReorder();
   return (
     <UserPage
       title={t('layout.my-orders')}
@@ -12,7 +22,29 @@ export default function MyOrders() {
       loading={<OrderListLoading />}
       visitor={{ art: '/art/empty-orders.webp', title: t('orders.own.login-needed') }}
     >
-      {(user) => <OrderList userId={user._id} />}
+      {(user) => <OrderList userId={user._id} onReorder={reorder} />}
     </UserPage>
   );
+}
+
+/** Puts what is still sold of an order into the cart and goes there; says what is not. */
+function useReorder() {
+  const { t, language } = useText();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (order: UserOrder) => {
+    try {
+      const ids = order.items.map(({ productId }) => productId._id);
+      const products = await queries.query({ ...productsByIdQuery(ids), staleTime: 0 });
+      const { pieces, missing } = stillSold(order, products);
+      const names = missing.map((product) => productName(product, language)).join(', ');
+      if (Object.keys(pieces).length === 0) return void toast.error(t('orders.reorder.nothing'));
+      if (!addPieces(pieces)) return;
+      if (missing.length === 0) toast.success(t('cart.added'));
+      else toast(t('orders.reorder.without', { products: names }), { duration: 8000 });
+      await navigate(href('/cart'));
+    } catch (error) {
+      toast.error(sentenceOf(error, t('orders.reorder.failed')));
+    }
+  };
 }

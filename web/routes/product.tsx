@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, useLocation, useRouteError } from 'react-router';
 import { readId } from '#contract/call.ts';
 import { type Product, productPath } from '#contract/catalog.ts';
@@ -5,17 +6,22 @@ import type { PageHandle } from '#contract/pages.ts';
 import { productName } from '#contract/product-texts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
-import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
+import { useSession } from '#web/features/accounts/session.ts';
 import { addToCart } from '#web/features/cart/cart-store.ts';
+import { InYourCart } from '#web/features/cart/in-your-cart.tsx';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
 import { parentPages } from '#web/features/catalog/shopper/parent-pages.ts';
 import { ProductDetails } from '#web/features/catalog/shopper/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/catalog/shopper/product-details-skeleton.tsx';
 import { ProductStructuredData } from '#web/features/catalog/shopper/product-structured-data.tsx';
+import type { RecentlyViewed as View } from '#web/features/catalog/shopper/recently-viewed.tsx';
 import { RelatedProducts } from '#web/features/catalog/shopper/related-products.tsx';
 import { useProduct } from '#web/features/catalog/shopper/use-product.ts';
+import { useViewedBefore } from '#web/features/catalog/shopper/use-viewed-before.ts';
+import { WishButton } from '#web/features/wishes/wish-button.tsx';
 import { productDescription } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
+import { CardActions, wisherOf } from '#web/layout/card-actions.tsx';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
 import { href, Navigate, redirect, useNavigate } from '#web/navigation/navigation.ts';
 import { placeOf } from '#web/navigation/place-of.ts';
@@ -23,6 +29,15 @@ import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/product';
+
+const Nothing: typeof View = () => null;
+/** It is the last thing on the page, and different for each browser. */
+const RecentlyViewed = lazy(async () => ({
+  default: await import('#web/features/catalog/shopper/recently-viewed.tsx').then(
+    (module) => module.RecentlyViewed,
+    () => Nothing,
+  ),
+}));
 
 const notFound = () => data(null, { status: 404 });
 
@@ -72,6 +87,8 @@ function ProductView({ product }: { product: Product }) {
   const { t, language } = useText();
   const name = productName(product, language);
   const navigate = useNavigate();
+  const wisher = wisherOf(useSession());
+  const viewedBefore = useViewedBefore(product._id);
   return (
     <>
       <PageHead
@@ -84,14 +101,22 @@ function ProductView({ product }: { product: Product }) {
       <ProductDetails
         product={product}
         onAdd={() => addToCart(product._id)}
+        corner={<WishButton product={product} userId={wisher} className="bg-transparent shadow-none" />}
         onBuy={() => {
           addToCart(product._id);
           void navigate(href('/cart'));
         }}
-      />
+      >
+        <InYourCart product={product} />
+      </ProductDetails>
       <div className="mt-14">
-        <RelatedProducts product={product} action={(other) => <AddToCartButton product={other} />} />
+        <RelatedProducts product={product} action={(other) => <CardActions product={other} />} />
       </div>
+      {viewedBefore.length > 0 && (
+        <Suspense>
+          <RecentlyViewed ids={viewedBefore} action={(other) => <CardActions product={other} />} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,26 +1,36 @@
 import { useLocation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
-import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
-import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
+import { NothingFound } from '#web/features/catalog/search/nothing-found.tsx';
+import { prefetchSimilar } from '#web/features/catalog/search/prefetch-similar.ts';
+import { SimilarProducts } from '#web/features/catalog/search/similar-products.tsx';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
+import { FilteredProducts } from '#web/features/catalog/shopper/filters/filtered-products.tsx';
+import { filterParameters } from '#web/features/catalog/shopper/filters/list-filter.ts';
+import { prefetchProducts } from '#web/features/catalog/shopper/filters/prefetch-products.ts';
 import { NothingInStock } from '#web/features/catalog/shopper/nothing-in-stock.tsx';
-import { ProductList } from '#web/features/catalog/shopper/product-list.tsx';
-import { readSearch, searchPage } from '#web/features/catalog/shopper/search-address.ts';
+import type { ProductAction } from '#web/features/catalog/shopper/product-grid.tsx';
+import { readSearch } from '#web/features/catalog/shopper/search-address.ts';
 import { useText } from '#web/language/use-text.ts';
-import { useNavigate } from '#web/navigation/navigation.ts';
+import { CardActions } from '#web/layout/card-actions.tsx';
 import { placeOf } from '#web/navigation/place-of.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/products';
 
 const prefetch =
   (url: URL): Prefetch =>
-  (queries, api) =>
-    queries.infiniteQuery(productPagesQuery({ search: readSearch(placeOf(url)) }, api));
+  async (queries, api) => {
+    const search = readSearch(placeOf(url));
+    await prefetchProducts(url, { search })(queries, api);
+    await prefetchSimilar(url, search)(queries, api);
+  };
 
-export const handle = { cache: 'until-catalogue-changes', query: ['search'], inSitemap: true } satisfies PageHandle;
+export const handle = {
+  cache: 'until-catalogue-changes',
+  query: ['search'],
+  unkept: filterParameters,
+  inSitemap: true,
+} satisfies PageHandle;
 
 export const loader = ({ context, url }: Route.LoaderArgs) => prefetchOnServer(context, prefetch(url));
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => prefetchInBrowser(prefetch(url));
@@ -39,26 +49,15 @@ export default function Products() {
           {search ? t('catalog.results', { search }) : t('common.all-products')}
         </h1>
         <CategoryLinks />
-        <ProductList
-          filter={{ search }}
-          action={(product) => <AddToCartButton product={product} />}
-          empty={<NothingFound search={search} />}
-          keepLast
+        <FilteredProducts
+          base={{ search }}
+          action={addToCart}
+          empty={search ? <NothingFound search={search} /> : <NothingInStock />}
+          below={<SimilarProducts search={search} action={addToCart} />}
         />
       </div>
     </>
   );
 }
 
-function NothingFound({ search }: { search: string }) {
-  const { t } = useText();
-  const navigate = useNavigate();
-  if (!search) return <NothingInStock />;
-  return (
-    <MessageView art="/art/not-found.webp" title={t('catalog.no-match', { search })} text={t('catalog.no-match-text')}>
-      <Button look="secondary" onClick={() => void navigate(searchPage, { replace: true })}>
-        {t('common.clear-search')}
-      </Button>
-    </MessageView>
-  );
-}
+const addToCart: ProductAction = (product) => <CardActions product={product} />;

@@ -8,11 +8,15 @@ import { userSession } from '#web/features/accounts/session.ts';
 import { clearCart, followSession, openVisitorCart, useCart } from '#web/features/cart/cart-store.ts';
 import { keepOrderKeyFor } from '#web/features/orders/shopper/order-retry-key.ts';
 import { LanguageOffer } from '#web/language/language-offer.tsx';
+import { useWishesFollowSession } from '#web/layout/card-actions.tsx';
+import { Connection } from '#web/layout/connection.tsx';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
 import { PageError } from '#web/layout/page-error.tsx';
+import { PassingToasts } from '#web/layout/passing-toasts.tsx';
 import { SkipLink } from '#web/layout/skip-link.tsx';
+import { toastOptions } from '#web/layout/toast-options.ts';
 import { useSessionOfOtherTabs } from '#web/session/use-session-of-other-tabs.ts';
 
 /** Pages without a loader show the same to everybody, whatever was sold meanwhile. */
@@ -46,11 +50,13 @@ function Frame({ children }: { children: React.ReactNode }) {
       <SkipLink />
       <Header />
       <NavigationProgress />
+      <Connection />
+      <PassingToasts />
       {children}
       <Footer />
       <LoginDialog />
       <LanguageOffer />
-      <Toaster position="top-center" containerStyle={{ top: 76 }} toastOptions={{ className: 'font-sans' }} />
+      <Toaster position="top-center" containerStyle={{ top: 76 }} toastOptions={toastOptions} />
     </>
   );
 }
@@ -59,6 +65,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 function CartFollower() {
   useCartFollowsSession();
   useOrderKeyFollowsCart();
+  useWishesFollowSession();
   return null;
 }
 

@@ -3,6 +3,7 @@ import { addressTags } from '#api/features/catalog/catalog-tags.ts';
 import type { Answer } from '#api/http/stored-answer.ts';
 import type { Services } from '#api/services.ts';
 import { robotsText } from './robots.ts';
+import { securityText } from './security-text.ts';
 import { sitemap, sitemapFile } from './sitemap.ts';
 
 type SitemapRequest = FastifyRequest<{ Params: { file?: string } }>;
@@ -17,7 +18,7 @@ const noSuchFile: Answer = {
 };
 
 /** What search engines read before the pages: robots.txt, and the sitemap as ready-made bytes. */
-export function searchEngineRoutes(app: FastifyInstance, { db, config, catalogCache }: Services): void {
+export function searchEngineRoutes(app: FastifyInstance, { db, config, catalogCache, clock }: Services): void {
   const sendSitemap = (request: SitemapRequest, reply: FastifyReply) => {
     const origin = config.publicUrl ?? localOrigin(request);
     const file = Number(request.params.file ?? 0);
@@ -35,6 +36,11 @@ export function searchEngineRoutes(app: FastifyInstance, { db, config, catalogCa
       .header('cache-control', 'public, max-age=3600')
       .send(robotsText(config.publicUrl)),
   );
+  app.get('/.well-known/security.txt', hidden, (_request, reply) => {
+    const text = securityText(config, clock.now());
+    reply.type('text/plain; charset=utf-8');
+    return text ? reply.send(text) : reply.code(404).send('No such file\n');
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type LoginMode, loginDialog } from './login-dialog-store.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -74,9 +75,8 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <TextField
+        <PasswordField
           label={t('accounts.password')}
-          type="password"
           autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
           error={errors.password?.message}
           {...form.register('password')}

@@ -9,7 +9,7 @@ import { showRefusedFields } from '#web/client/refused-fields.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { useUpdatePassword } from './use-change-profile.ts';
 
@@ -46,26 +46,23 @@ export function PasswordForm({ user }: { user: User }) {
     <form noValidate onSubmit={handleSubmit((passwords) => save(passwords))} className="grid gap-5">
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <TextField
+      <PasswordField
         label={t('profile.password.current')}
-        type="password"
         required
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <TextField
+      <PasswordField
         label={t('profile.password.new')}
-        type="password"
         required
         autoComplete="new-password"
         hint={t('profile.password.hint', { minimum: limits.passwordMin })}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
-      <TextField
+      <PasswordField
         label={t('profile.password.confirm')}
-        type="password"
         required
         autoComplete="new-password"
         error={errors.confirmation?.message}

@@ -28,7 +28,7 @@ type ProfileHeaderProps = {
 export function ProfileHeader({ user, orders, posts, onChanged }: ProfileHeaderProps) {
   const { t } = useText();
   return (
-    <header className="rounded-2xl bg-white p-5 shadow-card sm:p-6">
+    <header className="rounded-2xl bg-surface p-5 shadow-card sm:p-6">
       <div className="flex flex-col items-center gap-x-6 gap-y-4 text-center sm:flex-row sm:text-left">
         <ProfilePicture user={user} onChanged={onChanged} />
         <div className="min-w-0 grow">

@@ -27,7 +27,7 @@ export function ProfilePicture({ user, onChanged }: ProfilePictureProps) {
       <Avatar user={user} size="size-28 text-5xl" />
       <PictureInput
         onChoose={choose}
-        className="absolute -right-1 -bottom-1 size-11 rounded-full border-2 border-white bg-leaf-600 text-white hover:bg-leaf-700"
+        className="absolute -right-1 -bottom-1 size-11 rounded-full border-2 border-surface bg-solid text-white hover:bg-solid-strong"
         label={
           <>
             <Camera aria-hidden className="size-5" />

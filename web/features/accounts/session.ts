@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountCalls, type User } from '#contract/accounts.ts';
+import { forgetPageCopies } from '#web/browser/forget-page-copies.ts';
 import { clearOwnStorage, ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { userToken } from '#web/client/user-token.ts';
@@ -14,6 +15,7 @@ export const userSession = createSession<User>({
   forgetStored() {
     userToken.write(undefined);
     clearOwnStorage();
+    void forgetPageCopies();
   },
 });
 

@@ -37,7 +37,7 @@ export function ChatBox({ owner, models, showProducts }: ChatBoxProps) {
   return (
     <section
       aria-label={t('ask.chat')}
-      className="flex h-[calc(100dvh-9.5rem)] min-h-112 flex-col overflow-hidden rounded-2xl bg-white shadow-card sm:h-[calc(100dvh-14.5rem)]"
+      className="flex h-[calc(100dvh-9.5rem)] min-h-112 flex-col overflow-hidden rounded-2xl bg-surface shadow-card sm:h-[calc(100dvh-14.5rem)]"
     >
       <div className="flex items-center justify-end gap-2 border-b border-soil-200 px-3 py-2 sm:px-5">
         <TestApiButton models={models} />

@@ -23,7 +23,7 @@ export function ExchangeView({ exchange: { question, answer }, showProducts, pen
   const { t } = useText();
   return (
     <>
-      <p className="ml-auto w-fit max-w-[85%] rounded-2xl rounded-br-md bg-leaf-700 px-4 py-2.5 whitespace-pre-wrap wrap-anywhere text-white">
+      <p className="ml-auto w-fit max-w-[85%] rounded-2xl rounded-br-md bg-solid-strong px-4 py-2.5 whitespace-pre-wrap wrap-anywhere text-white">
         <span className="sr-only">{t('ask.you')} </span>
         {question}
       </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 
@@ -7,12 +6,8 @@ import { MessageView } from '#web/ui/page/message-view.tsx';
 export function NotSetUp({ children }: { children: ReactNode }) {
   const { t } = useText();
   return (
-    <section aria-label={t('ask.not-set-up.label')} className="rounded-2xl bg-white px-4 pb-8 shadow-card sm:px-8">
-      <MessageView
-        art="/art/community.webp"
-        title={t('ask.not-set-up.title')}
-        text={<RichText id="ask.not-set-up.text" components={{ code: <code /> }} />}
-      />
+    <section aria-label={t('ask.not-set-up.label')} className="rounded-2xl bg-surface px-4 pb-8 shadow-card sm:px-8">
+      <MessageView art="/art/community.webp" title={t('ask.not-set-up.title')} text={t('ask.not-set-up.text')} />
       {children}
     </section>
   );

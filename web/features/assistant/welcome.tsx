@@ -19,7 +19,7 @@ export function Welcome({ onAsk }: { onAsk(question: string): void }) {
             <button
               type="button"
               onClick={() => onAsk(t(example))}
-              className="h-full w-full rounded-xl border border-soil-200 bg-white px-4 py-3 text-left transition-colors hover:border-leaf-400 hover:bg-leaf-50"
+              className="h-full w-full rounded-xl border border-soil-200 bg-surface px-4 py-3 text-left transition-colors hover:border-leaf-400 hover:bg-leaf-50"
             >
               {t(example)}
             </button>

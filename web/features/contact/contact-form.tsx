@@ -46,6 +46,7 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
   return (
     <form noValidate onSubmit={form.handleSubmit((fields) => sendOnce(fields))}>
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-5 sm:grid-cols-2">
+        <legend className="sr-only">{t('contact.form')}</legend>
         <TextField
           label={t('contact.name')}
           required

@@ -15,7 +15,7 @@ export function MessageCard({ message: { name, email, subject, message, createdA
   const id = useId();
   const hidden = <span className="sr-only" />;
   return (
-    <article aria-labelledby={id} className="rounded-2xl bg-white p-5 shadow-card sm:p-6">
+    <article aria-labelledby={id} className="rounded-2xl bg-surface p-5 shadow-card sm:p-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="min-w-0 text-lg font-bold wrap-anywhere">
           {subject || t('contact.messages.no-subject')}

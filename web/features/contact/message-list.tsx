@@ -41,7 +41,13 @@ export function MessageList() {
         loading={
           <LoadingBlocks label={t('contact.messages.loading')} blocks={['h-48 rounded-2xl', 'h-48 rounded-2xl']} />
         }
-        empty={<MessageView title={t('contact.messages.none')} text={t('contact.messages.none-text')} />}
+        empty={
+          <MessageView
+            art="/art/community.webp"
+            title={t('contact.messages.none')}
+            text={t('contact.messages.none-text')}
+          />
+        }
       >
         {({ messages }) => (
           <div className="grid gap-4">

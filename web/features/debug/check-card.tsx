@@ -78,8 +78,8 @@ function Result({ title, result: { passed, summary, measured, body }, stale }: R
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keyboard
-    <section aria-label={label} tabIndex={0} className="mt-3 max-h-80 overflow-y-auto rounded-xl bg-soil-900 p-4">
-      <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere text-soil-100">{text}</pre>
+    <section aria-label={label} tabIndex={0} className="mt-3 max-h-80 overflow-y-auto rounded-xl bg-shade p-4">
+      <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere text-white/90">{text}</pre>
     </section>
   );
 }

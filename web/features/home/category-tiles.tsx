@@ -4,6 +4,7 @@ import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { Art } from '#web/ui/art.tsx';
+import { tint } from '#web/ui/tint.ts';
 
 export function CategoryTiles() {
   const { t } = useText();
@@ -13,8 +14,8 @@ export function CategoryTiles() {
         <li key={path}>
           <Link
             to={categoryPath(path)}
-            className="group flex h-full flex-col items-center rounded-2xl px-2 pt-3 pb-4 text-center shadow-none transition hover:-translate-y-0.5 hover:shadow-card sm:rounded-3xl sm:px-4 sm:pt-5"
-            style={{ backgroundColor: bgColor }}
+            className="tinted group flex h-full flex-col items-center rounded-2xl px-2 pt-3 pb-4 text-center shadow-none transition hover:-translate-y-0.5 hover:shadow-card sm:rounded-3xl sm:px-4 sm:pt-5"
+            style={tint(bgColor)}
           >
             <Art
               src={image}

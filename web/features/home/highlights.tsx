@@ -13,7 +13,7 @@ const highlights = [
 export function Highlights() {
   const { t } = useText();
   return (
-    <section aria-labelledby="highlights" className="mt-12 bg-leaf-800 sm:mt-20">
+    <section aria-labelledby="highlights" className="mt-12 bg-forest sm:mt-20">
       <div className="page-width grid items-center gap-x-12 gap-y-6 py-12 lg:grid-cols-2 lg:py-16">
         <Art
           src="/art/delivery.webp"
@@ -27,12 +27,12 @@ export function Highlights() {
           <ul className="mt-7 grid gap-x-8 gap-y-7 sm:grid-cols-2">
             {highlights.map(({ icon: Icon, title, text }) => (
               <li key={title} className="flex gap-4 sm:flex-col sm:gap-3">
-                <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-leaf-700 text-sun-300">
+                <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-solid-strong text-sun-300">
                   <Icon aria-hidden className="size-6" />
                 </span>
                 <div>
                   <h3 className="text-lg font-bold text-white">{t(title)}</h3>
-                  <p className="text-leaf-100">{t(text)}</p>
+                  <p className="text-white/85">{t(text)}</p>
                 </div>
               </li>
             ))}

@@ -20,7 +20,7 @@ export function MainBanner() {
           <p className="font-semibold text-leaf-700">
             <RichText id="home.name" components={{ name: <span lang="bn" className="font-name font-bold" /> }} />
           </p>
-          <h1 className="mt-3 text-[2.6rem] leading-[1.08] font-bold tracking-tight sm:text-6xl xl:text-7xl">
+          <h1 className="mt-3 text-[2.6rem] leading-display font-bold tracking-tight sm:text-6xl xl:text-7xl">
             {t('home.title')}
           </h1>
           <p className="mt-4 max-w-lg text-lg text-soil-700 sm:text-xl">{t('home.text')}</p>
@@ -28,7 +28,7 @@ export function MainBanner() {
             <ButtonLink to={href('/products')} className="h-13 px-7 text-lg">
               {t('home.shop-now')}
             </ButtonLink>
-            <ButtonLink to={href('/products')} look="secondary" className="h-13 px-7 text-lg">
+            <ButtonLink to={`${href('/products')}?onOffer=true`} look="secondary" className="h-13 px-7 text-lg">
               {t('home.explore-deals')}
             </ButtonLink>
           </div>

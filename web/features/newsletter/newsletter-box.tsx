@@ -44,7 +44,7 @@ export function NewsletterBox() {
           onInput={forget}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
-          className={`h-13 grow rounded-xl border bg-white px-4 text-base text-soil-900 placeholder:text-soil-600 ${problem ? 'border-alarm-600' : 'border-soil-300'}`}
+          className={`h-13 grow rounded-xl border bg-surface px-4 text-base text-soil-900 placeholder:text-soil-600 ${problem ? 'border-alarm-600' : 'border-soil-300'}`}
         />
         <Button type="submit" busy={busy} disabled={!hydrated} className="h-13 px-8">
           {t('newsletter.subscribe')}

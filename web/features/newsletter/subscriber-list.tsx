@@ -41,7 +41,13 @@ export function SubscriberList() {
         failedText={t('seller.newsletter.failed')}
         staleText={t('seller.newsletter.stale')}
         loading={<LoadingBlocks label={t('seller.newsletter.loading')} blocks={['h-96 rounded-2xl']} />}
-        empty={<MessageView title={t('seller.newsletter.none')} text={t('seller.newsletter.none-text')} />}
+        empty={
+          <MessageView
+            art="/art/delivery.webp"
+            title={t('seller.newsletter.none')}
+            text={t('seller.newsletter.none-text')}
+          />
+        }
       >
         {({ subscribers }) => <SubscriberTable subscribers={subscribers} onRemove={ask} />}
       </NumberedList>
@@ -55,7 +61,7 @@ type SubscriberTableProps = { subscribers: readonly Subscriber[]; onRemove(subsc
 function SubscriberTable({ subscribers, onRemove }: SubscriberTableProps) {
   const { t, date } = useText();
   return (
-    <div className="overflow-hidden rounded-2xl bg-white shadow-card">
+    <div className="overflow-hidden rounded-2xl bg-surface shadow-card">
       <table className="w-full text-left">
         <thead className="border-b border-soil-200 bg-leaf-50 text-sm text-soil-700">
           <tr>

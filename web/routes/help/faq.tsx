@@ -57,7 +57,7 @@ export default function Faq() {
       {topics.map(({ title, questions }) => (
         <section key={title} className="mt-10 first:mt-0">
           <h2 className="mb-3 text-2xl font-bold">{t(title)}</h2>
-          <div className="divide-y divide-soil-200 overflow-hidden rounded-2xl bg-white shadow-card">
+          <div className="divide-y divide-soil-200 overflow-hidden rounded-2xl bg-surface shadow-card">
             {questions.map((entry) => (
               <Disclosure key={entry.question} {...entry} />
             ))}

@@ -7,7 +7,7 @@ import { HelpText } from '#web/layout/help-text.tsx';
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 const example = [
-  { name: 'help.payment.example.tulsi', unitPrice: 45_00, quantity: 2 },
+  { name: 'help.payment.example.tulsi', unitPrice: 50_00, quantity: 2 },
   { name: 'help.payment.example.lemon', unitPrice: 450_00, quantity: 1 },
 ] as const;
 
@@ -63,7 +63,7 @@ function Example() {
     { label: t('help.payment.example.tax', { percent: taxPercent }), amount: taka(toTaka(tax)) },
   ];
   return (
-    <dl className="max-w-md rounded-2xl bg-white p-5 shadow-card">
+    <dl className="max-w-md rounded-2xl bg-surface p-5 shadow-card">
       {rows.map(({ label, amount }) => (
         <div key={label} className="flex justify-between gap-6 py-1">
           <dt>{label}</dt>

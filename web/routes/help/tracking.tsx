@@ -36,7 +36,7 @@ export default function Tracking() {
       <h2>{t('help.tracking.status')}</h2>
       <dl className="grid gap-px overflow-hidden rounded-2xl bg-soil-200 shadow-card">
         {orderStatuses.map((status) => (
-          <div key={status} className="grid items-center gap-x-4 gap-y-2 bg-white px-5 py-4 sm:grid-cols-[9rem_1fr]">
+          <div key={status} className="grid items-center gap-x-4 gap-y-2 bg-surface px-5 py-4 sm:grid-cols-[9rem_1fr]">
             <dt>
               <OrderStatusBadge status={status} />
             </dt>

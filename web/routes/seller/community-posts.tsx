@@ -10,9 +10,7 @@ export default function CommunityPosts() {
     <>
       <PageHead title={t('seller.menu.community-posts')} description={t('feed.seller-description')} noindex />
       <PageHeading title={t('seller.menu.community-posts')} />
-      <div className="max-w-2xl">
-        <SellerPosts />
-      </div>
+      <SellerPosts />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { NewOrderSoundSwitch } from '#web/features/orders/seller/new-order-sound-switch.tsx';
 import { SellerOrders } from '#web/features/orders/seller/seller-orders.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -9,7 +10,9 @@ export default function Orders() {
   return (
     <>
       <PageHead title={t('sales.title')} description={t('sales.description')} noindex />
-      <PageHeading title={t('sales.heading')} />
+      <PageHeading title={t('sales.heading')}>
+        <NewOrderSoundSwitch />
+      </PageHeading>
       <SellerOrders />
     </>
   );

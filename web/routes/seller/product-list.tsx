@@ -1,7 +1,11 @@
+import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { SellerProductFilters } from '#web/features/catalog/seller/seller-product-filters.tsx';
+import { readProductView } from '#web/features/catalog/seller/seller-product-view.ts';
 import { SellerProducts } from '#web/features/catalog/seller/seller-products.tsx';
 import { useText } from '#web/language/use-text.ts';
-import { readListView } from '#web/ui/list/list-address.ts';
+import { href } from '#web/navigation/navigation.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ListSearch } from '#web/ui/list/list-search.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
@@ -9,13 +13,20 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx';
 export default function ProductList() {
   const { t } = useText();
   const [query] = useSearchParams();
-  const view = readListView(query);
+  const view = readProductView(query);
   return (
     <>
       <PageHead title={t('seller.menu.product-list')} description={t('products.list.description')} noindex />
       <PageHeading title={t('seller.menu.product-list')}>
-        <ListSearch label={t('catalog.search')} placeholder={t('products.list.search-by')} />
+        <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
+          <ListSearch label={t('catalog.search')} placeholder={t('products.list.search-by')} />
+          <ButtonLink to={href('/seller')}>
+            <Plus aria-hidden className="size-5" />
+            {t('seller.menu.add-product')}
+          </ButtonLink>
+        </div>
       </PageHeading>
+      <SellerProductFilters view={view} />
       <SellerProducts view={view} />
     </>
   );

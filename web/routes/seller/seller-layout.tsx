@@ -2,15 +2,18 @@ import { type ReactNode, useEffect } from 'react';
 import { Toaster } from 'react-hot-toast';
 import { Outlet, useRouteError } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
+import { NewOrderWatch } from '#web/features/orders/seller/new-order-watch.tsx';
 import { SellerLoginForm } from '#web/features/selling/seller-login-form.tsx';
 import { sellerSession, useSellerSession } from '#web/features/selling/seller-session.ts';
 import { useText } from '#web/language/use-text.ts';
+import { Connection } from '#web/layout/connection.tsx';
 import { Logo } from '#web/layout/logo.tsx';
 import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
 import { PageErrorView } from '#web/layout/page-error.tsx';
 import { SellerHeader } from '#web/layout/seller-header.tsx';
 import { SellerMenu } from '#web/layout/seller-menu.tsx';
 import { SkipLink } from '#web/layout/skip-link.tsx';
+import { toastOptions } from '#web/layout/toast-options.ts';
 import { useSessionOfOtherTabs } from '#web/session/use-session-of-other-tabs.ts';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -48,8 +51,9 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <NavigationProgress />
+      <Connection />
       {children}
-      <Toaster position="top-center" containerStyle={{ top: 72 }} toastOptions={{ className: 'font-sans' }} />
+      <Toaster position="top-center" containerStyle={{ top: 72 }} toastOptions={toastOptions} />
     </>
   );
 }
@@ -64,6 +68,7 @@ function SellerOnly({ children }: { children: ReactNode }) {
   return (
     <>
       <SellerHeader />
+      {session === 'seller' && <NewOrderWatch />}
       <div className="grow lg:flex">
         {session === 'seller' && <SellerMenu />}
         <main id="content" tabIndex={-1} className="min-w-0 grow focus:outline-none">
@@ -105,7 +110,7 @@ function LoginView() {
   return (
     <main id="content" tabIndex={-1} className="grid grow place-items-center bg-leaf-50 px-4 py-10 focus:outline-none">
       <SellerHead />
-      <div className="w-full max-w-md rounded-2xl bg-white p-6 shadow-float sm:p-8">
+      <div className="w-full max-w-md rounded-2xl bg-surface p-6 shadow-float sm:p-8">
         <Logo />
         <h1 className="mt-6 text-3xl font-bold tracking-tight">{t('seller.login.title')}</h1>
         <p className="mt-1 mb-6 text-soil-600">{t('seller.login.text')}</p>

@@ -1,0 +1,20 @@
+import type { Shop } from '#contract/shop.ts';
+
+const validDays = 180;
+
+/** The text of security.txt (RFC 9116) as of `now`: where to tell of a weakness. Undefined when the shop can't be reached. */
+export function securityText(
+  { contact, publicUrl }: Pick<Shop, 'contact' | 'publicUrl'>,
+  now: Date,
+): string | undefined {
+  const ways = [contact.email && `mailto:${contact.email}`, publicUrl && `${publicUrl}/contact`].filter(Boolean);
+  if (ways.length === 0) return undefined;
+  const expires = new Date(now.getTime() + validDays * 24 * 60 * 60 * 1000);
+  const lines = [
+    ...ways.map((way) => `Contact: ${way}`),
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, bn',
+    ...(publicUrl ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}

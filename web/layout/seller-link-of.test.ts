@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { sellerLinkOf } from './seller-link-of.ts';
+
+test.each([
+  ['/seller', '/seller'],
+  ['/bn/seller', '/seller'],
+  ['/bn/seller/orders', '/seller/orders'],
+  ['/seller/product-list/019b9d7a', '/seller/product-list'],
+  ['/seller/lost', '/seller'],
+  ['/products', undefined],
+])('%s belongs to %s', (path, to) => {
+  expect(sellerLinkOf(path)?.to).toBe(to);
+});

@@ -1,0 +1,39 @@
+import { use, useEffect } from 'react';
+import { matchRoutes, UNSAFE_DataRouterContext } from 'react-router';
+import { whenOnline } from '#web/browser/use-online.ts';
+import { messagesAreLoaded } from '#web/language/browser-text.ts';
+
+type Router = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>['router'];
+
+/**
+ * Without a connection a page whose scripts are not there yet waits for it, and then opens. The router would load the
+ * document anew when a script does not come, and so lose the page that is there. Where the shop's worker answers for the
+ * scripts nothing has to wait.
+ */
+export function usePatientNavigation(): void {
+  const context = use(UNSAFE_DataRouterContext);
+  useEffect(() => {
+    const router = context?.router;
+    if (!router) return;
+    const navigate = router.navigate.bind(router) as (...target: unknown[]) => Promise<void>;
+    let latest = 0;
+    router.navigate = async (...target: unknown[]) => {
+      latest += 1;
+      const mine = latest;
+      if (mustWait(router, target[0])) await whenOnline();
+      // Somebody who has pressed something else meanwhile wants that.
+      if (mine === latest) await navigate(...target);
+    };
+    return () => {
+      router.navigate = navigate;
+    };
+  }, [context]);
+}
+
+function mustWait({ routes }: Router, to: unknown): boolean {
+  if (navigator.onLine || navigator.serviceWorker?.controller) return false;
+  const path = typeof to === 'string' ? to.replace(/[?#].*$/, '') : (to as { pathname?: string } | null)?.pathname;
+  if (!path || !/^\//.test(path)) return false;
+  const isMissing = matchRoutes(routes, path)?.some(({ route }) => route.lazy);
+  return Boolean(isMissing) || !messagesAreLoaded(path);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { divisionOf, divisions, findDivision, isBangladesh, placeName } from './place-names.ts';
+
+test('Bangladesh has 8 divisions and 64 districts, each with a name of its own in each language', () => {
+  const districts = divisions.flatMap((division) => division.districts);
+  expect([divisions.length, districts.length]).toEqual([8, 64]);
+  for (const language of ['en', 'bn'] as const) {
+    expect(new Set(districts.map((district) => district[language])).size).toBe(64);
+    for (const { name, districts } of divisions) {
+      expect(districts.map((district) => district[language])).toContain(name[language]);
+    }
+  }
+});
+
+test('the name of a place is told in the language of the page; what is no known place stays as it was written', () => {
+  expect(placeName("Cox's Bazar", 'bn')).toBe('কক্সবাজার');
+  expect(placeName('Dhaka', 'en')).toBe('Dhaka');
+  expect(placeName('Savar', 'bn')).toBe('Savar');
+});
+
+test('a district tells its division', () => {
+  expect(divisionOf('Cumilla')).toBe(findDivision('Chattogram'));
+  expect(divisionOf('London')).toBeUndefined();
+  expect(findDivision('Dhaka Division')).toBeUndefined();
+});
+
+test.each([
+  ['Bangladesh', true],
+  [' bangladesh ', true],
+  ['বাংলাদেশ', true],
+  ['', true],
+  ['India', false],
+])('%j is Bangladesh: %s', (country, expected) => {
+  expect(isBangladesh(country)).toBe(expected);
+});

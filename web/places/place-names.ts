@@ -1,0 +1,40 @@
+import type { Language } from '#contract/languages.ts';
+import known from './divisions.json' with { type: 'json' };
+
+/** A place by its name in each language. The English one is what addresses are stored with. */
+export type Place = Readonly<Record<Language, string>>;
+
+/** A division of Bangladesh with its districts. */
+export type Division = { name: Place; districts: readonly Place[] };
+
+/** The 8 divisions of Bangladesh with their 64 districts, as the government has spelled them since 2018. */
+export const divisions: readonly Division[] = known;
+
+// Not text: the name of the country in each language.
+const bangladesh: Place = { en: 'Bangladesh', bn: 'বাংলাদেশ' };
+
+/** The country of a new address, as it is stored. */
+export const homeCountry = bangladesh.en;
+
+const places: readonly Place[] = [bangladesh, ...divisions.flatMap(({ name, districts }) => [name, ...districts])];
+
+/** What a division, district or country of an address is called in a language; other text as it was written. */
+export function placeName(written: string, language: Language): string {
+  return places.find(({ en }) => en === written)?.[language] ?? written;
+}
+
+/** Whether a country of an address is the one whose divisions and districts are known. No country yet is that one, too. */
+export function isBangladesh(country: string): boolean {
+  const written = country.trim().toLowerCase();
+  return written === '' || Object.values(bangladesh).some((name) => name.toLowerCase() === written);
+}
+
+/** The division of this name, as it is stored. */
+export function findDivision(name: string): Division | undefined {
+  return divisions.find((division) => division.name.en === name);
+}
+
+/** The division that a district lies in, by their names as they are stored. */
+export function divisionOf(district: string): Division | undefined {
+  return divisions.find(({ districts }) => districts.some(({ en }) => en === district));
+}
