@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
+import '../../scripts/ensure-built.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { addAddress, logInSeller, order, publishPost, register, somethingInStock } from '../browser/people.ts';
@@ -59,7 +60,7 @@ async function untilOpen(): Promise<void> {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('The shop did not open: is it built? `npm start` builds it.');
+  throw new Error('The shop did not open. What it says: node tests/browser/start-shop.ts');
 }
 
 async function takeAll(browser: Browser): Promise<number> {
