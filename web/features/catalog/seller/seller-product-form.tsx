@@ -39,7 +39,7 @@ export function SellerProductForm({ label, state, saveLabel, cancel }: SellerPro
   return (
     <div className="max-w-3xl rounded-2xl bg-surface p-5 shadow-card sm:p-8">
       <ProductForm texts={{ ...texts, label }} state={state} refusal={state.refusal}>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <div className="flex flex-col gap-3 sm:flex-row">
           <Button type="submit" busy={state.progress !== null} className="min-w-36">
             {t(saveLabel)}
           </Button>
