@@ -5,6 +5,7 @@ import { catalogCalls } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerProductCalls } from '#contract/seller-products.ts';
+import { sellingCalls } from '#contract/selling.ts';
 import { stockCalls } from '#contract/stock.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
@@ -169,4 +170,15 @@ test('what a server that went away has left undone is shown later', async () => 
   expect(await stockOf(db, id)).toEqual({ stock: 2, inStock: true, fewLeft: 2, isLow: true });
   expect(published).toHaveBeenCalledOnce();
   await db.update(productStocks).set({ stock: 9 }).where(eq(productStocks.productId, id));
+});
+
+test('the seller finds what is low, and how much there is of it', async () => {
+  const { body: before } = await shop.send(sellingCalls.readDashboard, { as: seller });
+  const low = await createCounted(db, 5);
+  await createCounted(db, 6);
+  const { body: after } = await shop.send(sellingCalls.readDashboard, { as: seller });
+  expect(after.dashboard.lowStock).toBe(before.dashboard.lowStock + 1);
+  const { body } = await shop.send(sellerProductCalls.listSellerProducts, { as: seller, query: { inStock: 'low' } });
+  expect(body.pagination.totalProducts).toBe(after.dashboard.lowStock);
+  expect(body.products[0]).toMatchObject({ _id: low.id, stock: 5 });
 });
