@@ -182,3 +182,31 @@ test('the seller finds what is low, and how much there is of it', async () => {
   expect(body.pagination.totalProducts).toBe(after.dashboard.lowStock);
   expect(body.products[0]).toMatchObject({ _id: low.id, stock: 5 });
 });
+
+test('the history of a stock tells when, why and by whom, newest first, page by page', async () => {
+  const product = await createCounted(db, 5);
+  const { body: placed } = await sell(product, 2);
+  await count({ id: product.id, stock: 9, from: 3 });
+  const moves = (query: Record<string, string>, id = product.id) =>
+    shop.send(stockCalls.listStockMoves, { as: seller, params: { id }, query });
+  const { body } = await moves({ limit: '2' });
+  expect(body.pagination).toMatchObject({ currentPage: 1, totalPages: 2, hasNext: true, totalMoves: 3 });
+  expect(body.moves).toEqual([
+    {
+      number: 3,
+      kind: 'count',
+      change: 6,
+      stock: 9,
+      at: expect.any(String),
+      by: { kind: 'seller', name: 'seller@example.com' },
+    },
+    {
+      ...{ number: 2, kind: 'order', change: -2, stock: 3, at: expect.any(String), orderId: placed.orderId },
+      by: { kind: 'buyer', name: 'Rumana Haque' },
+    },
+  ]);
+  expect((await moves({ limit: '2', page: '2' })).body.moves).toMatchObject([{ number: 1, change: 5, stock: 5 }]);
+  expect((await moves({ page: '9' })).body.moves).toEqual([]);
+  expect((await moves({}, (await createProduct(db)).id)).body.moves).toEqual([]);
+  expect((await moves({}, v7())).body.moves).toEqual([]);
+});
