@@ -12,7 +12,7 @@ import { translationsSchema } from './product-texts.ts';
 import { suggestedProductSchema } from './search.ts';
 import { sellerOrderSchema, statusChangeSchema } from './seller-orders.ts';
 import { dashboardSchema, listedUserSchema } from './selling.ts';
-import { productRequestSchema, submittedProductSchema } from './submissions.ts';
+import { productRequestSchema, requestedChangesSchema, submittedProductSchema } from './submissions.ts';
 
 /** Schemas that the documentation describes once, under a name. Others stand in full wherever they are used. */
 export const components = {
@@ -41,6 +41,7 @@ export const components = {
   Profile: profileSchema,
   Refusal: failureSchema,
   Registration: registerSchema,
+  RequestedChanges: requestedChangesSchema,
   Sale: saleOrderSchema,
   SellerOrder: sellerOrderSchema,
   SellerProduct: sellerProductSchema,

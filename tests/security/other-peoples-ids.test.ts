@@ -113,6 +113,7 @@ const namings: Record<string, readonly Naming[]> = {
   ],
   listOwnRequests: [cursor('request', forUsers)],
   listRequests: [cursor('request', forSellers)],
+  readRequest: [byId('request', forSellers)],
   approveRequest: [
     { at: ['body.requestId'], statuses: forSellers, request: ({ request }) => ({ body: { requestId: request } }) },
   ],

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useText } from '#web/language/use-text.ts';
+import { leavesUnasked } from '#web/navigation/leave-unasked.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+
+/**
+ * Asks before a page with unsaved changes is left: in the shop by the dialog that it answers, and where the page goes away as
+ * a whole (a reload, another site, a closed tab) by the browser.
+ */
+export function useAskBeforeLeaving(isUnsaved: () => boolean): ReactNode {
+  const { t } = useText();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname && !leavesUnasked(nextLocation.state) && isUnsaved(),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      question={t('products.leave.question')}
+      warning={t('products.leave.warning')}
+      confirmLabel={t('products.leave.confirm')}
+      closeLabel={t('products.leave.stay')}
+      busy={false}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+}
