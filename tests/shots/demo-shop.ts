@@ -24,7 +24,7 @@ export async function startDemoShop(
   const ended = once(shop, 'exit');
   for (let tries = 0; !(await isOpen(baseURL)); tries += 1) {
     if (shop.exitCode !== null || tries > 300)
-      throw new Error('The shop did not open: is it built? `npm start` builds it.');
+      throw new Error('The shop did not open. What it says: node tests/browser/start-shop.ts');
     await wait(200);
   }
   const stop = async () => {

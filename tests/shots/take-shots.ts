@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
+import '../../scripts/ensure-built.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { prepareViewers, startDemoShop } from './demo-shop.ts';

@@ -5,6 +5,7 @@ import { catalogCalls } from '#contract/catalog.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
+import { productStocks } from '#database/tables/stock.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
@@ -125,6 +126,13 @@ describe('a product that may not be written', () => {
     const [row] = await db.select().from(products);
     expect(row).toMatchObject({ images: offered.images, submitterId: grower.id, inStock: true });
   });
+});
+
+test('its pieces may be counted from the beginning, which is no change of the request', async () => {
+  const { body } = await approve({ ...unchanged, stock: '12', lowStock: '' });
+  const [row] = await db.select().from(productStocks);
+  expect(row).toMatchObject({ productId: body.productId, stock: 12 });
+  expect('changes' in (await ofGrower())).toBe(false);
 });
 
 test('a request is read by its id; there may be none', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toColumns } from '#api/features/catalog/product-shape.ts';
+import { sellerColumns } from '#api/features/catalog/product-shape.ts';
 import type { ProductCategory, SellerProduct } from '#contract/catalog.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { RequestedChanges } from '#contract/submissions.ts';
@@ -8,8 +8,8 @@ import type { RequestChanges } from '#database/tables/product-requests.ts';
 
 /** The fields in which a seller wrote something else than the request says. What the seller left out is no change. */
 export function changesOf(request: ProductColumns, product: SellerProduct): RequestChanges {
-  const asked: Record<string, unknown> = { ...pickProductColumns(request), weight: '' };
-  const written = Object.entries(toColumns(product)).filter(
+  const asked: Record<string, unknown> = { ...pickProductColumns(request), weight: null };
+  const written = Object.entries(sellerColumns(product)).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, asked[name]),
   );
   return Object.fromEntries(written);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { indexProducts } from '#api/features/search/index-products.ts';
+import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SellerProduct } from '#contract/catalog.ts';
 import type { Database } from '#database/connection.ts';
@@ -20,6 +21,7 @@ type Rejection = Decided & { rejectionReason: string };
  */
 export function approveRequest(
   db: Database,
+  sellerId: string,
   { requestId, sellerNotes, productData }: Approval,
 ): Promise<{ id: string; category: string } | Refusal> {
   return db.transaction(async (transaction) => {
@@ -30,6 +32,7 @@ export function approveRequest(
     const changes = productData ? changesOf(request, productData) : {};
     const product = { ...pickProductColumns(request), ...changes };
     await transaction.insert(products).values({ id: productId, submitterId: request.userId, ...product });
+    if (productData) await countNewProduct(transaction, sellerId, productId, productData);
     await indexProducts(transaction, [productId]);
     await transaction
       .update(productRequests)

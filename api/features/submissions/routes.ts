@@ -29,8 +29,8 @@ export function submissionRoutes(app: FastifyInstance, services: Services): void
     unlessRefused(await readRequest(db, params.id, addressOf), (request) => ({ success: true, request })),
   );
 
-  registerCall(app, submissionCalls.approveRequest, async ({ body, say }) =>
-    unlessRefused(await approveRequest(db, body), (product) => {
+  registerCall(app, submissionCalls.approveRequest, async ({ callerId, body, say }) =>
+    unlessRefused(await approveRequest(db, callerId, body), (product) => {
       bus.publish('catalog_changed', catalogNews(cameOrWent(product)));
       return { success: true, message: say('request-approved'), productId: product.id };
     }),
