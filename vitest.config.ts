@@ -4,7 +4,7 @@ import { messages } from './web/bundle/messages.ts';
 
 /** Tests whose result depends on no database: the second run, on PostgreSQL, leaves them out. */
 const databaseIndependent = [
-  'tests/contract/{first-visit,openapi-rules}.test.ts',
+  'tests/contract/{first-visit,openapi-rules,styleguide}.test.ts',
   'tests/faults/{stopping,unfinished-uploads}.test.ts',
   'tests/security/{cached-answers,key-secrecy,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',
   'tests/security/requests/*.test.ts',

@@ -7,6 +7,7 @@ import type { Connection } from '#database/connection.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
+import { backInStockRoutes } from './features/back-in-stock/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { touchedBy } from './features/catalog/catalog-tags.ts';
 import { readCatalogNews } from './features/catalog/product-change.ts';
@@ -68,6 +69,7 @@ const featureRoutes = [
   searchRoutes,
   cartRoutes,
   wishRoutes,
+  backInStockRoutes,
   addressRoutes,
   orderRoutes,
   sellerOrderRoutes,

@@ -46,6 +46,7 @@ describe('a demo shop on this machine alone', () => {
       ...(await db.select({ images: products.images }).from(products)).flatMap(({ images }) => images),
       ...(await db.select({ images: productRequests.images }).from(productRequests)).flatMap(({ images }) => images),
       ...(await db.select({ image: posts.image }).from(posts)).flatMap(({ image }) => image || []),
+      ...(await db.select({ image: users.profileImage }).from(users)).flatMap(({ image }) => image || []),
     ];
     const files = new Set(shown.flatMap(pictureFiles).map(({ address }) => address.replace('/media/', '')));
     expect(files.size).toBe((await readdir(demoPictureFolder)).length);

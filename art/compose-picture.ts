@@ -13,10 +13,12 @@ import { drawHarvest } from './scenes/harvest.ts';
 import { drawPacket } from './scenes/packet.ts';
 import { drawParcel } from './scenes/parcel.ts';
 import { drawPond } from './scenes/pond.ts';
+import { drawPortrait } from './scenes/portrait.ts';
 import { drawRemedy } from './scenes/remedy.ts';
 import { drawRoom } from './scenes/room.ts';
 import { drawSizes } from './scenes/sizes.ts';
 import { drawStudio } from './scenes/studio.ts';
+import { drawTaken } from './scenes/taken.ts';
 
 const pictureSize = 800;
 
@@ -52,6 +54,10 @@ function drawScene(scene: PictureScene, random: Random): string {
       return drawRemedy(scene, random);
     case 'pond':
       return drawPond(scene, random);
+    case 'portrait':
+      return drawPortrait(scene);
+    case 'taken':
+      return drawTaken(scene, drawScene(scene.scene, random), random);
   }
 }
 

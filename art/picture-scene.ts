@@ -10,12 +10,15 @@ import type { HarvestScene } from './scenes/harvest.ts';
 import type { PacketScene } from './scenes/packet.ts';
 import type { ParcelScene } from './scenes/parcel.ts';
 import type { PondScene } from './scenes/pond.ts';
+import type { PortraitScene } from './scenes/portrait.ts';
 import type { RemedyScene } from './scenes/remedy.ts';
 import type { RoomScene } from './scenes/room.ts';
 import type { SizesScene } from './scenes/sizes.ts';
 import type { StudioScene } from './scenes/studio.ts';
+import type { TakenScene } from './scenes/taken.ts';
 
-export type PictureScene =
+/** What a scene shows by itself. */
+export type PlainScene =
   | StudioScene
   | RoomScene
   | GardenScene
@@ -30,4 +33,7 @@ export type PictureScene =
   | HangingScene
   | BonsaiStandScene
   | RemedyScene
-  | PondScene;
+  | PondScene
+  | PortraitScene;
+
+export type PictureScene = PlainScene | TakenScene<PlainScene>;

@@ -1,4 +1,5 @@
 /** Short ways to write the scenes of the catalogue. */
+import type { PlainScene } from './picture-scene.ts';
 import type { PieceName } from './pieces/pieces.ts';
 import type { PlantName } from './plants/plants.ts';
 import type { ContainerName } from './props/containers.ts';
@@ -15,10 +16,12 @@ import type { HarvestScene } from './scenes/harvest.ts';
 import type { PacketScene } from './scenes/packet.ts';
 import type { ParcelScene } from './scenes/parcel.ts';
 import type { PondScene } from './scenes/pond.ts';
+import type { PortraitScene } from './scenes/portrait.ts';
 import type { RemedyScene } from './scenes/remedy.ts';
 import type { RoomScene } from './scenes/room.ts';
 import type { SizesScene } from './scenes/sizes.ts';
 import type { StudioScene } from './scenes/studio.ts';
+import type { Manner, TakenScene } from './scenes/taken.ts';
 
 export function studio(
   plant: PlantName,
@@ -139,4 +142,12 @@ export function remedy(
 
 export function pond(flower: PieceName, palette: PaletteName): PondScene {
   return { kind: 'pond', flower, palette };
+}
+
+export function taken(manner: Manner, scene: PlainScene): TakenScene<PlainScene> {
+  return { kind: 'taken', manner, scene };
+}
+
+export function portrait(of: string, palette: PaletteName): PortraitScene {
+  return { kind: 'portrait', of, palette };
 }

@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts.ts';
 import { addressCalls } from './addresses.ts';
 import { assistantCalls } from './assistant.ts';
+import { backInStockCalls } from './back-in-stock.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { contactCalls } from './contact.ts';
@@ -28,6 +29,11 @@ export const callGroups = [
   },
   { topic: 'Cart', about: 'The saved cart of a user.', calls: cartCalls },
   { topic: 'Wish list', about: 'The products that a user wishes for.', calls: wishCalls },
+  {
+    topic: 'Back in stock',
+    about: 'Who wants to be told when a product is back in stock.',
+    calls: backInStockCalls,
+  },
   { topic: 'Addresses', about: "A user's delivery addresses.", calls: addressCalls },
   {
     topic: 'Orders',
@@ -54,6 +60,7 @@ export const calls = {
   ...searchCalls,
   ...cartCalls,
   ...wishCalls,
+  ...backInStockCalls,
   ...addressCalls,
   ...orderCalls,
   ...sellerOrderCalls,

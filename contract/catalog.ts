@@ -83,8 +83,14 @@ export type Product = z.infer<typeof productSchema>;
 /** Who submitted a product, as the seller sees it. */
 export const submitterSchema = z.object({ _id: idSchema, name: z.string() });
 
-/** A product as the seller's list shows it: `originalSubmitterId` says who that is, by id and name. */
-export const listedProductSchema = productSchema.extend({ originalSubmitterId: submitterSchema.optional() });
+/**
+ * A product as the seller's list shows it: `originalSubmitterId` says who that is, by id and name, and `waiting` how many
+ * want to be told when it is back.
+ */
+export const listedProductSchema = productSchema.extend({
+  originalSubmitterId: submitterSchema.optional(),
+  waiting: z.number().int(),
+});
 export type ListedProduct = z.infer<typeof listedProductSchema>;
 
 /** Address of a product's page. Products without a category stand under 'other'. */

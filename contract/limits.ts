@@ -14,6 +14,10 @@ export const limits = {
   cartLinesMax: 200,
   /** Products on a wish list. */
   wishesMax: 200,
+  /** Products that are sold out of which one user, or one email address, waits to be told. */
+  waitsMax: 100,
+  /** Users and email addresses that wait to be told of one product. */
+  waitsPerProduct: 10_000,
   /** The quantity dropdown ends here unless the line already holds more. */
   quantityDropdown: 9,
   addressFieldMax: 200,

@@ -3,8 +3,6 @@ import { emailSchema } from './accounts.ts';
 import { defineCall, doneReply, idSchema, ok } from './call.ts';
 import { numberedPageShape, pagesSchema } from './paging.ts';
 
-export const subscriptionSchema = z.object({ email: emailSchema });
-
 export const subscriberSchema = z.object({ _id: idSchema, email: z.string(), createdAt: z.string() });
 /** An address that asked for the newsletter, as the seller sees it. */
 export type Subscriber = z.infer<typeof subscriberSchema>;
@@ -16,7 +14,7 @@ export const newsletterCalls = {
     access: 'public',
     summary: 'Subscribe to the newsletter',
     description: 'Stores the email address, once. A known address gets the same answer.',
-    body: subscriptionSchema,
+    body: z.object({ email: emailSchema }),
     reply: doneReply,
   }),
   listSubscribers: defineCall({

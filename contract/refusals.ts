@@ -84,6 +84,8 @@ export const refusals = {
   'product-not-found': notFound(),
   'pictures-do-not-match': invalid(),
   'foreign-picture': invalid(),
+  'already-in-stock': conflict(),
+  'too-many-wait': conflict(),
 
   // Product requests
   'no-picture': invalid(),

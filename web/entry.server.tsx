@@ -58,12 +58,15 @@ export default async function handleRequest(
     </I18nProvider>,
     {
       nonce,
+      // Parts whose code the browser loads later stand in their places too.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         status = 500;
         pageContext.get(errorContext)(error);
       },
     },
   );
+  await stream.allReady;
   const page = await new Response(stream).text();
   return new Response(withLateScripts(page), { status, headers });
 }

@@ -1,5 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Pages for those who work on the shop: the build has no trace of them. */
+const ofDevelopment =
+  process.env.NODE_ENV === 'development' ? [route('styleguide', 'routes/styleguide/styleguide.tsx')] : [];
+
 /** The table of pages (specification, section 2). */
 export default [
   layout('routes/shop-layout.tsx', [
@@ -27,6 +31,7 @@ export default [
     route('offline', 'routes/offline.tsx'),
     route('debug-auth', 'routes/debug-auth.tsx'),
     route('debug-products', 'routes/debug-products.tsx'),
+    ...ofDevelopment,
     route('*', 'routes/not-found.tsx'),
   ]),
   route('seller', 'routes/seller/seller-layout.tsx', [

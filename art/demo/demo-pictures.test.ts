@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { demoProducts } from '#database/seed/catalog/demo-products.ts';
 import { demoPictureFiles, demoPictureFolder } from '#database/seed/demo-picture-files.ts';
+import { demoUsers } from '#database/seed/demo-users.ts';
 import { demoPosts } from '#database/seed/feed/demo-posts.ts';
 import { demoRequests } from '#database/seed/requests/demo-requests.ts';
 import { demoPictures } from './demo-pictures.ts';
@@ -12,7 +13,7 @@ const committed = readdirSync(demoPictureFolder).sort();
 test('what the demo content names is drawn, and nothing else', () => {
   const named = [
     ...[...demoProducts, ...demoRequests].flatMap(({ pictures }) => pictures),
-    ...demoPosts.flatMap(({ picture }) => picture ?? []),
+    ...[...demoPosts, ...demoUsers].flatMap(({ picture }) => picture ?? []),
   ];
   expect(Object.keys(demoPictures).sort()).toEqual(named.sort());
 });

@@ -6,9 +6,10 @@ import { herbs } from './herbs.ts';
 import { indoorPlants } from './indoor-plants.ts';
 import { posts } from './posts.ts';
 import { requests } from './requests.ts';
+import { users } from './users.ts';
 import { vegetablePlants } from './vegetable-plants.ts';
 
-/** Every picture of the demo content under the name that its product, post or request gives it in `database/seed`. */
+/** Every picture of the demo content under the name that its product, post, request or user gives it in `database/seed`. */
 export const demoPictures: Readonly<Record<string, PictureScene>> = {
   ...flowers,
   ...fruits,
@@ -18,4 +19,5 @@ export const demoPictures: Readonly<Record<string, PictureScene>> = {
   ...herbs,
   ...posts,
   ...requests,
+  ...users,
 };

@@ -5,18 +5,18 @@ export const demoPassword = 'sobuj-demo';
 export const demoSellerEmail = 'seller@sobuj.example';
 
 /**
- * The demo shoppers, with the days since they joined and the hours since they were last there when the database is filled;
- * the first one is the login that the start prints.
+ * The demo shoppers, with the days since they joined and the hours since they were last there when the database is filled,
+ * and the picture that most have chosen; the first one is the login that the start prints.
  */
 export const demoUsers = [
-  { name: 'Ayesha Rahman', email: 'ayesha@sobuj.example', joined: 310, seen: 0.7 },
-  { name: 'Rahim Uddin', email: 'rahim@sobuj.example', joined: 301, seen: 9 },
-  { name: 'Nusrat Jahan', email: 'nusrat@sobuj.example', joined: 287, seen: 5 },
-  { name: 'Tania Akter', email: 'tania@sobuj.example', joined: 254, seen: 12 },
-  { name: 'Farhan Kabir', email: 'farhan@sobuj.example', joined: 198, seen: 0.4 },
-  { name: 'Sumaiya Islam', email: 'sumaiya@sobuj.example', joined: 143, seen: 0.2 },
-  { name: 'Imran Hossain', email: 'imran@sobuj.example', joined: 96, seen: 1.1 },
-  { name: 'Shirin Sultana', email: 'shirin@sobuj.example', joined: 61, seen: 1.6 },
+  { name: 'Ayesha Rahman', email: 'ayesha@sobuj.example', joined: 310, seen: 0.7, picture: 'ayesha-portrait' },
+  { name: 'Rahim Uddin', email: 'rahim@sobuj.example', joined: 301, seen: 9, picture: 'rahim-portrait' },
+  { name: 'Nusrat Jahan', email: 'nusrat@sobuj.example', joined: 287, seen: 5, picture: 'nusrat-portrait' },
+  { name: 'Tania Akter', email: 'tania@sobuj.example', joined: 254, seen: 12, picture: 'tania-portrait' },
+  { name: 'Farhan Kabir', email: 'farhan@sobuj.example', joined: 198, seen: 0.4, picture: 'farhan-portrait' },
+  { name: 'Sumaiya Islam', email: 'sumaiya@sobuj.example', joined: 143, seen: 0.2, picture: undefined },
+  { name: 'Imran Hossain', email: 'imran@sobuj.example', joined: 96, seen: 1.1, picture: 'imran-portrait' },
+  { name: 'Shirin Sultana', email: 'shirin@sobuj.example', joined: 61, seen: 1.6, picture: undefined },
 ] as const;
 
 type HandleOf<Email> = Email extends `${infer Handle}@sobuj.example` ? Handle : never;

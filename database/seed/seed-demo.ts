@@ -46,6 +46,7 @@ export async function seedDemo(
   for (const { slug, pictures: names } of demoProducts) {
     pictures.set(slug, await Promise.all(names.map(storeByName)));
   }
+  const portraits = await storePortraits(storeByName);
   const feed = await illustrateFeed(storeByName);
   const requests = await illustrateRequests(storeByName);
   const passwordHash = await hashPassword(demoPassword);
@@ -54,7 +55,7 @@ export async function seedDemo(
     await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (await hasProducts(transaction)) return false;
     const now = new Date();
-    const userIds = await insertUsers(transaction, passwordHash, now);
+    const userIds = await insertUsers(transaction, { passwordHash, portraits, now });
     const offered = await transaction
       .insert(products)
       .values(
@@ -82,8 +83,19 @@ async function hasProducts(db: Database): Promise<boolean> {
   return (await db.select({ id: products.id }).from(products).limit(1)).length > 0;
 }
 
+/** The addresses of the demo users' pictures, by email. */
+async function storePortraits(storeByName: (name: string) => Promise<string>): Promise<Map<string, string>> {
+  const stored = demoUsers.map(
+    async ({ email, picture }) => [email, picture ? await storeByName(picture) : ''] as const,
+  );
+  return new Map(await Promise.all(stored));
+}
+
 /** Ids of the demo users by email. An account that exists already stays as it is. */
-async function insertUsers(db: Database, passwordHash: string, now: Date): Promise<Map<string, string>> {
+async function insertUsers(
+  db: Database,
+  { passwordHash, portraits, now }: { passwordHash: string; portraits: ReadonlyMap<string, string>; now: Date },
+): Promise<Map<string, string>> {
   const emails = demoUsers.map(({ email }) => email);
   await db
     .insert(users)
@@ -94,6 +106,7 @@ async function insertUsers(db: Database, passwordHash: string, now: Date): Promi
         name,
         email,
         passwordHash,
+        profileImage: portraits.get(email) ?? '',
       })),
     )
     .onConflictDoNothing();

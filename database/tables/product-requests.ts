@@ -1,14 +1,17 @@
 import { relations, sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { CategoryPath } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import type { RequestStatus } from '#contract/submissions.ts';
 import { createdAt, id, moment, upTo } from './columns.ts';
-import { productColumns } from './product-columns.ts';
+import { type ProductColumns, productColumns } from './product-columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
 const written = productColumns();
+
+/** What a seller wrote otherwise than the request at its approval, each field that is something else. Prices in poisha. */
+export type RequestChanges = Partial<Omit<ProductColumns, 'images'> & { weight: string }>;
 
 /** Products that users offer to the shop. Prices in poisha. A removed user leaves the request behind. */
 export const productRequests = pgTable(
@@ -23,6 +26,8 @@ export const productRequests = pgTable(
     status: text('status').$type<RequestStatus>().notNull().default('pending'),
     rejectionReason: text('rejection_reason').notNull().default(''),
     sellerNotes: text('seller_notes').notNull().default(''),
+    /** What the seller made of it at the approval, where that is something else: the request keeps what its user wrote. */
+    changes: jsonb('changes').$type<RequestChanges>().notNull().default({}),
     /** The product that the approval made: one at most. */
     productId: uuid('product_id')
       .unique()

@@ -1,5 +1,6 @@
 /** Every table and relation: what Drizzle's queries and its migration generator read. */
 export * from './addresses.ts';
+export * from './back-in-stock-waits.ts';
 export * from './cart-lines.ts';
 export * from './contact-messages.ts';
 export * from './idempotency-keys.ts';

@@ -97,7 +97,7 @@ plainTest.describe('without JavaScript', () => {
 
   plainTest('the box is a form with a button, and the page has its results', onDesktop, async ({ page }) => {
     await page.goto(at('/'));
-    await page.getByRole('searchbox', { name: t('catalog.search') }).fill(misspelt());
+    await page.getByRole('textbox', { name: t('catalog.search') }).fill(misspelt());
     await page
       .getByRole('search')
       .getByRole('button', { name: t('catalog.search-submit'), exact: true })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { feedCalls } from '#contract/feed.ts';
+import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
@@ -27,6 +28,8 @@ beforeAll(async () => {
   await db.insert(postLikes).values({ postId, userId: fan.id });
   await db.insert(postComments).values({ postId, userId: fan.id, content: 'Lovely' });
   const product = await createProduct(db, { submitterId: writer.id });
+  const soldOut = await createProduct(db, { inStock: false });
+  await db.insert(backInStockWaits).values({ productId: soldOut.id, email: fan.email, language: 'en' });
   await createOrder(db, fan.id, [{ product, quantity: 1 }]);
   const offered = { category: 'Herbs' as const, description: ['Long'], images: ['/media/lau.webp'], price: 9 };
   await db.insert(productRequests).values({ name: 'Lau', userId: writer.id, offerPrice: 9, ...offered });

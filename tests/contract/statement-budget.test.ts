@@ -22,6 +22,7 @@ const user = { user: shopper.token };
 const postId = v7();
 let product: Awaited<ReturnType<typeof createProduct>>;
 let orderId = '';
+let soldOutId = '';
 
 const several = Array.from({ length: 5 }, (_, index) => index);
 const offered = { name: 'Lau', category: 'Vegetable' as const, description: ['Long'], images: ['/media/lau.webp'] };
@@ -33,6 +34,7 @@ async function createRequest(): Promise<string> {
 }
 
 beforeAll(async () => {
+  soldOutId = (await createProduct(db, { inStock: false })).id;
   for (const index of several) {
     const other = await createUser(db);
     product = await createProduct(db, { submitterId: index % 2 ? other.id : shopper.id });
@@ -73,6 +75,8 @@ const budgets: Budget[] = [
     3,
     async () => ({ as: seller, query: { inStock: 'false', sort: 'name' } }),
   ],
+  ['waitForProduct', 'of a user', 4, async () => ({ as: user, params: { id: soldOutId } })],
+  ['listWaits', 'all of them', 2, async () => ({ as: user })],
   ['placeOrder', 'from the cart, with a key', 8, placing],
   ['listUserOrders', 'all of them', 2, async () => ({ as: user })],
   ['listUserSales', 'all of them', 3, async () => ({ as: user })],

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { postComments } from '#database/tables/posts.ts';
-import * as schema from '#database/tables/schema.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
 import { goodAddress } from '#tests/support/good-address.ts';
 import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
 import { idPlaces } from './shop/id-places.ts';
 import { plantThings, type Things } from './shop/plant-things.ts';
+import { readAll } from './shop/read-all.ts';
 import { settled } from './shop/settled.ts';
 
 const shop = await openTestApp();
@@ -90,6 +88,10 @@ const namings: Record<string, readonly Naming[]> = {
   removeWish: [
     { at: ['body.productId'], statuses: forUsers, request: ({ product }) => ({ body: { productId: product } }) },
   ],
+  askBackInStock: [byId('soldOut', forAll, { email: 'reader@example.com' })],
+  waitForProduct: [byId('soldOut', forUsers)],
+  stopWaiting: [byId('soldOut', forUsers)],
+  countWaits: [byId('soldOut', forSellers)],
   updateAddress: [byId('address', forOwner(404), { address: goodAddress })],
   deleteAddress: [byId('address', forOwner(404))],
   placeOrder: [
@@ -185,22 +187,22 @@ describe('a request that names things of the owner', () => {
     const { things, as, mark } = await prepare(person);
     const call = (calls as Record<string, Call>)[name] as Call;
     const refused = naming.statuses[person] >= 400;
-    const rows = refused && (await readAll());
+    const rows = refused && (await readAll(db));
     const request = naming.request(things);
     const { status, body } = await send(call, { ...request, ...(as && { as }) });
     expect(status).toBe(naming.statuses[person]);
-    if (refused) expect(await readAll()).toEqual(rows);
+    if (refused) expect(await readAll(db)).toEqual(rows);
     if (person === 'visitor' || person === 'other') expect(JSON.stringify(body ?? '')).not.toContain(mark);
   });
 });
 
 test('a profile takes no picture of somebody else', async () => {
   const [owner, other] = [await createUser(db, { profileImage: '/media/owner.webp' }), await createUser(db)];
-  const rows = await readAll();
+  const rows = await readAll(db);
   const body = { name: 'Other', email: other.email, profileImage: owner.profileImage };
   const { status } = await send(calls.updateProfile, { as: { user: other.token }, body });
   expect(status).toBe(400);
-  expect(await readAll()).toEqual(rows);
+  expect(await readAll(db)).toEqual(rows);
 });
 
 test.each(['user', 'seller'] as const)("a logout with a %s's login ends no session of the owner", async (kind) => {
@@ -237,14 +239,4 @@ async function prepare(person: Person) {
   };
   const logins = { visitor: undefined, owner: { user: owner.token }, other: { user: other.token } };
   return { things: named, mark, as: person === 'seller' ? { seller: await signInSeller(shop) } : logins[person] };
-}
-
-/** All rows of all tables, but for how long sessions last: each use may make them last longer. */
-async function readAll(): Promise<Record<string, unknown[]>> {
-  const all: Record<string, unknown[]> = {};
-  for (const table of Object.values(schema).filter((value) => is(value, PgTable))) {
-    const rows: Record<string, unknown>[] = await db.select().from(table);
-    all[getTableName(table)] = rows.map(({ expiresAt: _, ...row }) => JSON.stringify(row)).sort();
-  }
-  return all;
 }

@@ -18,6 +18,9 @@ export type TestDatabase = Connection & {
   url: string | undefined;
 };
 
+/** On a busy machine a test waits rather than hear that the database is busy. Tests of the limits set their own. */
+const patience = { connection: 20_000, heartbeatAnswer: 20_000 };
+
 /** The dump of the migrated database, once it was read: the files of a worker share it. */
 let template: Blob | undefined;
 
@@ -41,7 +44,7 @@ export async function openTestDatabase(onStatement?: () => void): Promise<TestDa
   await admin.connect();
   await admin.query(`create database ${name} template ${inject('templateDatabase')}`);
   const target = addressOf(server, name);
-  const connection = await connect({ url: target, directUrl: addressOf(direct, name), onQuery });
+  const connection = await connect({ url: target, directUrl: addressOf(direct, name), onQuery, limits: patience });
   return {
     ...connection,
     statements,

@@ -26,7 +26,7 @@ export function HelpPage({ title, description, lead, children }: HelpPageProps) 
       <div className="page-width grid gap-x-12 gap-y-10 py-8 sm:py-12 lg:grid-cols-[13rem_minmax(0,44rem)]">
         <HelpNav />
         <div className="max-lg:order-first">
-          <article className="prose">{children}</article>
+          <div className="prose">{children}</div>
           <MoreHelp />
         </div>
       </div>

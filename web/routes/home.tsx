@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { PageHandle } from '#contract/pages.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -9,13 +10,21 @@ import { CommunityPromo } from '#web/features/home/community-promo.tsx';
 import { Highlights } from '#web/features/home/highlights.tsx';
 import { MainBanner } from '#web/features/home/main-banner.tsx';
 import { ShopStructuredData } from '#web/features/home/shop-structured-data.tsx';
-import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions } from '#web/layout/card-actions.tsx';
 import { href } from '#web/navigation/navigation.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import type { Route } from './+types/home';
+
+/** The last thing on the page: its code comes after what is seen first. */
+const NewsletterBox = lazy(async () => ({
+  default: await import('#web/features/newsletter/newsletter-box.tsx').then(
+    (module) => module.NewsletterBox,
+    () => NoNewsletterBox,
+  ),
+}));
+const NoNewsletterBox = () => <></>;
 
 const prefetch: Prefetch = (queries, api) => queries.query(bestSellersQuery(api));
 
@@ -40,7 +49,9 @@ export default function Home() {
       <CommunityPromo loggedIn={session.state === 'user'} />
       <Highlights />
       <BottomBanner />
-      <NewsletterBox />
+      <Suspense>
+        <NewsletterBox />
+      </Suspense>
     </>
   );
 }

@@ -6,7 +6,9 @@ import type { PageHandle } from '#contract/pages.ts';
 import { productName } from '#contract/product-texts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
+import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import type { TellMe as TellMeView } from '#web/features/back-in-stock/tell-me.tsx';
 import { addToCart } from '#web/features/cart/cart-store.ts';
 import { InYourCart } from '#web/features/cart/in-your-cart.tsx';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
@@ -40,6 +42,15 @@ const RecentlyViewed = lazy(async () => ({
 }));
 
 const notFound = () => data(null, { status: 404 });
+
+/** Most products are in stock. */
+const TellMe = lazy(async () => ({
+  default: await import('#web/features/back-in-stock/tell-me.tsx').then(
+    (module) => module.TellMe,
+    () => NoTellMe,
+  ),
+}));
+const NoTellMe: typeof TellMeView = () => <></>;
 
 /** Fetches the product and its neighbours; on the server the answer also decides the status of the page. */
 const prefetch =
@@ -108,6 +119,11 @@ function ProductView({ product }: { product: Product }) {
         }}
       >
         <InYourCart product={product} />
+        {!product.inStock && (
+          <Suspense>
+            <TellMe productId={product._id} userId={wisher ?? undefined} onLogin={openLoginHere} />
+          </Suspense>
+        )}
       </ProductDetails>
       <div className="mt-14">
         <RelatedProducts product={product} action={(other) => <CardActions product={other} />} />

@@ -7,6 +7,7 @@ import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { countOrEstimate, countUpTo, readCount } from '#database/count-rows.ts';
 import { findMatches } from '#database/find-matches.ts';
+import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
 import { onPage } from './product-filter.ts';
@@ -28,7 +29,11 @@ export async function listSellerProducts(db: Database, query: SellerProductQuery
       .orderBy(...order);
   const read = (which: SQLWrapper | string[]) =>
     db
-      .select({ product: products, submitter: { _id: users.id, name: users.name } })
+      .select({
+        product: products,
+        submitter: { _id: users.id, name: users.name },
+        waiting: db.$count(backInStockWaits, eq(backInStockWaits.productId, products.id)),
+      })
       .from(products)
       .leftJoin(users, eq(users.id, products.submitterId))
       .where(inArray(products.id, which))
@@ -46,9 +51,10 @@ export async function listSellerProducts(db: Database, query: SellerProductQuery
         );
   return {
     success: true as const,
-    products: rows.map(({ product, submitter }) => ({
+    products: rows.map(({ product, submitter, waiting }) => ({
       ...toProduct(product, addressOf),
       originalSubmitterId: submitter ?? undefined,
+      waiting,
     })),
     pagination: { ...pages, totalProducts: total },
   };

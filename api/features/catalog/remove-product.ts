@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connection.ts';
+import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments } from '#database/tables/search-documents.ts';
 import { cameOrWent, type ProductChange } from './product-change.ts';
@@ -14,6 +15,7 @@ export async function removeProduct(db: Database, id: string): Promise<ProductCh
       .where(and(eq(products.id, id), isNull(products.removedAt)))
       .returning({ id: products.id, category: products.category });
     if (!removed) return new Refusal('product-not-found');
+    await transaction.delete(backInStockWaits).where(eq(backInStockWaits.productId, id));
     await transaction.delete(searchDocuments).where(eq(searchDocuments.productId, id));
     return cameOrWent(removed);
   });

@@ -64,6 +64,7 @@ describe('a product request', () => {
       status: 'pending',
       rejectionReason: '',
       sellerNotes: '',
+      changes: {},
       productId: null,
       createdAt: expect.any(Date),
       updatedAt: expect.any(Date),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashToken } from '#api/sessions/session-rules.ts';
 import type { Database } from '#database/connection.ts';
+import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
@@ -10,7 +11,7 @@ import { createOrder } from '#tests/support/orders.ts';
 
 /** Ids of what a person has in the shop, and of what strangers left for the seller. */
 export type Things = Record<
-  'user' | 'address' | 'order' | 'post' | 'comment' | 'request' | 'product' | 'message' | 'subscriber',
+  'user' | 'address' | 'order' | 'post' | 'comment' | 'request' | 'product' | 'soldOut' | 'message' | 'subscriber',
   string
 >;
 
@@ -19,6 +20,11 @@ export async function plantThings(db: Database, userId: string, about = 'own'): 
   const mark = `${about}${randomUUID()}`;
   const address = await createAddress(db, userId, { street: mark, firstName: mark, email: `${mark}@home.example` });
   const product = await createProduct(db, { name: 'Neem', submitterId: userId });
+  const soldOut = await createProduct(db, { name: 'Bel', inStock: false });
+  await db.insert(backInStockWaits).values([
+    { productId: soldOut.id, userId, language: 'en' },
+    { productId: soldOut.id, email: `${mark}@waits.example`, language: 'en' },
+  ]);
   const delivery = { ...address, _id: address.id };
   const order = await createOrder(db, userId, [{ product, quantity: 1 }], { address: delivery, idempotencyKey: mark });
   const post = only(await db.insert(posts).values({ userId, content: 'My first tulsi' }).returning());
@@ -37,7 +43,7 @@ export async function plantThings(db: Database, userId: string, about = 'own'): 
       .values({ email: `${mark}@news.example` })
       .returning(),
   );
-  const rows = { address, order, post, comment, request, product, message, subscriber };
+  const rows = { address, order, post, comment, request, product, soldOut, message, subscriber };
   const ids = Object.entries(rows).map(([name, { id }]) => [name, id]);
   return { ...Object.fromEntries(ids), user: userId };
 }

@@ -32,7 +32,7 @@ export const addressFields: readonly AddressField[] = [
     autoComplete: 'tel',
     ...codes,
   },
-  { name: 'email', label: 'addresses.email', type: 'email', inputMode: 'email', autoComplete: 'email', ...codes },
+  { name: 'email', label: 'addresses.email', type: 'email', inputMode: 'email', autoComplete: 'email', ...asTyped },
   { name: 'street', label: 'addresses.street', autoComplete: 'address-line1', wide: true, ...words },
   { name: 'state', label: 'addresses.state', autoComplete: 'address-level1', ...words },
   { name: 'city', label: 'addresses.city', autoComplete: 'address-level2', ...words },

@@ -45,11 +45,13 @@ export function ShopDetails() {
 
 function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4">
-      <span className="row-span-2 grid size-11 place-items-center rounded-xl bg-leaf-50 text-leaf-700 [&>svg]:size-5">
-        {icon}
-      </span>
-      <dt className="text-sm font-semibold text-soil-600">{label}</dt>
+    <div className="relative min-h-11 pl-15">
+      <dt className="text-sm font-semibold text-soil-600">
+        <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-xl bg-leaf-50 text-leaf-700 [&>svg]:size-5">
+          {icon}
+        </span>
+        {label}
+      </dt>
       <dd className="min-w-0 text-soil-900">{children}</dd>
     </div>
   );

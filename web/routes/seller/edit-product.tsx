@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { idSchema } from '#contract/call.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { WaitingCount } from '#web/features/back-in-stock/seller/waiting-count.tsx';
 import { productQuery } from '#web/features/catalog/catalog-queries.ts';
 import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
 import { useText } from '#web/language/use-text.ts';
@@ -39,7 +40,12 @@ function Editor({ id }: { id: string }) {
     const sentence = sentenceOf(query.error, t('catalog.failed'));
     return <FailedView message={sentence} onRetry={() => void query.refetch()} />;
   }
-  return <EditProductForm product={query.data} cancelTo={list} onSaved={() => void navigate(list)} />;
+  return (
+    <>
+      <WaitingCount productId={id} />
+      <EditProductForm product={query.data} cancelTo={list} onSaved={() => void navigate(list)} />
+    </>
+  );
 }
 
 /** The page of the list that led here. */

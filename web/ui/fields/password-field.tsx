@@ -8,7 +8,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   const [shown, setShown] = useState(false);
   return (
     <TextField
-      autoCapitalize="none"
+      autoCapitalize={shown ? 'none' : undefined}
       autoCorrect="off"
       spellCheck={false}
       {...props}

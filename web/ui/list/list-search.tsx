@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useText } from '#web/language/use-text.ts';
 import { cleanSearch, readListView, withSearch } from './list-address.ts';
 import { type SearchVisit, useTypedSearch } from './use-typed-search.ts';
 
@@ -9,6 +10,7 @@ type ListSearchProps = { label: string; placeholder: string };
 /** Searches the list of a page; the address says for what. */
 export function ListSearch({ label, placeholder }: ListSearchProps) {
   const id = useId();
+  const { t } = useText();
   const { input, initialText, onInput, onSubmit } = useTypedSearch({ searchOf, visitOf });
   return (
     <search className="w-full min-w-0 sm:w-80">
@@ -16,7 +18,6 @@ export function ListSearch({ label, placeholder }: ListSearchProps) {
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-soil-500" />
         <input
           ref={input}
           id={id}
@@ -27,6 +28,13 @@ export function ListSearch({ label, placeholder }: ListSearchProps) {
           onInput={onInput}
           className="min-h-11 w-full rounded-xl border border-soil-300 bg-surface pr-3 pl-11 text-base text-soil-900 placeholder:text-soil-600"
         />
+        <button
+          type="submit"
+          aria-label={t('catalog.search-submit')}
+          className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-xl text-soil-600 hover:text-leaf-700"
+        >
+          <Search aria-hidden className="size-5" />
+        </button>
       </form>
     </search>
   );

@@ -84,6 +84,11 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
                 {t('products.list.submitted-by', { name: product.originalSubmitterId.name })}
               </p>
             )}
+            {product.waiting > 0 && (
+              <p className="mt-1 text-sm font-semibold text-leaf-800">
+                {t('products.list.waiting', { count: product.waiting, shown: text.count(product.waiting) })}
+              </p>
+            )}
           </div>
         </div>
       </th>

@@ -63,7 +63,8 @@ export function SearchBox() {
         <div className="relative">
           <input
             ref={input}
-            type="search"
+            type="text"
+            inputMode="search"
             name="search"
             aria-label={t('catalog.search')}
             placeholder={t('catalog.search')}
@@ -85,7 +86,7 @@ export function SearchBox() {
               onInput();
             }}
             onKeyDown={(event) => suggestions.current?.onKeyDown(event)}
-            className="peer h-11 w-full rounded-full border border-soil-300 bg-soil-50 pr-10 pl-11 text-base text-ellipsis placeholder-shown:pr-3 text-soil-900 transition-colors placeholder:text-soil-600 hover:border-leaf-400 focus:border-leaf-600 focus:bg-surface focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+            className="peer h-11 w-full rounded-full border border-soil-300 bg-soil-50 pr-10 pl-11 text-base text-ellipsis placeholder-shown:pr-3 text-soil-900 transition-colors placeholder:text-soil-600 hover:border-leaf-400 focus:border-leaf-600 focus:bg-surface focus-visible:outline-offset-0"
           />
           <button
             type="submit"

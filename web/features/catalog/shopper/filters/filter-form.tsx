@@ -117,7 +117,8 @@ function FactChoices({ fact, chosen, counts, isEstimate, open }: FactChoicesProp
       <summary className="min-h-11 rounded-lg py-2.5 font-semibold text-soil-900">
         {text.t(`facts.${fact.key}`)}
       </summary>
-      <fieldset aria-label={text.t(`facts.${fact.key}`)} className="pb-2">
+      <fieldset className="pb-2">
+        <legend className="sr-only">{text.t(`facts.${fact.key}`)}</legend>
         {values.map((value) => {
           const count = countOf(value);
           return (

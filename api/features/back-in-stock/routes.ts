@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { loginRateLimit } from '#api/http/rate-limits.ts';
+import { unlessRefused } from '#api/http/refusal.ts';
+import { registerCall } from '#api/http/register-call.ts';
+import { requestLanguage } from '#api/http/request-language.ts';
+import type { Services } from '#api/services.ts';
+import { backInStockCalls } from '#contract/back-in-stock.ts';
+import { waitForProduct } from './wait-for-product.ts';
+import { countWaits, listWaits, stopWaiting } from './wait-queries.ts';
+
+/** Who wants to be told when a product that is sold out is back: users, and visitors by their email. */
+export function backInStockRoutes(app: FastifyInstance, { db }: Services): void {
+  registerCall(
+    app,
+    backInStockCalls.askBackInStock,
+    async ({ params, body, request, say }) =>
+      unlessRefused(await waitForProduct(db, params.id, { email: body.email }, requestLanguage(request)), () => ({
+        success: true,
+        message: say('wait-kept'),
+      })),
+    { config: loginRateLimit },
+  );
+
+  registerCall(app, backInStockCalls.waitForProduct, async ({ callerId, params, request, say }) =>
+    unlessRefused(await waitForProduct(db, params.id, { userId: callerId }, requestLanguage(request)), () => ({
+      success: true,
+      message: say('wait-kept'),
+    })),
+  );
+
+  registerCall(app, backInStockCalls.stopWaiting, async ({ callerId, params, say }) => {
+    await stopWaiting(db, callerId, params.id);
+    return { success: true, message: say('wait-removed') };
+  });
+
+  registerCall(app, backInStockCalls.listWaits, async ({ callerId }) => ({
+    success: true,
+    productIds: await listWaits(db, callerId),
+  }));
+
+  registerCall(app, backInStockCalls.countWaits, async ({ params }) => ({
+    success: true,
+    waiting: await countWaits(db, params.id),
+  }));
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { Refusal } from '#api/http/refusal.ts';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#database/connection.ts';
+import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import { products } from '#database/tables/products.ts';
+
+/** Who is to be told: a user, or an email address. */
+type Receiver = { userId: string } | { email: string };
+
+/**
+ * Keeps the wish to be told when a product is back in stock, once for each receiver, of whom the newest wishes are kept.
+ * Nothing tells whether the receiver was known before.
+ */
+export function waitForProduct(
+  db: Database,
+  productId: string,
+  receiver: Receiver,
+  language: Language,
+): Promise<Refusal | undefined> {
+  return db.transaction(async (transaction) => {
+    const [product] = await transaction
+      .select({
+        inStock: products.inStock,
+        waiting: transaction.$count(backInStockWaits, eq(backInStockWaits.productId, productId)),
+      })
+      .from(products)
+      .where(and(eq(products.id, productId), isNull(products.removedAt)))
+      // Who removes the product waits until the row stands, and takes it along.
+      .for('share');
+    if (!product) return new Refusal('product-not-found');
+    if (product.inStock) return new Refusal('already-in-stock');
+    if (product.waiting >= limits.waitsPerProduct) return new Refusal('too-many-wait');
+    const kept = await transaction
+      .insert(backInStockWaits)
+      .values({ productId, ...receiver, language })
+      .onConflictDoNothing()
+      .returning({ id: backInStockWaits.id });
+    if (kept.length > 0) await dropOldest(transaction, receiver);
+    return undefined;
+  });
+}
+
+async function dropOldest(transaction: Database, receiver: Receiver): Promise<void> {
+  const own =
+    'userId' in receiver ? eq(backInStockWaits.userId, receiver.userId) : eq(backInStockWaits.email, receiver.email);
+  const beyond = transaction
+    .select({ id: backInStockWaits.id })
+    .from(backInStockWaits)
+    .where(own)
+    .orderBy(desc(backInStockWaits.id))
+    .offset(limits.waitsMax);
+  await transaction.delete(backInStockWaits).where(and(own, inArray(backInStockWaits.id, beyond)));
+}

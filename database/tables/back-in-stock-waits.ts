@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/languages.ts';
+import { createdAt, idWithin } from './columns.ts';
+import { products } from './products.ts';
+import { users } from './users.ts';
+
+/** Who wants to be told when a product is back in stock: a user, or an email address (lower case), each once. */
+export const backInStockWaits = pgTable(
+  'back_in_stock_waits',
+  {
+    id: idWithin(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email'),
+    /** Of the page on which it was asked. */
+    language: text('language').$type<Language>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.id] }),
+    unique('back_in_stock_waits_user').on(table.productId, table.userId),
+    unique('back_in_stock_waits_email').on(table.productId, table.email),
+    check('back_in_stock_waits_receiver', sql`(${table.userId} is null) <> (${table.email} is null)`),
+    index('back_in_stock_waits_of_user').on(table.userId, table.id),
+    index('back_in_stock_waits_of_email').on(table.email, table.id),
+  ],
+);

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { freePort } from '../../scripts/own-postgres.ts';
+import { addAddress, logInSeller, order, publishPost, register, somethingInStock } from '../browser/people.ts';
+import type { Shown, Viewer } from './screens.ts';
+
+export type DemoShop = { baseURL: string; stop(): Promise<void> };
+
+/** What the browser of a viewer holds: cookies and storage. */
+export type ViewerState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** The built shop with the demo content, on a free port and an empty folder. `settings` are made for its address. */
+export async function startDemoShop(
+  settings: (baseURL: string) => Record<string, string> = () => ({}),
+): Promise<DemoShop> {
+  const port = String(await freePort());
+  const baseURL = `http://localhost:${port}`;
+  const shop = spawn(process.execPath, ['tests/browser/start-shop.ts'], {
+    env: { ...process.env, ...settings(baseURL), PORT: port },
+    stdio: 'ignore',
+  });
+  const ended = once(shop, 'exit');
+  for (let tries = 0; !(await isOpen(baseURL)); tries += 1) {
+    if (shop.exitCode !== null || tries > 300)
+      throw new Error('The shop did not open. What it says: node tests/browser/start-shop.ts');
+    await wait(200);
+  }
+  const stop = async () => {
+    shop.kill('SIGTERM');
+    await ended;
+  };
+  return { baseURL, stop };
+}
+
+const isOpen = (baseURL: string) =>
+  fetch(`${baseURL}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** People with something to see on their screens, and what the addresses of those screens name. */
+export async function prepareViewers(
+  browser: Browser,
+  baseURL: string,
+): Promise<{ shown: Shown; viewers: Map<Viewer, ViewerState> }> {
+  const [visitor, shopper, seller] = await Promise.all([0, 1, 2].map(() => browser.newContext({ baseURL })));
+  if (!visitor || !shopper || !seller) throw new Error('A browser without contexts');
+  await logInSeller(seller.request);
+  const { token } = await register(shopper.request);
+  await addAddress(shopper.request);
+  const productId = await somethingInStock(shopper.request);
+  await order(shopper.request, productId);
+  await publishPost(shopper.request, 'The first buds on my balcony this winter. Who else is growing chillies?');
+  await shopper.request.post('/api/cart/update', { data: { cartItems: { [productId]: 2 } } });
+  const { addresses } = await (await shopper.request.get('/api/address/get')).json();
+  const viewers = new Map<Viewer, ViewerState>([
+    ['visitor', await visitor.storageState()],
+    [
+      'shopper',
+      {
+        ...(await shopper.storageState()),
+        origins: [{ origin: baseURL, localStorage: [{ name: 'userToken', value: token }] }],
+      },
+    ],
+    ['seller', await seller.storageState()],
+  ]);
+  await Promise.all([visitor, shopper, seller].map((context) => context.close()));
+  return { shown: { productId, addressId: addresses[0]._id }, viewers };
+}

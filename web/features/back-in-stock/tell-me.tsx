@@ -1,0 +1,68 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useId } from 'react';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmailLine } from '#web/ui/fields/email-line.tsx';
+import { askByEmail, toggleWait, useIsWaiting } from './wait-store.ts';
+
+type TellMeProps = {
+  productId: string;
+  /** Who looks at the page: a visitor while nobody can say. */
+  userId: string | undefined;
+  onLogin(): void;
+};
+
+/** Where a product is sold out: lets people ask to be told when it is back. */
+export function TellMe({ productId, userId, onLogin }: TellMeProps) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-6 rounded-2xl bg-leaf-50 p-4 sm:p-5">
+      <h2 id={id} className="flex items-center gap-2 font-bold text-soil-900">
+        <Bell aria-hidden className="size-5 shrink-0 text-leaf-700" />
+        {t('back-in-stock.title')}
+      </h2>
+      <p className="mt-1 mb-3 text-soil-700">{t('back-in-stock.note')}</p>
+      {userId ? (
+        <OfUser productId={productId} userId={userId} />
+      ) : (
+        <>
+          <EmailLine
+            label={t('back-in-stock.email')}
+            submitLabel={t('back-in-stock.ask')}
+            doneText={t('back-in-stock.kept')}
+            send={(email) => askByEmail(productId, email)}
+          />
+          <Button look="quiet" size="small" onClick={onLogin} className="-ml-3 min-h-11">
+            {t('back-in-stock.login')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function OfUser({ productId, userId }: { productId: string; userId: string }) {
+  const { t } = useText();
+  const known = useIsWaiting(userId, productId);
+  const waits = known ?? false;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="flex items-center gap-2 font-semibold text-leaf-800 empty:hidden">
+        {waits && (
+          <>
+            <BellRing aria-hidden className="size-5" />
+            {t('back-in-stock.kept')}
+          </>
+        )}
+      </p>
+      <Button
+        look="secondary"
+        disabled={known === undefined}
+        onClick={() => void toggleWait({ userId, productId }, waits)}
+      >
+        {t(waits ? 'back-in-stock.take-back' : 'back-in-stock.ask')}
+      </Button>
+    </div>
+  );
+}

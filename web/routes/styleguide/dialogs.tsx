@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import type { User } from '#contract/accounts.ts';
+import { useText } from '#web/language/use-text.ts';
+import { UserMenu } from '#web/layout/user-menu.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Group, Sample } from './sample.tsx';
+
+const user: User = {
+  _id: 'nobody',
+  name: 'Farhana Islam',
+  email: 'farhana@example.com',
+  profileImage: '',
+  cartItems: {},
+  createdAt: '',
+  lastLogin: null,
+};
+
+export function Dialogs() {
+  const { t } = useText();
+  const [open, setOpen] = useState<'dialog' | 'question'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Group title="Dialogs, menus and toasts">
+      <Sample name="Dialogs">
+        <Button look="secondary" onClick={() => setOpen('dialog')}>
+          Dialog
+        </Button>
+        <Button look="secondary" onClick={() => setOpen('question')}>
+          Question
+        </Button>
+        <Dialog
+          open={open === 'dialog'}
+          onClose={close}
+          title={t('common.login')}
+          description={t('common.check-connection')}
+        />
+        <ConfirmDialog
+          open={open === 'question'}
+          question={t('common.delete')}
+          warning={t('common.check-connection')}
+          confirmLabel={t('common.delete')}
+          busy={false}
+          onConfirm={close}
+          onClose={close}
+        />
+      </Sample>
+      <Sample name="Menu">
+        <UserMenu user={user} />
+      </Sample>
+      <Sample name="Toasts">
+        <Button look="secondary" onClick={() => toast.success(t('common.save'))}>
+          Success
+        </Button>
+        <Button look="secondary" onClick={() => toast.error(t('common.something-went-wrong'))}>
+          Failure
+        </Button>
+        <Button look="secondary" onClick={() => toast(t('common.check-connection'))}>
+          News
+        </Button>
+      </Sample>
+    </Group>
+  );
+}

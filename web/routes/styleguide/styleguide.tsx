@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { loadArea } from '#web/language/browser-text.ts';
+import { LanguageSwitch } from '#web/language/language-switch.tsx';
+import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { Controls } from './controls.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { Fields } from './fields.tsx';
+import { Lists } from './lists.tsx';
+import { Products } from './products.tsx';
+import { Tokens } from './tokens.tsx';
+
+/**
+ * What the shop is made of, each in its states: for those who work on it, in English, with the components in the language
+ * and theme of the page. It is in the table of pages in development alone (`web/routes.ts`).
+ */
+export default function StyleguidePage() {
+  const ready = useTexts();
+  return (
+    <div className="page-width py-8">
+      <PageHead title="Style guide" description="What the shop is made of" noindex />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl font-bold tracking-tight">Style guide</h1>
+        <div className="flex items-center gap-3">
+          <ThemeSwitch />
+          <LanguageSwitch className="p-2 font-semibold text-leaf-700" />
+        </div>
+      </div>
+      {ready && (
+        <>
+          <Tokens />
+          <Controls />
+          <Fields />
+          <Lists />
+          <Products />
+          <Dialogs />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The texts of all areas: the page's address asks for none of them. */
+function useTexts(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const areas = ['forms', 'account', 'feed', 'seller'] as const;
+    void Promise.all(areas.map(loadArea)).then(() => setReady(true));
+  }, []);
+  return ready;
+}
