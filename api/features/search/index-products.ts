@@ -28,14 +28,14 @@ export async function indexProducts(transaction: Database, ids: readonly string[
     ...toSearchDocument(product),
   }));
   const nameRows = documents.map(({ productId, names, nameWords }) => ({ productId, names, words: nameWords }));
+  await transaction
+    .insert(searchDocuments)
+    .values(documents)
+    .onConflictDoUpdate({
+      target: searchDocuments.productId,
+      set: newValues('version', 'source', 'names', 'words'),
+    });
   await Promise.all([
-    transaction
-      .insert(searchDocuments)
-      .values(documents)
-      .onConflictDoUpdate({
-        target: searchDocuments.productId,
-        set: newValues('version', 'source', 'names', 'words'),
-      }),
     transaction
       .insert(searchNames)
       .values(nameRows)
