@@ -10,6 +10,7 @@ import { suggestionsQuery } from './suggestions-query.ts';
 /** Typing pauses so long before suggestions are asked for, in milliseconds. */
 const pause = 120;
 
+/** Not text: names of keys. */
 const textKeys = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
 /** The list below the search box: what may be meant, or the last searches while nothing is typed. */
