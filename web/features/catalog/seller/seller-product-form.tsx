@@ -16,6 +16,8 @@ const texts = {
     { name: 'weight', label: 'products.form.weight', hint: 'products.form.weight-hint', maxLength: limits.weightMax },
     { name: 'price', label: 'products.form.price', required: true },
     { name: 'offerPrice', label: 'products.form.offer-price', required: true },
+    { name: 'stock', label: 'products.list.stock', hint: 'products.form.stock-hint' },
+    { name: 'lowStock', label: 'products.form.low-stock', hint: 'products.form.low-stock-hint' },
   ],
   noCategory: 'products.form.choose-category',
   unlikely: {
