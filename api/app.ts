@@ -22,6 +22,7 @@ import { sellerOrderRoutes } from './features/orders/seller-routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { searchEngineRoutes } from './features/search-engines/routes.ts';
 import { sellingRoutes } from './features/selling/routes.ts';
+import { stockRoutes } from './features/stock/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
 import { wishRoutes } from './features/wishes/routes.ts';
 import { compressedAnswers } from './http/compressed-answers.ts';
@@ -73,6 +74,7 @@ const featureRoutes = [
   addressRoutes,
   orderRoutes,
   sellerOrderRoutes,
+  stockRoutes,
   submissionRoutes,
   feedRoutes,
   sellerFeedRoutes,

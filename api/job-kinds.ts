@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import { removeOldLoginFailures } from './features/accounts/login-failures.ts';
 import { refreshSearchJob } from './features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from './features/selling/roll-up-sales.ts';
+import { correctEvery, correctLevels } from './features/stock/stock-levels.ts';
 import { removeOldKeys } from './http/remove-old-keys.ts';
 import type { ServerJob } from './jobs/daily-server-jobs.ts';
 import { defineJob, emptyPayload, type JobKinds } from './jobs/job-kind.ts';
@@ -38,6 +39,13 @@ export const jobKinds: JobKinds<Services> = [
     payload: emptyPayload,
     run: ({ db, clock }, _payload, signal) => rollUpSales(db, clock.now(), signal),
     every: rollUpEvery,
+    singleton: true,
+  }),
+  defineJob<Services, object>({
+    name: 'correct-stock-levels',
+    payload: emptyPayload,
+    run: (services) => correctLevels(services),
+    every: correctEvery,
     singleton: true,
   }),
   refreshSearchJob,

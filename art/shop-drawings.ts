@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type WebpOptions } from 'sharp';
 import { type ArtAddress, artFiles, artSize } from '#contract/art.ts';
 import { categories } from '#contract/catalog.ts';
 import type { DrawingJob } from './drawing-job.ts';
@@ -14,16 +14,19 @@ import { shopCard } from './shop-art/shop-card.ts';
 
 const publicFolder = join(import.meta.dirname, '../web/public');
 
+/** What fades into the page would end in steps, which a dark page shows. */
+const haloed = { alphaQuality: 100 };
+
 /** The pictures of the shop itself, by their names in `web/public`. */
 export const shopDrawings: ReadonlyMap<string, DrawingJob> = new Map([
   ...categories.map(({ path, image }) => webp(image, () => categoryTiles[path]())),
-  webp('/art/banner-main.webp', banner, 58),
-  webp('/art/community.webp', community, 58),
-  webp('/art/delivery.webp', delivery, 62),
-  webp('/art/empty-cart.webp', emptyStates['empty-cart']),
-  webp('/art/empty-orders.webp', emptyStates['empty-orders']),
-  webp('/art/empty-addresses.webp', emptyStates['empty-addresses']),
-  webp('/art/not-found.webp', emptyStates['not-found']),
+  webp('/art/banner-main.webp', banner, { quality: 58 }),
+  webp('/art/community.webp', community, { quality: 58 }),
+  webp('/art/delivery.webp', delivery, { quality: 62 }),
+  webp('/art/empty-cart.webp', emptyStates['empty-cart'], haloed),
+  webp('/art/empty-orders.webp', emptyStates['empty-orders'], haloed),
+  webp('/art/empty-addresses.webp', emptyStates['empty-addresses'], haloed),
+  webp('/art/not-found.webp', emptyStates['not-found'], haloed),
   // Link previews: not every reader of them knows WebP.
   inPublic('art/shop-card.jpg', () =>
     sharp(Buffer.from(drawing(shopCard(), 1200, 630)))
@@ -43,10 +46,10 @@ function inPublic(name: string, draw: () => Promise<Buffer>): [string, DrawingJo
 }
 
 /** A drawing in every width in which the shop serves it. */
-function webp(address: ArtAddress, draw: () => string, quality = 74): [string, DrawingJob] {
+function webp(address: ArtAddress, draw: () => string, options: WebpOptions = {}): [string, DrawingJob] {
   const { width, height } = artSize(address);
   // Edges are soft anyway: half the quality of their transparency is a quarter less of the file.
-  const encoding = { quality, alphaQuality: 45, effort: 6, smartSubsample: true };
+  const encoding = { quality: 74, alphaQuality: 45, effort: 6, smartSubsample: true, ...options };
   return [
     address.slice(1),
     () => {

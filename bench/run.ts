@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinLoad, startMeasured } from '#tests/support/measured-process.ts';
 import { createBenchDatabase } from './bench-database.ts';
+import { measureCountedOrders } from './counted-orders.ts';
 import { measureDatabaseCalls } from './database-calls.ts';
 import { measureFeedPages } from './feed-pages.ts';
 import { measureGrowth } from './grown-pages.ts';
@@ -35,7 +36,7 @@ const database = await createBenchDatabase();
 if (!database) throw new Error('The measurements need a PostgreSQL server on this machine');
 const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
 try {
-  if (['answers', 'calls', 'process'].some(wants)) {
+  if (['answers', 'calls', 'stock', 'process'].some(wants)) {
     const small = await fillSmallShop(database.connection);
     const shop = await startMeasured('build/api/start.js', {
       DATABASE_URL: database.url,
@@ -52,6 +53,8 @@ try {
         );
       if (wants('calls'))
         await report('Calls that ask the database', measureDatabaseCalls(database, shop, small, only));
+      if (wants('stock'))
+        await report('Orders of products that are counted', measureCountedOrders(database, shop, small, only));
     } finally {
       await shop.stop();
     }

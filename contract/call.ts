@@ -63,6 +63,8 @@ export const failureSchema = z.object({
   message: z.string(),
   code: z.enum(refusalCodes),
   fields: z.record(z.string(), z.string()).optional(),
+  /** How many there are by now of each counted product that there are too few of, or that was counted anew. */
+  stocks: z.record(z.string(), z.number().int().nullable()).optional(),
   requestId: z.string().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;

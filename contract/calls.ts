@@ -11,7 +11,9 @@ import { orderCalls } from './orders.ts';
 import { searchCalls } from './search.ts';
 import { sellerFeedCalls } from './seller-feed.ts';
 import { sellerOrderCalls } from './seller-orders.ts';
+import { sellerProductCalls } from './seller-products.ts';
 import { sellingCalls } from './selling.ts';
+import { stockCalls } from './stock.ts';
 import { submissionCalls } from './submissions.ts';
 import { wishCalls } from './wishes.ts';
 
@@ -20,7 +22,7 @@ export const callGroups = [
   {
     topic: 'Catalogue',
     about: 'The products of the shop: reading and searching them, and the seller looking after them.',
-    calls: { ...catalogCalls, ...searchCalls },
+    calls: { ...catalogCalls, ...sellerProductCalls, ...searchCalls },
   },
   {
     topic: 'Accounts',
@@ -50,6 +52,7 @@ export const callGroups = [
   { topic: 'Messages', about: 'Messages that visitors leave for the seller.', calls: contactCalls },
   { topic: 'Assistant', about: 'Questions to the AI model behind the shop.', calls: assistantCalls },
   { topic: 'Seller orders', about: 'The orders of all users, as the seller works on them.', calls: sellerOrderCalls },
+  { topic: 'Stock', about: 'How many of a product there are, as the seller counts them.', calls: stockCalls },
   { topic: 'Seller area', about: 'Figures and users, for the seller.', calls: sellingCalls },
 ] as const;
 
@@ -57,6 +60,7 @@ export const callGroups = [
 export const calls = {
   ...accountCalls,
   ...catalogCalls,
+  ...sellerProductCalls,
   ...searchCalls,
   ...cartCalls,
   ...wishCalls,
@@ -64,6 +68,7 @@ export const calls = {
   ...addressCalls,
   ...orderCalls,
   ...sellerOrderCalls,
+  ...stockCalls,
   ...sellingCalls,
   ...submissionCalls,
   ...feedCalls,

@@ -3,22 +3,17 @@ import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } fro
 import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
 import type { TranslatedLanguage } from './languages.ts';
 import { limits } from './limits.ts';
-import { isEstimateSchema, numberedPageShape, pagesSchema } from './paging.ts';
+import { isEstimateSchema } from './paging.ts';
 import { type PriceField, priceSchema } from './prices.ts';
 import { problem } from './problems.ts';
-import {
-  facetsSchema,
-  productCursorSchema,
-  productFacetsQuery,
-  productListQuery,
-  sellerProductShape,
-} from './product-list.ts';
+import { facetsSchema, productCursorSchema, productFacetsQuery, productListQuery } from './product-list.ts';
 import {
   descriptionSchema,
   productNameSchema,
   translationsSchema,
   writtenTranslationsSchema,
 } from './product-texts.ts';
+import { lowStockSchema, writtenStockSchema } from './stock.ts';
 import { oneLineText } from './text.ts';
 
 /** The six categories (specification, section 2). `path` is the value a product carries; addresses use it lower-cased. */
@@ -63,7 +58,10 @@ const productCategorySchema = z.union([categoryPathSchema, z.literal('')], {
 });
 export type ProductCategory = z.infer<typeof productCategorySchema>;
 
-/** A product as everybody sees it. Prices in taka; `facts` and `translations` are left out when there are none. */
+/**
+ * A product as everybody sees it. Prices in taka; `facts` and `translations` are left out when there are none. `fewLeft` is
+ * how many are left of a product that is counted, when these are few.
+ */
 export const productSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -73,6 +71,7 @@ export const productSchema = z.object({
   offerPrice: z.number(),
   description: z.array(z.string()),
   inStock: z.boolean(),
+  fewLeft: z.number().int().min(1).max(limits.fewLeftMax).optional(),
   weight: z.string().optional(),
   originalSubmitterId: z.string().optional(),
   facts: factsSchema.optional(),
@@ -82,16 +81,6 @@ export type Product = z.infer<typeof productSchema>;
 
 /** Who submitted a product, as the seller sees it. */
 export const submitterSchema = z.object({ _id: idSchema, name: z.string() });
-
-/**
- * A product as the seller's list shows it: `originalSubmitterId` says who that is, by id and name, and `waiting` how many
- * want to be told when it is back.
- */
-export const listedProductSchema = productSchema.extend({
-  originalSubmitterId: submitterSchema.optional(),
-  waiting: z.number().int(),
-});
-export type ListedProduct = z.infer<typeof listedProductSchema>;
 
 /** Address of a product's page. Products without a category stand under 'other'. */
 export function productPath(product: Pick<Product, '_id' | 'category'>): string {
@@ -121,22 +110,30 @@ export const sellerProductSchema = productInputSchema({ price: 'price', offerPri
   category: productCategorySchema.default(''),
   description: descriptionSchema.default([]),
   weight: weightSchema.default(''),
+  stock: writtenStockSchema.optional(),
+  lowStock: lowStockSchema.optional(),
 });
 export type SellerProduct = z.infer<typeof sellerProductSchema>;
 
 /**
- * A changed product. `image` says what its pictures are now, in their order: addresses it has already, and null for
- * each picture sent along. Without it the pictures stay as they are, and so do facts and translations that are left out:
- * a program that does not know them does not remove them.
+ * A changed product. `stock` is what `stockFrom` becomes, which the seller was looking at. `image` says what its pictures are now, in their order: addresses it has already, and null for
+ * each picture sent along. Without it the pictures stay as they are, and so do facts, translations and stock that are left
+ * out: a program that does not know them does not remove them.
  */
-const changedProductSchema = sellerProductSchema.extend({
-  image: z
-    .array(z.string({ error: problem('pictures-not-addresses') }).nullable(), {
-      error: problem('pictures-not-addresses'),
-    })
-    .max(limits.productPictures, problem('pictures-too-many'))
-    .optional(),
-});
+const changedProductSchema = sellerProductSchema
+  .extend({
+    stockFrom: writtenStockSchema.optional(),
+    image: z
+      .array(z.string({ error: problem('pictures-not-addresses') }).nullable(), {
+        error: problem('pictures-not-addresses'),
+      })
+      .max(limits.productPictures, problem('pictures-too-many'))
+      .optional(),
+  })
+  .refine(({ stock, stockFrom }) => stock === undefined || stockFrom !== undefined, {
+    path: ['stockFrom'],
+    error: problem('stock-from-missing'),
+  });
 export type ChangedProduct = z.infer<typeof changedProductSchema>;
 
 export const catalogCalls = {
@@ -172,18 +169,6 @@ export const catalogCalls = {
       isEstimate: isEstimateSchema,
     }),
   }),
-  listSellerProducts: defineCall({
-    method: 'GET',
-    path: '/api/seller/products',
-    access: 'seller',
-    summary: 'List products for the seller',
-    description: "Products that match, with their submitters' names, newest first or as `sort` says, page by page.",
-    query: z.object({ ...numberedPageShape, ...sellerProductShape }),
-    reply: ok({
-      products: z.array(listedProductSchema),
-      pagination: pagesSchema.extend({ totalProducts: z.number().int() }),
-    }),
-  }),
   listRelatedProducts: defineCall({
     method: 'GET',
     path: '/api/product/related',
@@ -212,8 +197,8 @@ export const catalogCalls = {
     access: 'seller',
     summary: 'Change a product',
     description:
-      "Replaces the product's fields; pictures change only when `image` lists them, and `facts` and `translations` when they are sent, which then replaces them all. Orders placed earlier are not changed.",
-    statuses: [404],
+      "Replaces the product's fields; pictures change only when `image` lists them, and `facts`, `translations` and `stock` when they are sent, `stock` only from what `stockFrom` says. Orders placed earlier are not changed.",
+    statuses: [404, 409],
     params: z.object({ id: idSchema }),
     body: z.object({ productData: jsonPart(changedProductSchema) }),
     files: { field: 'images', maximum: limits.productPictures },
@@ -234,8 +219,9 @@ export const catalogCalls = {
     path: '/api/product/stock',
     access: 'seller',
     summary: 'Set whether a product is in stock',
-    description: "A product out of stock stays visible and can't be ordered.",
-    statuses: [404],
+    description:
+      "A product out of stock stays visible and can't be ordered. Refused for a counted product of which none are left.",
+    statuses: [404, 409],
     body: z.object({ id: idSchema, inStock: z.boolean({ error: problem('in-stock-invalid') }) }),
     reply: doneReply,
   }),

@@ -2,7 +2,7 @@ import { loginSchema, loginSessionSchema, profileSchema, registerSchema, userSch
 import { addressFieldsSchema, addressSchema } from './addresses.ts';
 import { doneReply, failureSchema, idSchema } from './call.ts';
 import { cartItemsSchema } from './cart.ts';
-import { listedProductSchema, productSchema, sellerProductSchema } from './catalog.ts';
+import { productSchema, sellerProductSchema } from './catalog.ts';
 import { contactMessageSchema } from './contact.ts';
 import { factsSchema } from './fact-schemas.ts';
 import { commentSchema, likeSchema, paginationSchema, personSchema, postSchema } from './feed.ts';
@@ -11,6 +11,7 @@ import { orderEventSchema, orderedProductSchema, saleOrderSchema, userOrderSchem
 import { translationsSchema } from './product-texts.ts';
 import { suggestedProductSchema } from './search.ts';
 import { sellerOrderSchema, statusChangeSchema } from './seller-orders.ts';
+import { listedProductSchema } from './seller-products.ts';
 import { dashboardSchema, listedUserSchema } from './selling.ts';
 import { productRequestSchema, submittedProductSchema } from './submissions.ts';
 

@@ -10,6 +10,12 @@ export const limits = {
   undoSeconds: 60,
   /** Quantity of one cart line. */
   quantityMax: 999,
+  /** Highest stock of a product. */
+  stockMax: 1_000_000,
+  /** So few pieces, or fewer, are told to everybody. */
+  fewLeftMax: 5,
+  /** From this number down a stock is low, unless the seller says otherwise. */
+  lowStock: 5,
   /** Different products in one cart or order. */
   cartLinesMax: 200,
   /** Products on a wish list. */

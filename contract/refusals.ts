@@ -87,6 +87,9 @@ export const refusals = {
   'already-in-stock': conflict(),
   'too-many-wait': conflict(),
 
+  'stock-changed': conflict<{ counted: boolean; stock: number }>(),
+  'nothing-left': conflict(),
+
   // Product requests
   'no-picture': invalid(),
   'too-many-pending-requests': conflict(),
@@ -105,6 +108,7 @@ export const refusals = {
   /** `named` is whether the product is known. */
   'product-unavailable': conflict<{ named: boolean; product?: NamedProduct | undefined }>(),
   'out-of-stock': conflict<{ product: NamedProduct }>(),
+  'too-few-left': conflict<{ product: NamedProduct; left: number }>(),
   'quantity-too-large': invalid<{ product: NamedProduct }>(),
   'order-not-found': notFound(),
   'order-changed': conflict<{ status: OrderStatus }>(),
@@ -113,6 +117,7 @@ export const refusals = {
   'order-move-not-allowed': conflict<{ from: OrderStatus; to: OrderStatus }>(),
   'nothing-to-undo': conflict(),
   'undo-too-late': conflict<{ seconds: number }>(),
+  'sold-meanwhile': conflict<{ product: NamedProduct; left: number }>(),
 
   // Community
   'post-not-found': notFound(),

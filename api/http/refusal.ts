@@ -4,6 +4,7 @@ import { refusalSentence } from '#api/texts/refusal-sentence.ts';
 import type { Failure } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { type RefusalArguments, type RefusalCode, refusals } from '#contract/refusals.ts';
+import type { Stocks } from '#contract/stock.ts';
 import { requestLanguage } from './request-language.ts';
 
 type RefusalDetails = {
@@ -13,6 +14,8 @@ type RefusalDetails = {
   problems?: readonly Problem[] | undefined;
   /** Whole seconds after which another try may succeed; sent as `Retry-After`. */
   retryAfter?: number | undefined;
+  /** How many there are by now of the counted products that it is about. */
+  stocks?: Stocks | undefined;
   /** For the few codes that stand for failures of several statuses. */
   status?: number;
 };
@@ -27,6 +30,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
   readonly field: string | undefined;
   readonly problems: readonly Problem[];
   readonly retryAfter: number | undefined;
+  readonly stocks: Stocks | undefined;
   readonly #arguments: RefusalArguments<Code>;
 
   constructor(code: Code, ...[parameters, details = {}]: RefusalArguments<Code, [details?: RefusalDetails]>) {
@@ -35,6 +39,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
     this.field = details.field;
     this.problems = details.problems ?? [];
     this.retryAfter = details.retryAfter;
+    this.stocks = details.stocks;
     this.#arguments = [parameters] as RefusalArguments<Code>;
   }
 
@@ -59,6 +64,7 @@ export function failureOf(refusal: Refusal, language: Language): Failure {
     message: refusal.sentence(language),
     code: refusal.code,
     ...(Object.keys(fields).length > 0 && { fields }),
+    ...(refusal.stocks && { stocks: refusal.stocks }),
   };
 }
 

@@ -7,6 +7,7 @@ import { bengaliProducts } from './catalog/bengali/bengali-products.ts';
 import type { DemoProduct } from './catalog/demo-product.ts';
 import { demoProducts } from './catalog/demo-products.ts';
 import { demoFacts } from './catalog/facts/demo-facts.ts';
+import { demoLevel, insertStocks } from './catalog/seed-stocks.ts';
 import { insertContact } from './contact/seed-contact.ts';
 import { dated } from './dated.ts';
 import { readDemoPicture } from './demo-picture-files.ts';
@@ -73,6 +74,7 @@ export async function seedDemo(
     );
     await insertRequests(transaction, { requests, products: offered, userIds, now });
     await insertFeed(transaction, feed, userIds, now);
+    await insertStocks(transaction, bySlug(offered), now);
     await insertOrders(transaction, { products: bySlug(offered), userIds, now });
     await insertContact(transaction, now);
     return true;
@@ -144,5 +146,6 @@ function toRow({ slug, name, category, price, offerPrice, weight, description, i
     weight: weight ?? null,
     facts: demoFacts[slug] ?? {},
     translations: { bn: bengaliProducts[slug] },
+    ...demoLevel(slug),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { languageCodes, translatedLanguages } from '#contract/languages.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { discountOf, productColumns, sortedName, translatedName } from './product-columns.ts';
@@ -15,7 +15,12 @@ export const products = pgTable(
     ...written,
     images: written.images.default([]),
     description: written.description.default([]),
+    /** Of a counted product this and the next two say what follows from its row in `product_stocks`. */
     inStock: boolean('in_stock').notNull().default(true),
+    /** How many are left, when that is so few that everybody is told. */
+    fewLeft: smallint('few_left'),
+    /** Whether there are few for the seller. */
+    isLow: boolean('is_low').notNull().default(false),
     weight: text('weight'),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -30,6 +35,7 @@ export const products = pgTable(
       .on(table.category, table.id)
       .where(sql`${table.inStock} and ${table.removedAt} is null`),
     index('products_out_of_stock').on(table.id).where(sql`not ${table.inStock} and ${table.removedAt} is null`),
+    index('products_low').on(table.id).where(sql`${table.isLow} and ${table.removedAt} is null`),
     index('products_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
     ...translatedLanguages.map((language) =>
       index(`products_name_search_${language}`).using(

@@ -15,5 +15,6 @@ export * from './sales-rollups.ts';
 export * from './search-documents.ts';
 export * from './sellers.ts';
 export * from './sessions.ts';
+export * from './stock.ts';
 export * from './users.ts';
 export * from './wishes.ts';

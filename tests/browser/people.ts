@@ -60,6 +60,12 @@ export async function offerProduct(api: APIRequestContext, product: { name: stri
   return (await good(api.post('/api/user-product-request/submit', { multipart }))).requestId as string;
 }
 
+/** The seller puts a product into the shop; answers its id. */
+export async function sellProduct(seller: APIRequestContext, name: string): Promise<string> {
+  const productData = JSON.stringify({ name, category: 'Herbs', price: 150, offerPrice: 120, description: [name] });
+  return (await good(seller.post('/api/product/add', { multipart: { productData } }))).productId;
+}
+
 /** The seller accepts a product request; answers the id of the product. */
 export async function approve(seller: APIRequestContext, requestId: string, sellerNotes = '') {
   const data = { requestId, sellerNotes };

@@ -7,6 +7,7 @@ import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
 import { createOrder } from '#tests/support/orders.ts';
+import { createCounted } from '#tests/support/stock.ts';
 import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
 
 // What calls and pages may ask of the database, with the session, beside begin and commit. Each list has several rows
@@ -21,6 +22,7 @@ const shopper = await createUser(db);
 const user = { user: shopper.token };
 const postId = v7();
 let product: Awaited<ReturnType<typeof createProduct>>;
+let counted: typeof product;
 let orderId = '';
 let soldOutId = '';
 
@@ -34,6 +36,7 @@ async function createRequest(): Promise<string> {
 }
 
 beforeAll(async () => {
+  counted = await createCounted(db, 50);
   soldOutId = (await createProduct(db, { inStock: false })).id;
   for (const index of several) {
     const other = await createUser(db);
@@ -75,9 +78,12 @@ const budgets: Budget[] = [
     3,
     async () => ({ as: seller, query: { inStock: 'false', sort: 'name' } }),
   ],
+  ['placeOrder', 'from the cart, with a key', 8, () => placing(product)],
+  ['placeOrder', 'of a counted product', 9, () => placing(counted)],
+  ['countStock', 'of one product', 7, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
+  ['readSellerProduct', 'with its stock', 2, async () => ({ as: seller, params: { id: counted.id } })],
   ['waitForProduct', 'of a user', 4, async () => ({ as: user, params: { id: soldOutId } })],
   ['listWaits', 'all of them', 2, async () => ({ as: user })],
-  ['placeOrder', 'from the cart, with a key', 8, placing],
   ['listUserOrders', 'all of them', 2, async () => ({ as: user })],
   ['listUserSales', 'all of them', 3, async () => ({ as: user })],
   ['listSellerOrders', 'a page', 3, async () => ({ as: seller, query: { limit: '2' } })],
@@ -101,8 +107,8 @@ const budgets: Budget[] = [
   ['readDashboard', 'of a seller, on one snapshot', 5, async () => ({ as: seller })],
 ];
 
-async function placing(): Promise<TestRequest> {
-  const { as, items, addressId } = await createBuyer(db, [[product, 2]]);
+async function placing(ordered: { id: string }): Promise<TestRequest> {
+  const { as, items, addressId } = await createBuyer(db, [[ordered, 2]]);
   return { as, body: { items, fromCart: true, address: addressId }, headers: { 'idempotency-key': 'counted' } };
 }
 

@@ -78,6 +78,14 @@ const namings: Record<string, readonly Naming[]> = {
     { at: ['query.ids'], statuses: forAll, request: ({ product }) => ({ query: { ids: product } }) },
   ],
   changeProduct: [byId('product', forSellers, { productData })],
+  readSellerProduct: [byId('product', forSellers)],
+  countStock: [
+    {
+      at: ['body.id'],
+      statuses: forSellers,
+      request: ({ product }) => ({ body: { id: product, stock: null, from: null } }),
+    },
+  ],
   removeProduct: [byId('product', forSellers)],
   setStock: [
     { at: ['body.id'], statuses: forSellers, request: ({ product }) => ({ body: { id: product, inStock: false } }) },

@@ -1,20 +1,29 @@
 import { type RefusalCode, refusalCodes } from '#contract/refusals.ts';
+import type { Stocks } from '#contract/stock.ts';
 import { browserText } from '#web/language/browser-text.ts';
 
-type ReadFailure = { message?: string; code?: RefusalCode | undefined; fields?: Record<string, string> | undefined };
+type ReadFailure = {
+  message?: string;
+  code?: RefusalCode | undefined;
+  fields?: Record<string, string> | undefined;
+  stocks?: Stocks;
+};
 
 /** A call that failed: refused by the server (with its code and sentence), or not answered at all (status 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: RefusalCode | undefined;
   readonly fields: Record<string, string>;
+  /** How many there are by now of the products that it is about, as far as it says. */
+  readonly stocks: Stocks;
 
-  constructor(status: number, { message = '', code, fields = {} }: ReadFailure = {}) {
+  constructor(status: number, { message = '', code, fields = {}, stocks = {} }: ReadFailure = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.stocks = stocks;
   }
 }
 
@@ -25,9 +34,9 @@ export function apiErrorOf(status: number, body: unknown): ApiError {
 
 /** A failure as far as it can be read: a newer server may send a code that this page does not know. */
 function readFailure(body: unknown): ReadFailure | undefined {
-  const { success, message, code, fields = {} } = (body ?? {}) as Record<string, unknown>;
+  const { success, message, code, fields = {}, stocks = {} } = (body ?? {}) as Record<string, unknown>;
   if (success !== false || typeof message !== 'string' || !isTextByName(fields)) return;
-  return { message, code: refusalCodes.find((known) => known === code), fields };
+  return { message, code: refusalCodes.find((known) => known === code), fields, stocks: stocks as Stocks };
 }
 
 function isTextByName(value: unknown): value is Record<string, string> {

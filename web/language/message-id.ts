@@ -10,6 +10,7 @@ type Catalogue =
   | typeof import('../messages/en/shop/wishes.json')
   | typeof import('../messages/en/shop/back-in-stock.json')
   | typeof import('../messages/en/shop/home.json')
+  | typeof import('../messages/en/account/cart.json')
   | typeof import('../messages/en/account/addresses.json')
   | typeof import('../messages/en/account/orders.json')
   | typeof import('../messages/en/account/submissions.json')

@@ -6,6 +6,7 @@ import type { CartItems } from '#contract/cart.ts';
 import type { Product } from '#contract/catalog.ts';
 import { orderTotals, toTaka } from '#contract/order-totals.ts';
 import type { PaymentType } from '#contract/orders.ts';
+import type { Stocks } from '#contract/stock.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { recheckSession } from '#web/client/query-client.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
@@ -70,7 +71,7 @@ function Heading({ withCount }: { withCount: boolean }) {
 function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout }) {
   const { t } = useText();
   const { known, overtaken, error, retry } = useKnownProducts(Object.keys(items));
-  const lines = toCartLines(items, known);
+  const lines = toCartLines(items, known, checkout.stocks);
   const loading = lines.some((line) => line.state === 'loading');
   if (loading && error) return <FailedView message={sentenceOf(error, t('catalog.failed'))} onRetry={retry} />;
   return (
@@ -136,7 +137,7 @@ function useCheckout(items: CartItems) {
   const user = session.state === 'user' ? session.user : undefined;
   const { address, pending } = useSelectedAddress(user?._id);
   const [payment, setPayment] = useState<PaymentType>('COD');
-  const { placeOrder, isPlacing } = useOrdering();
+  const { placeOrder, isPlacing, stocks } = useOrdering();
 
   function order(lines: readonly CartLine[]): void {
     if (payment === 'Online') {
@@ -153,14 +154,16 @@ function useCheckout(items: CartItems) {
     if (!problem && addressId) void placeOrder({ items, addressId, total });
   }
 
-  return { payment, setPayment, order, isPlacing, isPending: session.state === 'loading' || pending };
+  return { payment, setPayment, order, isPlacing, stocks, isPending: session.state === 'loading' || pending };
 }
 
 function useOrdering() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  return usePlaceOrder({
+  const [stocks, setStocks] = useState<Stocks>({});
+  const ordering = usePlaceOrder({
     cartSaved,
+    onStocks: setStocks,
     async onPlaced(items, orderId) {
       cartWasOrdered(items);
       await navigate(href('/my-orders'), { state: justPlaced(orderId) });
@@ -174,4 +177,5 @@ function useOrdering() {
       openLoginHere();
     },
   });
+  return { ...ordering, stocks };
 }

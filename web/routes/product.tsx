@@ -111,10 +111,10 @@ function ProductView({ product }: { product: Product }) {
       <ProductStructuredData product={product} />
       <ProductDetails
         product={product}
-        onAdd={() => addToCart(product._id)}
+        onAdd={() => addToCart(product)}
         corner={<WishButton product={product} userId={wisher} className="bg-transparent shadow-none" />}
         onBuy={() => {
-          addToCart(product._id);
+          addToCart(product);
           void navigate(href('/cart'));
         }}
       >

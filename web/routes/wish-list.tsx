@@ -10,7 +10,6 @@ import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { QueryView } from '#web/ui/page/query-view.tsx';
 
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
@@ -22,7 +21,7 @@ export default function WishList() {
   return (
     <div className="page-width py-8">
       <PageHead title={t('wishes.title')} description={t('wishes.description')} noindex />
-      <PageHeading title={t('wishes.title')} />
+      <h1 className="mb-6 text-3xl font-bold tracking-tight">{t('wishes.title')}</h1>
       {ids === undefined && <ProductGridSkeleton count={5} />}
       {ids?.length === 0 && (
         <MessageView art="/art/empty-cart.webp" title={t('wishes.empty')} text={t('wishes.empty-text')}>

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { backInStockCalls } from '#contract/back-in-stock.ts';
 import { catalogCalls } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
+import { sellerProductCalls } from '#contract/seller-products.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
@@ -39,7 +40,7 @@ async function newShopper() {
 
 async function countBySeller(productId = id): Promise<number[]> {
   const { body } = await shop.send(backInStockCalls.countWaits, { as: seller, params: { id: productId } });
-  const list = await shop.send(catalogCalls.listSellerProducts, { as: seller });
+  const list = await shop.send(sellerProductCalls.listSellerProducts, { as: seller });
   const listed = list.body.products.find((product: { _id: string }) => product._id === productId);
   return [body.waiting, listed?.waiting];
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
 import { pictureFiles } from '#contract/pictures.ts';
+import { sellerProductCalls } from '#contract/seller-products.ts';
 import { products } from '#database/tables/products.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
@@ -53,6 +54,8 @@ describe('a new product', () => {
       facts: {},
       translations: {},
       inStock: true,
+      fewLeft: null,
+      isLow: false,
       submitterId: null,
       createdAt: expect.any(Date),
       removedAt: null,
@@ -77,7 +80,7 @@ describe('a new product', () => {
       const { body: list } = await shop.send(catalogCalls.listProducts);
       expect(list.products.map(({ _id }: { _id: string }) => _id)).toEqual([body.productId]);
     });
-    const { body: list } = await shop.send(catalogCalls.listSellerProducts, { as: seller });
+    const { body: list } = await shop.send(sellerProductCalls.listSellerProducts, { as: seller });
     expect(list.products).toEqual([
       {
         _id: body.productId,
@@ -86,6 +89,9 @@ describe('a new product', () => {
         image: [],
         description: [],
         inStock: true,
+        waiting: 0,
+        stock: null,
+        lowStock: 5,
       },
     ]);
   });

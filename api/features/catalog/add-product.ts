@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { indexProducts } from '#api/features/search/index-products.ts';
+import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import type { Attempt } from '#api/http/idempotency.ts';
 import type { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
@@ -15,6 +16,7 @@ import { sellerColumns } from './product-shape.ts';
  */
 export function addProduct(
   services: Pick<Services, 'db' | 'pictures'>,
+  sellerId: string,
   product: SellerProduct,
   uploads: readonly PictureSource[],
   attempt?: Attempt | undefined,
@@ -25,6 +27,7 @@ export function addProduct(
     write: async (transaction, addresses) => {
       const id = v7();
       await transaction.insert(products).values({ id, ...sellerColumns(product), images: [...new Set(addresses)] });
+      await countNewProduct(transaction, sellerId, id, product);
       await indexProducts(transaction, [id]);
       return id;
     },

@@ -69,6 +69,8 @@ describe('a changed product', () => {
       weight: null,
       images: before,
       inStock: false,
+      fewLeft: null,
+      isLow: false,
       submitterId: user.id,
       createdAt,
       removedAt: null,

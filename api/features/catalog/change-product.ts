@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import { indexProducts } from '#api/features/search/index-products.ts';
+import { setCount } from '#api/features/stock/count-stock.ts';
+import { writeLevels } from '#api/features/stock/stock-levels.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
@@ -18,6 +20,7 @@ import { sellerColumns } from './product-shape.ts';
  */
 export async function changeProduct(
   services: Pick<Services, 'db' | 'pictures' | 'addressOf'>,
+  sellerId: string,
   id: string,
   { image, ...product }: ChangedProduct,
   uploads: readonly PictureSource[],
@@ -46,22 +49,27 @@ export async function changeProduct(
       if (!before) return new Refusal('product-not-found');
       const images = picturesAfter(before.images, { wanted: image, added, addressOf: services.addressOf });
       if (images instanceof Refusal) return images;
+      const { stock, stockFrom: from, lowStock } = product;
+      const count = { stock, from, lowStock, field: 'productData.stock' };
+      const refusal = await setCount(transaction, sellerId, id, count);
+      if (refusal) return refusal;
       const columns = sellerColumns(product);
       await transaction
         .update(products)
         .set({ ...columns, images })
         .where(inShop);
+      const levels = await writeLevels(transaction, [id]);
       await indexProducts(transaction, [id]);
-      return { before, columns, letGo: before.images.filter((address) => !images.includes(address)) };
+      return { before, columns, levels, letGo: before.images.filter((address) => !images.includes(address)) };
     },
   });
   if (changed instanceof Refusal) return changed;
-  const { before, columns, letGo } = changed;
+  const { before, columns, levels, letGo } = changed;
   await removeUnreferenced(services.db, services.pictures, letGo);
   const moved = before.category !== product.category;
   return {
     id,
-    lists: moved ? [before.category, product.category] : [],
+    lists: moved ? [before.category, product.category] : levels.flatMap(({ lists }) => lists),
     renamed:
       before.name !== product.name ||
       before.description.join('\n') !== product.description.join('\n') ||

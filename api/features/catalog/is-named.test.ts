@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
+import { sellerProductCalls } from '#contract/seller-products.ts';
 import { createProduct, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
@@ -25,7 +26,10 @@ beforeAll(async () => {
 
 describe.each([
   ['everybody', (search: string) => shop.send(catalogCalls.listProducts, { query: { search } })],
-  ['the seller', (search: string) => shop.send(catalogCalls.listSellerProducts, { as: seller, query: { search } })],
+  [
+    'the seller',
+    (search: string) => shop.send(sellerProductCalls.listSellerProducts, { as: seller, query: { search } }),
+  ],
 ])('the search of %s', (_who, list) => {
   test.each<[search: string, names: string[]]>([
     ['তুলসী', ['Holy Basil (Tulsi)']],

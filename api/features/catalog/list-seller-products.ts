@@ -1,20 +1,22 @@
-import { eq, inArray, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { z } from 'zod';
 import { numberedMatches, numberedPage } from '#api/http/paging.ts';
-import type { catalogCalls } from '#contract/catalog.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { limits } from '#contract/limits.ts';
+import type { ListedProduct, sellerProductCalls } from '#contract/seller-products.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { countOrEstimate, countUpTo, readCount } from '#database/count-rows.ts';
 import { findMatches } from '#database/find-matches.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
+import { productStocks } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';
 import { onPage } from './product-filter.ts';
 import { orderOf } from './product-order.ts';
 import { toProduct } from './product-shape.ts';
 
-type SellerProductQuery = z.output<typeof catalogCalls.listSellerProducts.query>;
+type SellerProductQuery = z.output<typeof sellerProductCalls.listSellerProducts.query>;
 
 /** A page of the products in the shop, each with its submitter. Two statements. */
 export async function listSellerProducts(db: Database, query: SellerProductQuery, addressOf: AddressOf) {
@@ -27,17 +29,7 @@ export async function listSellerProducts(db: Database, query: SellerProductQuery
       .from(products)
       .where(onPage({ search, category, inStock }))
       .orderBy(...order);
-  const read = (which: SQLWrapper | string[]) =>
-    db
-      .select({
-        product: products,
-        submitter: { _id: users.id, name: users.name },
-        waiting: db.$count(backInStockWaits, eq(backInStockWaits.productId, products.id)),
-      })
-      .from(products)
-      .leftJoin(users, eq(users.id, products.submitterId))
-      .where(inArray(products.id, which))
-      .orderBy(...order);
+  const read = (which: SQLWrapper | string[]) => selectListed(db, inArray(products.id, which)).orderBy(...order);
   // A search for ids knows one order only.
   const { rows, total, pages } =
     search && sort === 'newest'
@@ -51,11 +43,43 @@ export async function listSellerProducts(db: Database, query: SellerProductQuery
         );
   return {
     success: true as const,
-    products: rows.map(({ product, submitter, waiting }) => ({
-      ...toProduct(product, addressOf),
-      originalSubmitterId: submitter ?? undefined,
-      waiting,
-    })),
+    products: rows.map((row) => toListed(row, addressOf)),
     pagination: { ...pages, totalProducts: total },
+  };
+}
+
+/** A product in the shop, as the list shows it. */
+export async function readSellerProduct(
+  db: Database,
+  id: string,
+  addressOf: AddressOf,
+): Promise<ListedProduct | Refusal> {
+  const [row] = await selectListed(db, and(eq(products.id, id), isNull(products.removedAt)));
+  return row ? toListed(row, addressOf) : new Refusal('product-not-found');
+}
+
+function selectListed(db: Database, which: SQL | undefined) {
+  return db
+    .select({
+      product: products,
+      submitter: { _id: users.id, name: users.name },
+      waiting: db.$count(backInStockWaits, eq(backInStockWaits.productId, products.id)),
+      counted: { stock: productStocks.stock, lowStock: productStocks.lowStock },
+    })
+    .from(products)
+    .leftJoin(users, eq(users.id, products.submitterId))
+    .leftJoin(productStocks, eq(productStocks.productId, products.id))
+    .where(which);
+}
+
+type Row = Awaited<ReturnType<typeof selectListed>>[number];
+
+function toListed({ product, submitter, waiting, counted }: Row, addressOf: AddressOf): ListedProduct {
+  return {
+    ...toProduct(product, addressOf),
+    originalSubmitterId: submitter ?? undefined,
+    waiting,
+    stock: counted?.stock ?? null,
+    lowStock: counted?.lowStock ?? limits.lowStock,
   };
 }

@@ -11,6 +11,7 @@ export function toProduct(row: typeof products.$inferSelect, addressOf: AddressO
     ...toProductFields(row, addressOf),
     category: row.category as ProductCategory,
     inStock: row.inStock,
+    ...(row.fewLeft !== null && { fewLeft: row.fewLeft }),
     ...(row.weight !== null && { weight: row.weight }),
     ...(row.submitterId !== null && { originalSubmitterId: row.submitterId }),
   };
@@ -34,9 +35,14 @@ export function shownTranslations<Texts extends object>(translations: Texts): { 
   return Object.keys(translations).length > 0 ? { translations } : {};
 }
 
-/** What a seller wrote of a product as its row stores it: null in place of an empty weight. */
-export function sellerColumns(product: SellerProduct): Pick<typeof products.$inferInsert, keyof SellerProduct> {
-  return { ...toColumns(product), weight: product.weight || null };
+type Counted = Pick<SellerProduct, 'stock' | 'lowStock'> & { stockFrom?: unknown };
+
+/** What a seller wrote of a product as its row stores it: null in place of an empty weight. Its stock has a row of its own. */
+export function sellerColumns(
+  product: SellerProduct,
+): Pick<typeof products.$inferInsert, keyof Omit<SellerProduct, keyof Counted>> {
+  const { stock, lowStock, stockFrom, ...written }: SellerProduct & Counted = product;
+  return { ...toColumns(written), weight: product.weight || null };
 }
 
 /** What was written of a product as rows store it: prices in poisha. */

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { sellerProductCalls } from '#contract/seller-products.ts';
 import { sellingCalls } from '#contract/selling.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import { orderLines } from '#database/tables/orders.ts';
@@ -50,7 +51,7 @@ describe('a translation', () => {
   test('is shown with the product, to everybody and to the seller, as it was written', async () => {
     const { body } = await add({ bn: { name: ' তুলসী ', description: [...bn.description, ' '] } });
     expect(await publicProduct(body.productId)).toMatchObject({ ...tulsi, translations: { bn } });
-    const { body: list } = await shop.send(catalogCalls.listSellerProducts, { as: seller });
+    const { body: list } = await shop.send(sellerProductCalls.listSellerProducts, { as: seller });
     expect(list.products).toMatchObject([{ translations: { bn } }]);
   });
 

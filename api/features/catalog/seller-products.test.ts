@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
 import { orderCalls } from '#contract/orders.ts';
+import { sellerProductCalls } from '#contract/seller-products.ts';
 import { products } from '#database/tables/products.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
@@ -17,7 +18,8 @@ beforeEach(async () => {
   await db.delete(products);
 });
 
-const list = (query: Record<string, string> = {}) => shop.send(catalogCalls.listSellerProducts, { as: seller, query });
+const list = (query: Record<string, string> = {}) =>
+  shop.send(sellerProductCalls.listSellerProducts, { as: seller, query });
 const setStock = (body: object, as: typeof seller | { user: string } = seller) =>
   shop.send(catalogCalls.setStock, { as, body });
 const remove = (id: string, as: typeof seller | { user: string } = seller) =>
@@ -117,7 +119,7 @@ describe("the seller's products", () => {
   });
 
   test('are for sellers', async () => {
-    expect((await shop.send(catalogCalls.listSellerProducts, { as: { user: grower.token } })).status).toBe(401);
+    expect((await shop.send(sellerProductCalls.listSellerProducts, { as: { user: grower.token } })).status).toBe(401);
   });
 });
 

@@ -3,9 +3,10 @@ import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { catalogCalls } from '#contract/catalog.ts';
+import { sellerProductCalls } from '#contract/seller-products.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
-import { listSellerProducts } from './list-seller-products.ts';
+import { listSellerProducts, readSellerProduct } from './list-seller-products.ts';
 import { cameOrWent, catalogNews, type ProductChange } from './product-change.ts';
 import { removeProduct } from './remove-product.ts';
 import { setStock } from './set-stock.ts';
@@ -15,17 +16,21 @@ export function sellerCatalogRoutes(app: FastifyInstance, services: Services): v
   const { db, addressOf, bus } = services;
   const publish = (change: ProductChange) => bus.publish('catalog_changed', catalogNews(change));
 
-  registerCall(app, catalogCalls.listSellerProducts, ({ query }) => listSellerProducts(db, query, addressOf));
+  registerCall(app, sellerProductCalls.listSellerProducts, ({ query }) => listSellerProducts(db, query, addressOf));
 
-  registerCall(app, catalogCalls.addProduct, async ({ body, files, attempt, say }) =>
-    unlessRefused(await addProduct(services, body.productData, files, attempt), (productId) => {
+  registerCall(app, sellerProductCalls.readSellerProduct, async ({ params }) =>
+    unlessRefused(await readSellerProduct(db, params.id, addressOf), (product) => ({ success: true, product })),
+  );
+
+  registerCall(app, catalogCalls.addProduct, async ({ callerId, body, files, attempt, say }) =>
+    unlessRefused(await addProduct(services, callerId, body.productData, files, attempt), (productId) => {
       publish(cameOrWent({ id: productId, category: body.productData.category }));
       return { success: true, message: say('product-added'), productId };
     }),
   );
 
-  registerCall(app, catalogCalls.changeProduct, async ({ params, body, files, say }) =>
-    unlessRefused(await changeProduct(services, params.id, body.productData, files), (change) => {
+  registerCall(app, catalogCalls.changeProduct, async ({ callerId, params, body, files, say }) =>
+    unlessRefused(await changeProduct(services, callerId, params.id, body.productData, files), (change) => {
       publish(change);
       return { success: true, message: say('product-updated') };
     }),

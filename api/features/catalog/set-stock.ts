@@ -1,16 +1,32 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { lockProduct } from '#api/features/stock/count-stock.ts';
+import { writeLevels } from '#api/features/stock/stock-levels.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
+import { productStocks } from '#database/tables/stock.ts';
 import { type ProductChange, unchanged } from './product-change.ts';
 
-/** Sets whether a product is in stock. */
+/** Puts a product on sale or takes it off. One that is counted is in stock only while there are some left. */
 export async function setStock(db: Database, id: string, inStock: boolean): Promise<ProductChange | Refusal> {
-  const [changed] = await db
-    .update(products)
-    .set({ inStock })
-    .where(and(eq(products.id, id), isNull(products.removedAt)))
-    .returning({ category: products.category });
-  if (!changed) return new Refusal('product-not-found');
-  return { ...unchanged(id), lists: [changed.category] };
+  return db.transaction(async (transaction) => {
+    if (!(await lockProduct(transaction, id))) return new Refusal('product-not-found');
+    const [counted] = await transaction
+      .select({ stock: productStocks.stock })
+      .from(productStocks)
+      .where(eq(productStocks.productId, id))
+      .for('no key update');
+    if (inStock && counted?.stock === 0) return new Refusal('nothing-left');
+    if (counted) {
+      await transaction.update(productStocks).set({ isSwitchedOff: !inStock }).where(eq(productStocks.productId, id));
+      const [change] = await writeLevels(transaction, [id]);
+      return change ?? unchanged(id);
+    }
+    const [changed] = await transaction
+      .update(products)
+      .set({ inStock })
+      .where(and(eq(products.id, id), isNull(products.removedAt)))
+      .returning({ category: products.category });
+    return { ...unchanged(id), lists: changed ? [changed.category] : [] };
+  });
 }

@@ -1,4 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { giveBackStock } from '#api/features/stock/order-stock.ts';
+import { crossedEdge } from '#api/features/stock/stock-levels.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { mayMove, type OrderMover, type OrderStatus } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';
@@ -10,11 +12,13 @@ import { users } from '#database/tables/users.ts';
 /** The user or seller that moves an order; a buyer moves only own orders. */
 export type Mover = { kind: OrderMover; id: string };
 type Move = { to: OrderStatus; from?: OrderStatus | undefined };
-export type MovedOrder = { status: OrderStatus; isPaid: boolean; userId: string };
+/** `crossed` are the products of whose stock something else is to be shown now. */
+export type MovedOrder = { status: OrderStatus; isPaid: boolean; userId: string; crossed: string[] };
 
 /**
  * Moves an order along the graph of `contract/order-status.ts` and notes it in the history, in one transaction. `from`
- * is the status that the mover was looking at. With begin and commit it takes four statements.
+ * is the status that the mover was looking at. With begin and commit it takes four statements; one that cancels takes
+ * five, and six when it gives stock back.
  */
 export function moveOrder(
   db: Database,
@@ -28,12 +32,15 @@ export function moveOrder(
     const { status } = order;
     if (from !== undefined && from !== status) return new Refusal('order-changed', { status });
     if (!mayMove(mover.kind, status, to)) return refusalOf(mover.kind, status, to);
-    return writeMove(transaction, orderId, {
+    const moved = await writeMove(transaction, orderId, {
       from: status,
       to,
       mover: mover.kind,
       moverName: order.moverName,
     });
+    const by = { mover: mover.kind, moverId: mover.id };
+    const givenBack = to === 'Cancelled' ? await giveBackStock(transaction, orderId, by) : [];
+    return { ...moved, crossed: crossedEdge(givenBack) };
   });
 }
 
@@ -57,7 +64,7 @@ type Change = Pick<typeof orderStatusChanges.$inferSelect, 'from' | 'to' | 'move
  * Writes the new status and the entry of the history, in one statement. Cash has been paid when it is delivered, and not
  * when that is taken back.
  */
-export async function writeMove(db: Database, orderId: string, change: Change): Promise<MovedOrder> {
+export async function writeMove(db: Database, orderId: string, change: Change): Promise<Omit<MovedOrder, 'crossed'>> {
   const isPaid = sql<boolean>`case when ${orders.paymentType} = 'COD' and 'Delivered' in (${change.from}, ${change.to})
     then ${change.to} = 'Delivered' else ${orders.isPaid} end`;
   const moved = db

@@ -1,7 +1,9 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { failureOf, Refusal } from '#api/http/refusal.ts';
-import { checkLines, mergeItems, type ProductRow, sameItems } from './order-rules.ts';
+import { checkLines, type FoundProduct, mergeItems, sameItems } from './order-rules.ts';
+
+type ProductRow = FoundProduct['product'];
 
 const [tulsi, rose, mango] = [v7(), v7(), v7()] as [string, string, string];
 const item = (productId: string, quantity: number) => ({ productId, quantity });
@@ -18,6 +20,8 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     facts: {},
     translations: {},
     inStock: true,
+    fewLeft: null,
+    isLow: false,
     weight: null,
     submitterId: null,
     createdAt: new Date(),
@@ -54,6 +58,13 @@ describe('two carts', () => {
   });
 });
 
+/** Products as they are found: with a number, they are counted. */
+const found = (...products: ProductRow[]) => products.map((product) => ({ product, stock: null }));
+const counted = (product: ProductRow, stock: number, isSwitchedOff = false) => ({
+  product,
+  stock: { stock, isSwitchedOff },
+});
+
 /** What is answered to an order of these items. */
 function refusalOf(...order: Parameters<typeof checkLines>) {
   const result = checkLines(...order);
@@ -63,37 +74,60 @@ function refusalOf(...order: Parameters<typeof checkLines>) {
 describe('checking the lines of an order', () => {
   test('pairs items with their products in the order of the items', () => {
     const rows = [productRow(tulsi), productRow(rose, { name: 'Rose' })];
-    expect(checkLines([item(rose, 1), item(tulsi, 999)], rows)).toEqual([
-      { product: rows[1], quantity: 1 },
-      { product: rows[0], quantity: 999 },
+    expect(checkLines([item(rose, 1), item(tulsi, 999)], found(...rows))).toEqual([
+      { product: rows[1], quantity: 1, isCounted: false },
+      { product: rows[0], quantity: 999, isCounted: false },
     ]);
   });
 
   test('refuses an unknown product without a name', () => {
-    expect(refusalOf([item(mango, 1)], [productRow(tulsi)])).toMatchObject({
+    expect(refusalOf([item(mango, 1)], found(productRow(tulsi)))).toMatchObject({
       code: 'product-unavailable',
       message: 'A product in your cart is no longer available. Please remove it from your cart.',
     });
   });
 
   test('refuses a removed product by name', () => {
-    expect(refusalOf([item(tulsi, 1)], [productRow(tulsi, { removedAt: new Date() })])).toMatchObject({
+    expect(refusalOf([item(tulsi, 1)], found(productRow(tulsi, { removedAt: new Date() })))).toMatchObject({
       code: 'product-unavailable',
       message: 'Tulsi is no longer available. Please remove it from your cart.',
     });
   });
 
   test('refuses a product out of stock by name', () => {
-    expect(refusalOf([item(tulsi, 1)], [productRow(tulsi, { inStock: false })])).toMatchObject({
+    expect(refusalOf([item(tulsi, 1)], found(productRow(tulsi, { inStock: false })))).toMatchObject({
       code: 'out-of-stock',
       message: 'Tulsi is out of stock. Please remove it from your cart.',
     });
   });
 
   test('refuses more pieces than an order can hold of one product', () => {
-    expect(refusalOf([item(tulsi, 1000)], [productRow(tulsi)])).toMatchObject({
+    expect(refusalOf([item(tulsi, 1000)], found(productRow(tulsi)))).toMatchObject({
       code: 'quantity-too-large',
       message: 'You can order at most 999 of Tulsi',
     });
+  });
+
+  test('lets a counted product be bought as long as there are some, whatever is still shown of it', () => {
+    const rows = [counted(productRow(tulsi, { inStock: false }), 2)];
+    expect(checkLines([item(tulsi, 2)], rows)).toMatchObject([{ quantity: 2, isCounted: true }]);
+  });
+
+  test('names the first of the products that there are too few of, and tells how many there are of all', () => {
+    const rows = [
+      counted(productRow(tulsi), 2),
+      counted(productRow(rose, { name: 'Rose' }), 0),
+      ...found(productRow(mango)),
+    ];
+    expect(refusalOf([item(mango, 5), item(tulsi, 3), item(rose, 1)], rows)).toEqual({
+      success: false,
+      code: 'too-few-left',
+      message: 'Only 2 left of Tulsi. Please take fewer.',
+      stocks: { [tulsi]: 2, [rose]: 0 },
+    });
+  });
+
+  test('refuses a counted product that the seller has taken off sale', () => {
+    expect(refusalOf([item(tulsi, 1)], [counted(productRow(tulsi), 9, true)])).toMatchObject({ code: 'out-of-stock' });
   });
 });

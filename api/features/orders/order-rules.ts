@@ -1,10 +1,14 @@
 import { Refusal } from '#api/http/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import type { products } from '#database/tables/products.ts';
+import type { productStocks } from '#database/tables/stock.ts';
 
 export type OrderItem = { productId: string; quantity: number };
-export type ProductRow = typeof products.$inferSelect;
-export type CheckedLine = { product: ProductRow; quantity: number };
+type ProductRow = typeof products.$inferSelect;
+type StockRow = Pick<typeof productStocks.$inferSelect, 'stock' | 'isSwitchedOff'>;
+/** A product with its stock; null when it was never counted. */
+export type FoundProduct = { product: ProductRow; stock: StockRow | null };
+export type CheckedLine = { product: ProductRow; quantity: number; isCounted: boolean };
 
 /** Joins items that name the same product. */
 export function mergeItems(items: readonly OrderItem[]): OrderItem[] {
@@ -21,17 +25,42 @@ export function sameItems(one: readonly OrderItem[], other: readonly OrderItem[]
   return one.length === other.length && one.every((item) => quantities.get(item.productId) === item.quantity);
 }
 
-/** Pairs items with their products; refuses what is unknown, removed, out of stock or too many, by name. */
-export function checkLines(items: readonly OrderItem[], found: readonly ProductRow[]): CheckedLine[] | Refusal {
-  const products = new Map(found.map((product) => [product.id, product]));
+/**
+ * Pairs items with their products; refuses what is unknown, removed, out of stock or too many, by name. Of what there is
+ * too little, it names the first and tells how many are left of all.
+ */
+export function checkLines(items: readonly OrderItem[], found: readonly FoundProduct[]): CheckedLine[] | Refusal {
+  const known = new Map(found.map((row) => [row.product.id, row]));
   const lines: CheckedLine[] = [];
+  const short: Shortage[] = [];
   for (const { productId, quantity } of items) {
-    const product = products.get(productId);
+    const { product, stock } = known.get(productId) ?? {};
     if (!product || product.removedAt)
       return new Refusal('product-unavailable', { named: product !== undefined, product });
-    if (!product.inStock) return new Refusal('out-of-stock', { product });
-    if (quantity > limits.quantityMax) return new Refusal('quantity-too-large', { product });
-    lines.push({ product, quantity });
+    const isCounted = typeof stock?.stock === 'number';
+    const left = leftOf(product, stock ?? null);
+    if (left < Math.min(quantity, limits.quantityMax)) short.push({ product, left, isCounted });
+    else if (quantity > limits.quantityMax) return new Refusal('quantity-too-large', { product });
+    lines.push({ product, quantity, isCounted });
   }
-  return lines;
+  return short[0] ? refuseShort(short[0], short) : lines;
+}
+
+/** How many can be ordered now. What is not counted has no end while it is in stock. */
+function leftOf(product: ProductRow, stock: StockRow | null): number {
+  const inStock = typeof stock?.stock === 'number' ? !stock.isSwitchedOff : product.inStock;
+  return inStock ? (stock?.stock ?? Number.POSITIVE_INFINITY) : 0;
+}
+
+/** A product of which fewer are left than are wanted. */
+export type Shortage = Omit<CheckedLine, 'quantity'> & { left: number };
+
+/** Refuses an order for want of stock. It tells how many are left of what is counted. */
+export function refuseShort({ product, left }: Shortage, all: readonly Shortage[]): Refusal {
+  const counted = all.filter(({ isCounted }) => isCounted);
+  const stocks = Object.fromEntries(counted.map((short) => [short.product.id, short.left]));
+  const details = counted.length > 0 ? { stocks } : {};
+  return left === 0
+    ? new Refusal('out-of-stock', { product }, details)
+    : new Refusal('too-few-left', { product, left }, details);
 }

@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { addressColumns } from '#api/features/addresses/address-queries.ts';
-import type { Attempt } from '#api/http/idempotency.ts';
+import type { MovedStock } from '#api/features/stock/move-stock.ts';
+import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
+import { crossedEdge } from '#api/features/stock/stock-levels.ts';
+import { type Attempt, once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Address } from '#contract/addresses.ts';
 import { type OrderTotals, orderTotals } from '#contract/order-totals.ts';
@@ -13,8 +16,9 @@ import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
+import { productStocks } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';
-import { type CheckedLine, checkLines, mergeItems, type OrderItem, sameItems } from './order-rules.ts';
+import { type CheckedLine, checkLines, mergeItems, type OrderItem, refuseShort, sameItems } from './order-rules.ts';
 
 export type PlaceOrderRequest = {
   items: readonly OrderItem[];
@@ -29,31 +33,37 @@ export type PlaceOrderRequest = {
 
 type OrderAttempt = Pick<Attempt, 'key' | 'fingerprint'>;
 
+type PlacedOrder = { orderId: string; repeated: boolean; crossed: string[] };
+
 /**
- * Places a cash-on-delivery order in one transaction: prices from the database, stock checked, address and products
+ * Places a cash-on-delivery order in one transaction: prices from the database, stock taken, address and products
  * copied, the saved cart emptied (design decisions 2 to 4). The same idempotency key by the same user gives the same
- * order.
+ * order. `crossed` are the products of whose stock something else is to be shown now.
  */
 export async function placeOrder(
   db: Database,
   userId: string,
   { items, addressId, fromCart, expectedTotal, attempt }: PlaceOrderRequest,
-): Promise<{ orderId: string; repeated: boolean } | Refusal> {
+): Promise<PlacedOrder | Refusal> {
   if (items.length === 0) return new Refusal('empty-cart');
   if (!addressId) return new Refusal('no-address');
   const merged = mergeItems(items);
 
-  return db.transaction(async (transaction) => {
+  return once(db, undefined, async (transaction) => {
     const { address, earlier, saved, found } = await lockAndRead(transaction, userId, addressId, merged, attempt);
-    if (earlier) return isSame(earlier, attempt) ? { orderId: earlier.id, repeated: true } : new Refusal('key-reused');
+    if (earlier)
+      return isSame(earlier, attempt)
+        ? { orderId: earlier.id, repeated: true, crossed: [] }
+        : new Refusal('key-reused');
     if (fromCart && !sameItems(merged, saved)) return new Refusal('cart-changed');
     if (!address) return new Refusal('address-not-found');
     const lines = checkLines(merged, found);
     if (lines instanceof Refusal) return lines;
     const totals = orderTotals(lines.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })));
     if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
-    const orderId = await writeOrder(transaction, { userId, attempt, address, lines, totals });
-    return { orderId, repeated: false };
+    const orderId = v7();
+    const moved = await writeOrder(transaction, { orderId, userId, attempt, address, lines, totals });
+    return moved instanceof Refusal ? moved : { orderId, repeated: false, crossed: crossedEdge(moved) };
   });
 }
 
@@ -61,7 +71,7 @@ export async function placeOrder(
  * Locks the buyer's row, then reads what the order is made from; the database takes the statements in this order.
  * Orders of one user so run one after the other: a double click or a second tab finds what the first one did. The
  * products are locked against changes until the order is written: what it copies, the picture's file included, is what
- * the shop sells. Other orders of the same products do not wait.
+ * the shop sells. Other orders of the same products do not wait: how many are left is read here without a lock.
  */
 async function lockAndRead(
   db: Database,
@@ -93,11 +103,19 @@ const lockBuyer = preparedOn((db) =>
 
 const lockProducts = preparedOn((db) =>
   db
-    .select()
+    .select({
+      product: products,
+      stock: {
+        stock: productStocks.stock,
+        isSwitchedOff: productStocks.isSwitchedOff,
+        productId: productStocks.productId,
+      },
+    })
     .from(products)
+    .leftJoin(productStocks, eq(productStocks.productId, products.id))
     .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(products.id)
-    .for('share')
+    .for('share', { of: products })
     .prepare('lock-products'),
 );
 
@@ -123,6 +141,7 @@ function isSame({ fingerprint }: { fingerprint: string | null }, attempt: OrderA
 }
 
 type NewOrder = {
+  orderId: string;
   userId: string;
   attempt: OrderAttempt | undefined;
   address: Address;
@@ -130,19 +149,35 @@ type NewOrder = {
   totals: OrderTotals;
 };
 
-async function writeOrder(db: Database, { userId, attempt, address, lines, totals }: NewOrder): Promise<string> {
-  const orderId = v7();
+/**
+ * Stock comes last, and is what it answers: the rows of products that many buy are locked until the commit alone. Who
+ * comes too late is refused then.
+ */
+async function writeOrder(
+  db: Database,
+  { orderId, userId, attempt, address, lines, totals }: NewOrder,
+): Promise<MovedStock[] | Refusal> {
   const key = attempt?.key ?? null;
   const fingerprint = attempt?.fingerprint ?? null;
-  await Promise.all([
+  const counted = lines.filter(({ isCounted }) => isCounted);
+  const [, , , moved] = await Promise.all([
     insertOrder(db).execute({ orderId, userId, key, fingerprint, ...totals, address }),
     insertLines(
       db,
       lines.map(({ product, quantity }) => orderLineOf(orderId, product, quantity)),
     ),
     emptyCart(db).execute({ userId }),
+    takeStock(
+      db,
+      orderId,
+      userId,
+      counted.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+    ),
   ]);
-  return orderId;
+  const short = tooFew(moved).flatMap(({ productId, left }) =>
+    counted.flatMap(({ product, isCounted }) => (product.id === productId ? [{ product, isCounted, left }] : [])),
+  );
+  return short[0] ? refuseShort(short[0], short) : moved;
 }
 
 const insertOrder = preparedOn((db) =>

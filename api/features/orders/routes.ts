@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { showLevels } from '#api/features/stock/stock-levels.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
@@ -24,7 +25,8 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       expectedTotal: body.expectedTotal === undefined ? undefined : toPoisha(body.expectedTotal),
       attempt: attempt && { key: attempt.key, fingerprint: orderFingerprint(body) },
     });
-    return unlessRefused(placed, ({ orderId, repeated }) => {
+    return unlessRefused(placed, async ({ orderId, repeated, crossed }) => {
+      await showLevels(services, crossed);
       if (!repeated) {
         metrics.orderPlaced();
         publishOrder(bus, { kind: 'placed', orderId, userId: callerId });
@@ -47,10 +49,14 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   );
 
   registerCall(app, orderCalls.cancelOrder, async ({ callerId, body, say }) =>
-    unlessRefused(await moveOrder(db, { kind: 'buyer', id: callerId }, body.orderId, { to: 'Cancelled' }), () => {
-      publishOrder(bus, { kind: 'status', orderId: body.orderId, userId: callerId });
-      return { success: true, message: say('order-cancelled') };
-    }),
+    unlessRefused(
+      await moveOrder(db, { kind: 'buyer', id: callerId }, body.orderId, { to: 'Cancelled' }),
+      async ({ crossed }) => {
+        await showLevels(services, crossed);
+        publishOrder(bus, { kind: 'status', orderId: body.orderId, userId: callerId });
+        return { success: true, message: say('order-cancelled') };
+      },
+    ),
   );
 
   registerCall(app, orderCalls.followUserOrders, async (context) => followOrders(orderEvents, 'user', context));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { showLevels } from '#api/features/stock/stock-levels.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
@@ -12,7 +13,8 @@ import { publishOrder } from './publish-order.ts';
 import { undoMove } from './undo-move.ts';
 
 /** Orders as the seller works on them. */
-export function sellerOrderRoutes(app: FastifyInstance, { db, addressOf, orderEvents, bus }: Services): void {
+export function sellerOrderRoutes(app: FastifyInstance, services: Services): void {
+  const { db, addressOf, orderEvents, bus } = services;
   registerCall(app, sellerOrderCalls.listSellerOrders, ({ query, reply }) =>
     listSellerOrders({ reply, db, addressOf }, query),
   );
@@ -25,7 +27,8 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, addressOf, orderEv
     const move = { to: body.status, from: body.from };
     return unlessRefused(
       await moveOrder(db, { kind: 'seller', id: callerId }, body.orderId, move),
-      ({ userId, ...moved }) => {
+      async ({ userId, crossed, ...moved }) => {
+        await showLevels(services, crossed);
         publishOrder(bus, { kind: 'status', orderId: body.orderId, userId });
         return { success: true, message: say('order-moved'), ...moved };
       },
@@ -33,7 +36,8 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, addressOf, orderEv
   });
 
   registerCall(app, sellerOrderCalls.undoOrderStatus, async ({ callerId, body, say }) =>
-    unlessRefused(await undoMove(db, callerId, body.orderId, body.from), ({ userId, ...moved }) => {
+    unlessRefused(await undoMove(db, callerId, body.orderId, body.from), async ({ userId, crossed, ...moved }) => {
+      await showLevels(services, crossed);
       publishOrder(bus, { kind: 'status', orderId: body.orderId, userId });
       return { success: true, message: say('order-move-undone'), ...moved };
     }),

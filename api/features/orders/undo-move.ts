@@ -1,14 +1,20 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { MovedStock } from '#api/features/stock/move-stock.ts';
+import { retakeStock, tooFew } from '#api/features/stock/order-stock.ts';
+import { crossedEdge } from '#api/features/stock/stock-levels.ts';
+import { once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import { mayMove, type OrderStatus } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { products } from '#database/tables/products.ts';
 import { lockOrder, type MovedOrder, writeMove } from './move-order.ts';
 
 /**
  * Takes back the last move of an order, if a seller made it within the last minute. `from` is the status that the seller
- * is looking at. The history keeps the move and its undoing, which is a move against the graph: it can't be undone.
+ * is looking at. The history keeps the move and its undoing, which is a move against the graph: it can't be undone. What
+ * a cancelled order gave back is taken again, as long as nobody else has bought it.
  */
 export function undoMove(
   db: Database,
@@ -16,7 +22,7 @@ export function undoMove(
   orderId: string,
   from: OrderStatus | undefined,
 ): Promise<MovedOrder | Refusal> {
-  return db.transaction(async (transaction) => {
+  return once(db, undefined, async (transaction) => {
     const order = await lockOrder(transaction, { kind: 'seller', id: sellerId }, orderId);
     if (!order) return new Refusal('order-not-found');
     const { status, moverName } = order;
@@ -26,8 +32,25 @@ export function undoMove(
     if (last?.mover !== 'seller' || last.to !== status || !mayMove('seller', last.from, last.to))
       return new Refusal('nothing-to-undo');
     if (!last.isRecent) return new Refusal('undo-too-late', { seconds: limits.undoSeconds });
-    return writeMove(transaction, orderId, { from: status, to: last.from, mover: 'seller', moverName });
+    const retaken = status === 'Cancelled' ? await retake(transaction, sellerId, orderId) : [];
+    if (retaken instanceof Refusal) return retaken;
+    const moved = await writeMove(transaction, orderId, { from: status, to: last.from, mover: 'seller', moverName });
+    return { ...moved, crossed: crossedEdge(retaken) };
   });
+}
+
+/** Takes the order's pieces again, unless they were sold meanwhile. */
+async function retake(transaction: Database, sellerId: string, orderId: string): Promise<MovedStock[] | Refusal> {
+  const moved = await retakeStock(transaction, orderId, { mover: 'seller', moverId: sellerId });
+  const [first] = tooFew(moved);
+  if (!first) return moved;
+  const [product] = await transaction
+    .select({ name: products.name, translations: products.translations })
+    .from(products)
+    .where(eq(products.id, first.productId));
+  if (!product) throw new Error(`The counted product ${first.productId} is gone`);
+  const stocks = Object.fromEntries(tooFew(moved).map(({ productId, left }) => [productId, left]));
+  return new Refusal('sold-meanwhile', { product, left: first.left }, { stocks });
 }
 
 async function readLastMove(db: Database, orderId: string) {

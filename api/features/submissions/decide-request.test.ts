@@ -56,6 +56,8 @@ describe('an approval', () => {
         facts: {},
         translations: {},
         inStock: true,
+        fewLeft: null,
+        isLow: false,
         weight: null,
         submitterId: grower.id,
         createdAt: expect.any(Date),

@@ -4,7 +4,9 @@ import { writtenFactsSchema } from '#contract/fact-schemas.ts';
 import { type FilterFactKey, filterFacts, filterValues } from '#contract/facts.ts';
 import { bengaliProducts } from './bengali/bengali-products.ts';
 import { demoProducts } from './demo-products.ts';
+import { demoStocks } from './demo-stocks.ts';
 import { demoFacts } from './facts/demo-facts.ts';
+import { demoLevel } from './seed-stocks.ts';
 
 describe('the demo catalogue', () => {
   test('fills every category', () => {
@@ -29,6 +31,16 @@ describe('the demo catalogue', () => {
     for (const line of product.description) expect(line.trim()).not.toBe('');
     expect(product.pictures.length).toBeGreaterThanOrEqual(1);
     expect(product.pictures.length).toBeLessThanOrEqual(4);
+  });
+
+  test('counts some products, of which one has few left and one is low for the seller alone', () => {
+    const levels = Object.keys(demoStocks).map(demoLevel);
+    expect(Object.keys(demoStocks).filter((slug) => !demoProducts.some((product) => product.slug === slug))).toEqual(
+      [],
+    );
+    expect(levels.some((level) => level?.fewLeft)).toBe(true);
+    expect(levels.some((level) => level?.isLow && !level.fewLeft)).toBe(true);
+    expect(levels.some((level) => !level?.isLow)).toBe(true);
   });
 
   test('shows all states a shop has', () => {

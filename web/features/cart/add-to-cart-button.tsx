@@ -18,7 +18,7 @@ export function AddToCartButton({ product }: { product: Product }) {
         look="secondary"
         size="small"
         aria-label={t('cart.add-product', { product: name })}
-        onClick={() => addToCart(product._id)}
+        onClick={() => addToCart(product)}
       >
         <ShoppingCart aria-hidden className="size-4" />
         {t('cart.add')}

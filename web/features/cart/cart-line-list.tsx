@@ -8,6 +8,7 @@ import { sizeText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { focusContent } from '#web/ui/page/focus-content.ts';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -57,6 +58,7 @@ function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number |
           {t('cart.price-changed', { old: taka(oldPrice), price: taka(product.offerPrice) })}
         </p>
       )}
+      <Left line={line} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <label className="flex items-center gap-2 text-sm text-soil-700">
           {t('cart.quantity-short')}
@@ -66,7 +68,7 @@ function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number |
             onChange={(event) => setQuantity(line.id, Number(event.target.value))}
             className="min-h-10 min-w-16 rounded-lg border border-soil-300 bg-surface px-2 text-base text-soil-900"
           >
-            {quantityOptions(quantity).map((option) => (
+            {quantityOptions(quantity, product.fewLeft).map((option) => (
               <option key={option} value={option}>
                 {count(option)}
               </option>
@@ -79,6 +81,30 @@ function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number |
         </p>
       </div>
     </LineFrame>
+  );
+}
+
+/** How many are left, when these are few; when they are fewer than the line holds, with the way on. */
+function Left({ line: { id, left, product } }: { line: Available }) {
+  const { t, language } = useText();
+  const count = left ?? product.fewLeft;
+  if (count === undefined) return null;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role={left === undefined ? undefined : 'alert'} className="text-sm font-semibold text-alarm-700">
+        {t('common.few-left', { count })}
+      </p>
+      {left !== undefined && (
+        <Button
+          look="secondary"
+          size="small"
+          aria-label={t('cart.take-of', { count, product: productName(product, language) })}
+          onClick={() => setQuantity(id, left)}
+        >
+          {t('cart.take', { count })}
+        </Button>
+      )}
+    </div>
   );
 }
 

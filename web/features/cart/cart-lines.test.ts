@@ -80,3 +80,23 @@ describe('the prices that changed while the cart was looked at', () => {
     expect(overtakenPrices(new Map([['rose', 100]]), known, [rose]).size).toBe(0);
   });
 });
+
+describe('when few are left', () => {
+  const known = learnProducts(new Map(), ['a', 'b', 'c'], [product('a', { fewLeft: 2 }), product('b'), product('c')]);
+
+  test('a line that holds more says how many', () => {
+    const [few, enough] = [toCartLines({ a: 3 }, known)[0], toCartLines({ a: 2 }, known)[0]];
+    expect(few).toMatchObject({ state: 'available', left: 2 });
+    expect(enough).not.toHaveProperty('left');
+  });
+
+  test('what a refused order tells counts where the product itself does not say', () => {
+    const lines = toCartLines({ a: 3, b: 20, c: 1 }, known, { a: 7, b: 12, c: 0 });
+    expect(lines).toMatchObject([{ left: 2 }, { left: 12 }, { state: 'out-of-stock' }]);
+  });
+
+  test('the dropdown offers no more than there are, or than the line holds', () => {
+    expect(quantityOptions(1, 2)).toEqual([1, 2]);
+    expect(quantityOptions(3, 2)).toEqual([1, 2, 3]);
+  });
+});

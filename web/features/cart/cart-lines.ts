@@ -2,6 +2,7 @@ import type { CartItems } from '#contract/cart.ts';
 import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { type PricedLine, toPoisha } from '#contract/order-totals.ts';
+import type { Stocks } from '#contract/stock.ts';
 
 /** What is known about the products of a cart by their id; null for one that went away. */
 export type KnownProducts = ReadonlyMap<string, Product | null>;
@@ -9,7 +10,12 @@ export type KnownProducts = ReadonlyMap<string, Product | null>;
 /** A line of the cart page. */
 export type CartLine = { id: string; quantity: number } & (
   | { state: 'loading' | 'gone' }
-  | { state: 'available' | 'out-of-stock'; product: Product }
+  | {
+      state: 'available' | 'out-of-stock';
+      product: Product;
+      /** How many are left, when these are fewer than the line holds. */
+      left?: number;
+    }
 );
 
 /** Adds an answer of the shop to what is known: products that were asked for and are missing from it went away. */
@@ -42,13 +48,18 @@ export function overtakenPrices(
   return next;
 }
 
-/** The lines of a cart, in its order. */
-export function toCartLines(items: CartItems, known: KnownProducts): CartLine[] {
+/**
+ * The lines of a cart, in its order. `stocks` is what a refused order has told of products there are too few of; a product
+ * that says itself how few are left knows better.
+ */
+export function toCartLines(items: CartItems, known: KnownProducts, stocks: Stocks = {}): CartLine[] {
   return Object.entries(items).map(([id, quantity]) => {
     const product = known.get(id);
     if (product === undefined) return { id, quantity, state: 'loading' };
     if (product === null) return { id, quantity, state: 'gone' };
-    return { id, quantity, state: product.inStock ? 'available' : 'out-of-stock', product };
+    const left = product.fewLeft ?? stocks[id] ?? Number.POSITIVE_INFINITY;
+    if (!product.inStock || left === 0) return { id, quantity, state: 'out-of-stock', product };
+    return { id, quantity, state: 'available', product, ...(left < quantity && { left }) };
   });
 }
 
@@ -59,7 +70,10 @@ export function pricedLines(lines: readonly CartLine[]): PricedLine[] {
   );
 }
 
-/** What the quantity dropdown offers: 1 to 9, or up to the current quantity if it is above 9. */
-export function quantityOptions(current: number): number[] {
-  return Array.from({ length: Math.max(limits.quantityDropdown, current) }, (_, index) => index + 1);
+/**
+ * What the quantity dropdown offers: 1 to 9, or as many as are left when these are fewer; up to the current quantity if it
+ * is above that.
+ */
+export function quantityOptions(current: number, fewLeft: number = limits.quantityDropdown): number[] {
+  return Array.from({ length: Math.max(fewLeft, current) }, (_, index) => index + 1);
 }

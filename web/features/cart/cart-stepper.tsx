@@ -18,7 +18,7 @@ export function CartStepper({ product, className = '' }: { product: Product; cla
       <output className="min-w-6 text-center font-bold" aria-label={t('cart.quantity')}>
         {count(useQuantity(product._id))}
       </output>
-      <StepButton label={t('cart.add-one', { product: name })} onClick={() => addToCart(product._id)}>
+      <StepButton label={t('cart.add-one', { product: name })} onClick={() => addToCart(product)}>
         <Plus aria-hidden className="size-4" />
       </StepButton>
     </fieldset>

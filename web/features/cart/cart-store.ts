@@ -1,5 +1,6 @@
 import toast from 'react-hot-toast';
 import { type CartItems, cartCalls } from '#contract/cart.ts';
+import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { openTabChannel } from '#web/browser/tab-channel.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
@@ -37,9 +38,11 @@ export function followSession(user: { _id: string; cartItems: CartItems } | null
   else cart.leaveToVisitor();
 }
 
-/** Adds one piece. */
-export function addToCart(productId: string): void {
-  change(addOne(productId), 'cart.added');
+/** Adds one piece, as long as the cart does not hold all that are left. */
+export function addToCart({ _id, fewLeft }: Pick<Product, '_id' | 'fewLeft'>): void {
+  if (fewLeft !== undefined && (cart.get().items[_id] ?? 0) >= fewLeft)
+    toast.error(browserText.t('common.few-left', { count: fewLeft }));
+  else change(addOne(_id), 'cart.added');
 }
 
 /** Sees to it that the cart holds these pieces; false when it can't. What follows from it is for the caller to say. */

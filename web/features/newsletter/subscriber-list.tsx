@@ -85,7 +85,12 @@ function SubscriberTable({ subscribers, onRemove }: SubscriberTableProps) {
               </td>
               <td className="px-2 py-2 whitespace-nowrap text-soil-700 max-sm:hidden">{date(subscriber.createdAt)}</td>
               <td className="px-2 py-2 text-right sm:px-6">
-                <Button look="quiet" size="small" className="min-h-11!" onClick={() => onRemove(subscriber)}>
+                <Button
+                  look="quiet"
+                  size="small"
+                  className="min-h-11! text-alarm-700! hover:bg-alarm-50"
+                  onClick={() => onRemove(subscriber)}
+                >
                   <RichText
                     id="seller.newsletter.remove"
                     values={{ email: subscriber.email }}

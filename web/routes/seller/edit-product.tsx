@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { idSchema } from '#contract/call.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { WaitingCount } from '#web/features/back-in-stock/seller/waiting-count.tsx';
-import { productQuery } from '#web/features/catalog/catalog-queries.ts';
 import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
+import { sellerProductQuery } from '#web/features/catalog/seller/seller-product-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ function Editor({ id }: { id: string }) {
   const list = useListAddress();
   const navigate = useNavigate();
   // The form begins with what the server has now, not with what a list once showed.
-  const query = useQuery({ ...productQuery(id), refetchOnMount: 'always' });
+  const query = useQuery({ ...sellerProductQuery(id), refetchOnMount: 'always' });
   if (!query.isFetchedAfterMount)
     return <LoadingBlocks label={t('catalog.loading-product')} blocks={['h-136 max-w-3xl']} />;
   if (query.data === null) return <NoProduct />;

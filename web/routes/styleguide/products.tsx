@@ -37,7 +37,7 @@ function InCart({ product }: { product: Product }) {
   useEffect(() => {
     if (added) return;
     setAdded(true);
-    if (quantity === 0) addToCart(product._id);
-  }, [added, quantity, product._id]);
+    if (quantity === 0) addToCart(product);
+  }, [added, quantity, product]);
   return <ProductCard product={product} action={<CardActions product={product} />} />;
 }

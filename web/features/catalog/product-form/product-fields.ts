@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Product, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
 import { type TranslatedLanguage, translatedLanguages } from '#contract/languages.ts';
 import { type Translations, writtenTranslationsSchema } from '#contract/product-texts.ts';
+import type { ListedProduct } from '#contract/seller-products.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 import { factFieldNames, type TypedFacts, typedFacts, typedFactsSchema } from './typed-facts.ts';
 
@@ -31,6 +32,9 @@ export type ProductFields = Record<OwnName, string> & {
 /** What comes out of the form: what was written, checked, and its pictures. */
 export type CheckedProduct<Written> = Written & { pictures: SlotPicture[] };
 
+/** What a seller knows of a product beyond what everybody sees. */
+type Counted = Pick<ListedProduct, 'stock' | 'lowStock'>;
+
 export const emptyProduct = fieldsOf({ image: [] });
 
 /** A product as the form shows it. */
@@ -39,7 +43,7 @@ export function fieldsOf({
   facts,
   translations,
   ...product
-}: Partial<Product> & Pick<Product, 'image'>): ProductFields {
+}: Partial<Omit<Product, 'originalSubmitterId'> & Counted> & Pick<Product, 'image'>): ProductFields {
   const texts = Object.fromEntries(ownNames.map((name) => [name, typed(product[name])]));
   const translated = translatedLanguages.map((code) => {
     const { name, description } = translations?.[code] ?? {};
@@ -54,7 +58,8 @@ export function fieldsOf({
 }
 
 /** A value as somebody would have typed it. */
-function typed(value: string | number | string[] = ''): string {
+function typed(value: string | number | string[] | null = ''): string {
+  if (value === null) return '';
   return Array.isArray(value) ? value.join('\n') : String(value);
 }
 

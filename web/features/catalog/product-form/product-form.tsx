@@ -129,5 +129,7 @@ function Field({ form, sending, noCategory, name, label, hint, wide, maxLength, 
   if (name === 'description' || name.endsWith('.description'))
     return <TextArea {...field} rows={4} readOnly={sending} value={form.watch(name)} />;
   if (name === 'price' || name === 'offerPrice') return <PriceField {...field} readOnly={sending} />;
+  if (name === 'stock' || name === 'lowStock')
+    return <TextField {...field} inputMode="numeric" autoComplete="off" readOnly={sending} />;
   return <TextField {...field} maxLength={maxLength} readOnly={sending} />;
 }

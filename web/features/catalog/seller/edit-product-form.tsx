@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Product, sellerProductSchema } from '#contract/catalog.ts';
+import { sellerProductSchema } from '#contract/catalog.ts';
+import type { ListedProduct } from '#contract/seller-products.ts';
 import { fieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -8,7 +9,7 @@ import { SellerProductForm } from './seller-product-form.tsx';
 import { useChangeProduct } from './send-product.ts';
 
 type EditProductFormProps = {
-  product: Product;
+  product: ListedProduct;
   cancelTo: string;
   onSaved(): void;
 };
@@ -20,7 +21,7 @@ export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormP
   const state = useProductForm({
     rules: sellerProductSchema,
     values,
-    send: useChangeProduct(product._id),
+    send: useChangeProduct(product),
     onSent: onSaved,
   });
   return (

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
+import { catalogCalls } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
+import type { ListedProduct } from '#contract/seller-products.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';

@@ -16,6 +16,8 @@ const texts = {
     { name: 'weight', label: 'products.form.weight', hint: 'products.form.weight-hint', maxLength: limits.weightMax },
     { name: 'price', label: 'products.form.price', required: true },
     { name: 'offerPrice', label: 'products.form.offer-price', required: true },
+    { name: 'stock', label: 'products.list.stock', hint: 'products.form.stock-hint' },
+    { name: 'lowStock', label: 'products.form.low-stock', hint: 'products.form.low-stock-hint' },
   ],
   noCategory: 'products.form.choose-category',
   unlikely: {
@@ -37,7 +39,7 @@ export function SellerProductForm({ label, state, saveLabel, cancel }: SellerPro
   return (
     <div className="max-w-3xl rounded-2xl bg-surface p-5 shadow-card sm:p-8">
       <ProductForm texts={{ ...texts, label }} state={state} refusal={state.refusal}>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <div className="flex flex-col gap-3 sm:flex-row">
           <Button type="submit" busy={state.progress !== null} className="min-w-36">
             {t(saveLabel)}
           </Button>

@@ -1,13 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { findCategory, type ListedProduct, productPath } from '#contract/catalog.ts';
+import { findCategory, productPath } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
+import type { ListedProduct } from '#contract/seller-products.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { sizeText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { StockCount } from './stock-count.tsx';
 import { StockSwitch } from './stock-switch.tsx';
 
 type SellerProductTableProps = { products: readonly ListedProduct[]; onRemove(product: ListedProduct): void };
@@ -97,7 +99,10 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
         {taka(product.offerPrice)}
       </td>
       <td className={cell}>
-        <StockSwitch product={product} />
+        <div className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
+          <StockCount product={product} />
+          <StockSwitch product={product} />
+        </div>
       </td>
       <td className={cell}>
         <Actions product={product} onRemove={onRemove} />

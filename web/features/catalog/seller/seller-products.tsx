@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '#contract/call.ts';
-import type { catalogCalls } from '#contract/catalog.ts';
+import type { sellerProductCalls } from '#contract/seller-products.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -48,7 +48,7 @@ export function SellerProducts({ view }: { view: SellerProductView }) {
   );
 }
 
-type Total = CallReply<typeof catalogCalls.listSellerProducts>['pagination'];
+type Total = CallReply<typeof sellerProductCalls.listSellerProducts>['pagination'];
 
 function countLine({ t, atLeast }: Text, pagination: Total, search: string): string {
   const { totalProducts: count } = pagination;

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { catalogCalls, type SellerProduct } from '#contract/catalog.ts';
+import type { ListedProduct } from '#contract/seller-products.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
 import { refreshProducts } from './seller-product-queries.ts';
@@ -22,17 +25,29 @@ export function useAddProduct() {
   };
 }
 
-/** Changes a product: what it says, and which pictures it has in which order. */
-export function useChangeProduct(id: string) {
+/**
+ * Changes a product: what it says, and which pictures it has in which order. Its stock is sent when the seller has changed
+ * it, with what the seller saw; when pieces were sold meanwhile, the next try begins with what there is now.
+ */
+export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 'stock'>) {
   const queries = useQueryClient();
-  return async (product: SellerProduct, { pictures, files, onUploadProgress }: Upload) => {
+  const stockFrom = useRef(begun.stock);
+  return async ({ stock, ...product }: SellerProduct, { pictures, files, onUploadProgress }: Upload) => {
     const image = pictures.map((picture) => (typeof picture === 'string' ? picture : null));
-    const reply = await browserApi(
-      catalogCalls.changeProduct,
-      { params: { id }, body: { productData: { ...product, image } }, files },
-      { onUploadProgress },
-    );
-    void refreshProducts(queries);
-    return reply;
+    const counted = stock !== begun.stock && { stock, stockFrom: stockFrom.current };
+    const productData = { ...product, ...counted, image };
+    try {
+      return await browserApi(
+        catalogCalls.changeProduct,
+        { params: { id: _id }, body: { productData }, files },
+        { onUploadProgress },
+      );
+    } catch (error) {
+      const now = error instanceof ApiError ? error.stocks[_id] : undefined;
+      if (now !== undefined) stockFrom.current = now;
+      throw error;
+    } finally {
+      void refreshProducts(queries);
+    }
   };
 }

@@ -1,6 +1,7 @@
 import toast from 'react-hot-toast';
-import { catalogCalls, type ListedProduct } from '#contract/catalog.ts';
+import { catalogCalls } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
+import type { ListedProduct } from '#contract/seller-products.ts';
 import { createStore } from '#web/browser/create-store.ts';
 import { optimisticToggle } from '#web/browser/optimistic-toggle.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';

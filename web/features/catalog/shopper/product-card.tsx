@@ -47,6 +47,9 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
         </h3>
         <Rating />
         <CardFacts product={product} />
+        {product.fewLeft && (
+          <p className="text-sm font-semibold text-alarm-700">{t('common.few-left', { count: product.fewLeft })}</p>
+        )}
         <div className="mt-auto flex flex-col items-start justify-between gap-2 pt-2 @[11rem]:flex-row @[11rem]:items-end">
           <CardPrice product={product} />
           <div className="shrink-0">{action}</div>

@@ -51,7 +51,11 @@ export function ProductDetails({ product, onAdd, onBuy, children, corner }: Prod
           </span>
         </div>
         <ProductPrice product={product} />
-        {!product.inStock && <p className="mt-6 font-semibold text-alarm-700">{t('common.out-of-stock')}</p>}
+        {(!product.inStock || product.fewLeft) && (
+          <p className="mt-6 font-semibold text-alarm-700">
+            {product.inStock ? t('common.few-left', { count: product.fewLeft }) : t('common.out-of-stock')}
+          </p>
+        )}
         <div className="mt-6 flex gap-3">
           <Button look="secondary" disabled={!product.inStock} onClick={onAdd} className="h-13 grow sm:max-w-56">
             <ShoppingCart aria-hidden className="size-5" />

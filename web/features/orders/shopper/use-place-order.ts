@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import type { CartItems } from '#contract/cart.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { isRefused, sentenceOf } from '#web/client/api-error.ts';
+import type { Stocks } from '#contract/stock.ts';
+import { ApiError, isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -22,12 +23,14 @@ type PlaceOrderCallbacks = {
   onPlaced(items: CartItems, orderId: string): Promise<void>;
   /** The server knows something that this window does not, or it may have placed the order without our hearing of it. */
   onUncertain(items: CartItems): void;
+  /** There are too few of some products; `stocks` is how many. Empty when that is not what was said. */
+  onStocks(stocks: Stocks): void;
   /** The session has ended. */
   onLoggedOut(): void;
 };
 
 /** Places a cash-on-delivery order. However often it is called meanwhile or again after a failure: one order. */
-export function usePlaceOrder({ cartSaved, onPlaced, onUncertain, onLoggedOut }: PlaceOrderCallbacks) {
+export function usePlaceOrder({ cartSaved, onPlaced, onUncertain, onStocks, onLoggedOut }: PlaceOrderCallbacks) {
   const queries = useQueryClient();
   const { t } = useText();
   const { mutateAsync, isPending } = useMutation({
@@ -49,6 +52,7 @@ export function usePlaceOrder({ cartSaved, onPlaced, onUncertain, onLoggedOut }:
     },
     onError(error, { items }) {
       toast.error(sentenceOf(error, t('orders.checkout.failed')), { id: checkoutToast });
+      onStocks(error instanceof ApiError ? error.stocks : {});
       if (isRefused(error, 'login-needed')) onLoggedOut();
       else onUncertain(items);
     },

@@ -1,0 +1,18 @@
+import { readConfig } from '#api/config.ts';
+import { checkStock } from '#api/features/stock/check-stock.ts';
+import { connect } from '#database/connect.ts';
+
+// npm run check:stock: compares every stock with the sum of its moves. Ends with 1 when one differs.
+
+const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(process.env);
+const connection = await connect({ url: databaseUrl, directUrl: databaseDirectUrl, dataDir });
+try {
+  const wrong = await checkStock(connection.db);
+  for (const { productId, stock, sum, moves, counted, gaps } of wrong) {
+    console.log(`${productId}: stock ${stock}, its moves add up to ${sum}; ${counted} of ${moves} moves, ${gaps} gaps`);
+  }
+  console.log(wrong.length === 0 ? 'Every stock is the sum of its moves.' : `${wrong.length} stocks differ.`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+} finally {
+  await connection.close();
+}

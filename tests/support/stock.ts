@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { countNewProduct } from '#api/features/stock/count-stock.ts';
+import type { Database } from '#database/connection.ts';
+import { products } from '#database/tables/products.ts';
+import { sellers } from '#database/tables/sellers.ts';
+import { productStocks, stockMoves } from '#database/tables/stock.ts';
+import { createProduct } from './factories.ts';
+
+/** Inserts a product that is counted, and returns its row. */
+export async function createCounted(db: Database, stock: number, fields: Parameters<typeof createProduct>[1] = {}) {
+  const product = await createProduct(db, fields);
+  const [seller] = await db.select().from(sellers);
+  await db.transaction((transaction) => countNewProduct(transaction, seller?.id ?? '', product.id, { stock }));
+  return product;
+}
+
+/** How many there are of a product, and what everybody is shown of that. */
+export async function stockOf(db: Database, productId: string) {
+  const [row] = await db
+    .select({
+      stock: productStocks.stock,
+      inStock: products.inStock,
+      fewLeft: products.fewLeft,
+      isLow: products.isLow,
+    })
+    .from(products)
+    .leftJoin(productStocks, eq(productStocks.productId, products.id))
+    .where(eq(products.id, productId));
+  return row;
+}
+
+/** The changes of a product's stock, oldest first. */
+export async function movesOf(db: Database, productId: string) {
+  const rows = await db.select().from(stockMoves).where(eq(stockMoves.productId, productId)).orderBy(stockMoves.number);
+  return rows.map(({ kind, change, stock }) => ({ kind, change, stock }));
+}
