@@ -14,7 +14,7 @@ import { sellerOrderSchema, statusChangeSchema } from './seller-orders.ts';
 import { listedProductSchema } from './seller-products.ts';
 import { dashboardSchema, listedUserSchema } from './selling.ts';
 import { stockMoveSchema } from './stock.ts';
-import { productRequestSchema, submittedProductSchema } from './submissions.ts';
+import { productRequestSchema, requestedChangesSchema, submittedProductSchema } from './submissions.ts';
 
 /** Schemas that the documentation describes once, under a name. Others stand in full wherever they are used. */
 export const components = {
@@ -43,6 +43,7 @@ export const components = {
   Profile: profileSchema,
   Refusal: failureSchema,
   Registration: registerSchema,
+  RequestedChanges: requestedChangesSchema,
   Sale: saleOrderSchema,
   SellerOrder: sellerOrderSchema,
   SellerProduct: sellerProductSchema,

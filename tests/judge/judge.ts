@@ -72,7 +72,7 @@ try {
       if (isAsked('vnu')) askVnu(files, report);
       if (isAsked('html-validate')) await askHtmlValidate(files, report);
     }
-    for (const sight of sights) {
+    for (const sight of isAsked('pa11y') || isAsked('lighthouse') ? sights : []) {
       console.log(`Looking at them: ${sightName(sight)} …`);
       if (isAsked('pa11y')) await askPa11y(pages, wanted, sight, report);
       if (isAsked('lighthouse')) await askLighthouse(pages, wanted, sight, report);

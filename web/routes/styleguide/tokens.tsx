@@ -28,8 +28,15 @@ export function Tokens() {
         </Sample>
       </Group>
       <Group title="Corners and elevation">
-        <Blocks tokens={tokensNamed('--radius-')} styleOf={(name) => ({ borderRadius: `var(${name})` })} />
-        <Blocks tokens={tokensNamed('--shadow-')} styleOf={(name) => ({ boxShadow: `var(${name})` })} />
+        <div className="flex flex-wrap gap-6">
+          {tokensNamed('--radius-').map(({ name, value }) => (
+            <Block key={name} label={`${name} ${value}`} style={{ borderRadius: `var(${name})` }} />
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-6">
+          <p className="rounded-2xl bg-surface p-6 shadow-card">shadow-card</p>
+          <p className="rounded-2xl bg-surface p-6 shadow-float">shadow-float</p>
+        </div>
       </Group>
       <Motion />
     </>
@@ -64,18 +71,6 @@ function Colours() {
         ))}
       </ul>
     </Group>
-  );
-}
-
-type BlocksProps = { tokens: readonly Token[]; styleOf(name: string): object };
-
-function Blocks({ tokens, styleOf }: BlocksProps) {
-  return (
-    <div className="flex flex-wrap gap-6">
-      {tokens.map(({ name, value }) => (
-        <Block key={name} label={`${name} ${value}`} style={styleOf(name)} />
-      ))}
-    </div>
   );
 }
 
