@@ -1,78 +1,97 @@
-import { sql } from 'drizzle-orm';
-import { refreshSearch } from '#api/features/search/refresh-search.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { fillShop } from '#tests/support/grown-shop.ts';
-import { startMeasured } from '#tests/support/measured-process.ts';
+import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { type Asked, measureCost } from './http-load.ts';
 import type { Row } from './report.ts';
+import { fillSearchShop, readNames, type SearchedName } from './search-shop.ts';
+import { begunName, misspelt, misspeltBengali, unknownWord, wholeName } from './search-texts.ts';
 
-// What a search costs with 100,000 products, whose names all have the same words and a number: the worst there is for an
-// index. No text is asked for twice, so no answer is kept.
+// What a search costs with 100,000 products of many names, in English and Bengali, and 8 clients that never pause. Each text
+// is asked for once, so that no answer is kept; then a few of them again and again.
 
-const size = { users: 100, products: 100_000, posts: 100, likesPerPost: 1, orders: 100 };
+const products = 100_000;
 const clients = 8;
 const requests = 400;
+const repeated = { texts: 20, requests: 2000 };
 
-type Measured = { name: string; call: Call; query(number: number): Record<string, string>; highestP99: number };
+type Kind = {
+  name: string;
+  call: Call;
+  text(name: SearchedName, number: number): string;
+  query(text: string): Record<string, string>;
+  highestP99: number;
+};
 
-const rows: Measured[] = [
-  { name: 'suggestions, one match', call: calls.suggest, query: (n) => ({ q: `mango num ${n}` }), highestP99: 15 },
-  {
-    name: 'suggestions, many match',
-    call: calls.suggest,
-    query: (n) => ({ q: `${n % 100} graft ${n}` }),
-    highestP99: 15,
-  },
-  { name: 'suggestions, unknown word', call: calls.suggest, query: (n) => ({ q: unknown(n) }), highestP99: 15 },
-  { name: 'search, one match', call: calls.listProducts, query: (n) => listed(`number ${n}`), highestP99: 30 },
-  { name: 'search, none match', call: calls.listProducts, query: (n) => listed(unknown(n)), highestP99: 30 },
-  {
-    name: 'near matches, misspelt',
-    call: calls.findSimilar,
-    query: (n) => ({ search: `mangoe saplin ${n}` }),
-    highestP99: 30,
-  },
-  {
-    name: 'near matches, unknown word',
-    call: calls.findSimilar,
-    query: (n) => ({ search: unknown(n) }),
-    highestP99: 30,
-  },
+const suggested = { call: calls.suggest, query: (q: string) => ({ q }), highestP99: 15 };
+const listed = {
+  call: calls.listProducts,
+  query: (search: string) => ({ search, inStock: 'true', limit: '24' }),
+  highestP99: 30,
+};
+const filtered = {
+  ...listed,
+  query: (search: string) => ({ ...listed.query(search), petSafe: 'true', sort: 'price-low' }),
+};
+const near = { call: calls.findSimilar, query: (search: string) => ({ search }), highestP99: 30 };
+
+const kinds: Kind[] = [
+  { name: 'suggestions, a name', ...suggested, text: wholeName },
+  { name: 'suggestions, begun', ...suggested, text: begunName },
+  { name: 'suggestions, misspelt', ...suggested, text: misspelt },
+  { name: 'suggestions, misspelt Bengali', ...suggested, text: misspeltBengali },
+  { name: 'suggestions, nothing found', ...suggested, text: unknownWord },
+  { name: 'list, a name', ...listed, text: ({ sort }) => sort },
+  { name: 'list, begun', ...listed, text: begunName },
+  { name: 'list, all of a plant', ...listed, text: ({ plant }) => plant },
+  { name: 'list, filtered and sorted', ...filtered, text: ({ sort }) => sort.slice(0, 4) },
+  { name: 'list, nothing found', ...listed, text: unknownWord },
+  { name: 'near, a name', ...near, text: wholeName },
+  { name: 'near, misspelt', ...near, text: misspelt },
+  { name: 'near, misspelt Bengali', ...near, text: misspeltBengali },
+  { name: 'near, nothing found', ...near, text: unknownWord },
 ];
 
-const listed = (search: string) => ({ search, inStock: 'true', limit: '24' });
-/** A word of letters, as no product has it. */
-const unknown = (number: number) => [...String(number)].map((digit) => 'bdfkptxzqv'[Number(digit)]).join('o');
-
-/** Fills a database, and yields a row for each kind of search. */
-export async function* measureSearch(): AsyncGenerator<Row> {
+/** Fills a database, and yields two rows for each kind of search: all texts different, and a few repeated. */
+export async function* measureSearch(only: RegExp): AsyncGenerator<Row> {
   const database = await createBenchDatabase();
   if (!database) throw new Error('The measurements need a PostgreSQL server on this machine');
   try {
-    const { db } = database.connection;
-    await fillShop(db, size);
     const start = performance.now();
-    await refreshSearch(db);
-    yield { name: 'documents of 100,000 products', ours: { milliseconds: performance.now() - start } };
-    await db.execute(sql.raw('vacuum analyze'));
+    await fillSearchShop(database.connection, products);
+    yield { name: 'filling the shop', ours: { milliseconds: performance.now() - start } };
+    const names = await readNames(database.connection, products, 2 * requests);
     const environment = { DATABASE_URL: database.url, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
-    const server = await startMeasured('api/main.ts', environment);
+    const server = await startMeasured('build/api/start.js', environment);
     try {
-      for (const { name, call, query, highestP99 } of rows) {
-        const asked = (from: number, count: number): Asked[] =>
-          Array.from({ length: count }, (_, index) => ({
-            path: `${call.path}?${new URLSearchParams(query(1000 + (((from + index) * 7919) % 90_000)))}`,
-          }));
-        await measureCost(server, asked(0, 80), { requests: 80, connections: clients });
-        const ours = await measureCost(server, asked(80, requests), { requests, connections: clients });
-        yield { name, ours, unmet: ours.p99 > highestP99 ? `p99 above ${highestP99} ms` : undefined };
-      }
+      for (const kind of kinds.filter(({ name }) => only.test(name))) yield* measureKind(server, kind, names);
     } finally {
       await server.stop();
     }
   } finally {
     await database.drop();
   }
+}
+
+async function* measureKind(
+  server: MeasuredProcess,
+  { name, call, text, query, highestP99 }: Kind,
+  names: SearchedName[],
+): AsyncGenerator<Row> {
+  const texts = [...new Set(names.map(text))];
+  const asked = texts.map((one): Asked => ({ path: `${call.path}?${new URLSearchParams(query(one))}` }));
+  const toRow = (detail: string, ours: Row['ours']): Row => ({
+    name: `${name}${detail}`,
+    ours,
+    unmet: (ours.p99 ?? 0) > highestP99 ? `p99 above ${highestP99} ms` : undefined,
+  });
+  // One half is for the warm-up.
+  const half = Math.floor(asked.length / 2);
+  await measureCost(server, asked.slice(half), { requests: half, connections: clients });
+  const once = await measureCost(server, asked.slice(0, half), { requests: half, connections: clients });
+  yield toRow('', once);
+  const few = asked.slice(0, repeated.texts);
+  const often = { requests: repeated.requests, connections: clients };
+  await measureCost(server, few, often);
+  yield toRow(', repeated', await measureCost(server, few, often));
 }

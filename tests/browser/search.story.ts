@@ -1,4 +1,5 @@
 import { type Page, test as plainTest } from '@playwright/test';
+import { findFaults } from './find-faults.ts';
 import { expect, onDesktop, test } from './shop-test.ts';
 import { at, language, like, t } from './texts.ts';
 
@@ -51,9 +52,43 @@ test('suggestions follow the typing, by keyboard alone', async ({ page }) => {
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
   const id = String(await options(page).first().getAttribute('id'));
   await expect(box(page)).toHaveAttribute('aria-activedescendant', id);
+  expect(await findFaults(page)).toEqual([]);
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+
+  // The text is written on at its beginning, and nothing is chosen any more.
+  await page.keyboard.press('Home');
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+  expect(await box(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: tulsi() })).toBeVisible();
   await expect(options(page)).toHaveCount(0);
+});
+
+test('an answer that comes late does not replace a newer one', onDesktop, async ({ page }) => {
+  let answerFirst = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  const late = page.waitForRequest(/suggest\?q=ro(?:$|&)/);
+  await page.route(/suggest\?q=ro(?:$|&)/, async (route) => {
+    await answered;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(at('/community'));
+  await box(page).fill('ro');
+  const ended = page.waitForEvent('requestfailed', (request) => /suggest\?q=ro(?:$|&)/.test(request.url()));
+  await late;
+  await box(page).fill('tuls');
+  await expect(options(page).first()).toContainText(tulsi());
+  answerFirst();
+  await ended;
+  await expect(options(page).first()).toContainText(tulsi());
 });
 
 test('the last searches wait in the empty box until they are cleared', async ({ page }) => {
@@ -68,6 +103,7 @@ test('the last searches wait in the empty box until they are cleared', async ({ 
   await box(page).click();
   const recent = page.getByRole('listbox', { name: t('catalog.recent') }).getByRole('option');
   await expect(recent).toHaveText([misspelt()]);
+  expect(await findFaults(page)).toEqual([]);
   await recent.click();
   await expect(page).toHaveURL(resultsFor(misspelt()));
   await page

@@ -24,6 +24,8 @@ const growing = [
   'daily_product_sales',
   'product_sales',
   'search_documents',
+  'search_names',
+  'search_spellings',
 ];
 
 const shop = await openTestApp();
@@ -40,6 +42,10 @@ beforeAll(async () => {
   await fillShop(db, size);
   await rollUpSales(db, new Date());
   await refreshSearch(db);
+  // The names of this shop have the same few words.
+  await database.execute(
+    "insert into search_spellings select 'spelling ' || n, 'word ' || n from generate_series(1, 20000) n",
+  );
   const shopper = await createUser(db);
   user = { user: shopper.token };
   await createAddress(db, shopper.id);
@@ -129,6 +135,7 @@ const asked: Asked[] = [
   ['findSimilar', 'of one match in Bengali', () => ({ query: { search: 'নাম্বার ৪৭১১' } })],
   ['findSimilar', 'where all match', () => ({ query: { search: 'mangoe' } })],
   ['findSimilar', 'by a word of all descriptions', () => ({ query: { search: 'water' } })],
+  ['findSimilar', 'misspelt', () => ({ query: { search: 'magno' } })],
   ['findSimilar', 'spelt unlike any', () => ({ query: { search: 'xylophone orchestra' } })],
   ['suggest', 'for one letter', () => ({ query: { q: 'g' } })],
   ['suggest', 'where all match', () => ({ query: { q: 'graft' } })],
@@ -188,7 +195,8 @@ describe('a missing index is noticed', () => {
     ['users_email_search', 'listUsers', () => ({ as: seller, query: { search: 'shopper-3334@' } })],
     ['products_name_search', 'listProducts', () => ({ query: { limit: '24', search: 'number 4712' } })],
     ['products_name_search_bn', 'listProducts', () => ({ query: { limit: '24', search: 'number 4713' } })],
-    ['search_documents_words', 'suggest', () => ({ query: { q: 'number 4714' } })],
+    ['search_names_words', 'suggest', () => ({ query: { q: 'number 4714' } })],
+    ['search_documents_words', 'findSimilar', () => ({ query: { search: 'unheard' } })],
     ['products_price', 'listProducts', () => ({ query: { limit: '24', sort: 'price-low' } })],
     ['products_discount', 'listProducts', () => ({ query: { limit: '24', sort: 'discount' } })],
     ['products_sorted_name_bn', 'listProducts', () => ({ query: { limit: '24', sort: 'name', language: 'bn' } })],

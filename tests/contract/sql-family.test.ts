@@ -22,6 +22,8 @@ const shardKeys: Record<string, readonly string[]> = {
   order_status_changes: ['order_id'],
   products: ['id'],
   search_documents: ['product_id'],
+  search_names: ['product_id'],
+  search_spellings: ['spelling'],
   product_requests: ['id', 'user_id'],
   posts: ['id'],
   post_likes: ['post_id'],

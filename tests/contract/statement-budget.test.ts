@@ -69,6 +69,7 @@ const budgets: Budget[] = [
   ['countFacets', 'of a search', 1, async () => ({ query: { search: 'tulsi', light: 'low' } })],
   ['listRelatedProducts', 'of a category', 1, async () => ({ query: { category: 'Herbs' } })],
   ['findSimilar', 'spelt otherwise', 4, async () => ({ query: { search: 'tulsshy' } })],
+  ['findSimilar', 'of words that no product has', 5, async () => ({ query: { search: 'xyl ophone orches tra' } })],
   ['suggest', 'while typing', 2, async () => ({ query: { q: 'tul' } })],
   ['listSellerProducts', 'a page', 3, async () => ({ as: seller })],
   [
@@ -93,7 +94,7 @@ const budgets: Budget[] = [
   ['listSellerOrders', 'those found', 3, async () => ({ as: seller, query: { search: 'a', page: '1' } })],
   ['listOwnRequests', 'all of them', 2, async () => ({ as: user })],
   ['listRequests', 'those in one state', 3, async () => ({ as: seller, query: { state: 'pending' } })],
-  ['approveRequest', 'of one product', 6, async () => ({ as: seller, body: { requestId: await createRequest() } })],
+  ['approveRequest', 'of one product', 9, async () => ({ as: seller, body: { requestId: await createRequest() } })],
   ['listPosts', 'a page', 2],
   ['listPostsOfUser', 'a page', 2, async () => ({ params: { userId: shopper.id } })],
   ['listOwnPosts', 'a page', 3, async () => ({ as: user })],

@@ -49,8 +49,8 @@ async function readProducts(db: Database, query: ProductListQuery) {
 }
 
 /**
- * A rare text is searched for once, and the page taken from what was found: by its ids where the newest come first, else
- * from all that was found. Of a common text the list is walked.
+ * A text is searched for once, and the page taken from what was found: by its ids where the newest come first, else from
+ * all that was found. Where more match than were counted and the page is not among these, the list is walked.
  */
 async function searchProducts(db: Database, query: ProductListQuery) {
   const { limit = limits.matchesCounted, inStock, sort = 'newest' } = query;
@@ -66,8 +66,9 @@ async function searchProducts(db: Database, query: ProductListQuery) {
     { limit: isSorted ? limits.matchesCounted : limit + 1, where },
     { inStock: sql`count(*) filter (where found.in_stock)` },
   );
+  const isFound = !count.isEstimate || (!isSorted && ids.length > limit);
   return {
-    listed: await (count.isEstimate ? pageOf(db, query) : readByIds(db, ids, query)),
+    listed: await (isFound ? readByIds(db, ids, query) : pageOf(db, query)),
     counts: { all: count.total, inStock: numbers.inStock, ...(count.isEstimate && { isEstimate: true as const }) },
   };
 }

@@ -1,79 +1,106 @@
-import { type AnyColumn, and, desc, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/prepared.ts';
 import { products } from '#database/tables/products.ts';
-import { searchDocuments } from '#database/tables/search-documents.ts';
+import { searchDocuments, searchNames } from '#database/tables/search-documents.ts';
+import { correctWords } from './correct-words.ts';
 import type { Candidate } from './rank-matches.ts';
 import { anywhere, inNames } from './search-document.ts';
-import { queryOf, queryOfAll, type SearchedWord } from './search-text.ts';
+import { queriesOfSome, queryOf, queryOfAll, type SearchedWord } from './search-text.ts';
 
 /** Most products that are looked at closely. */
 const candidatesMax = 50;
 /** A word that fewer products than these have is rare. */
-const rareMax = 4000;
-/** How much of a word has to be found in a name, in trigrams: what is further off is something else. */
-const leastSimilarity = 0.3;
-/** Shorter words by themselves are the beginning of too many. */
-const shortestLoose = 3;
-/** Shorter words have hardly any trigrams. */
-const shortestMisspelt = 4;
+const rareMax = 800;
 
-/** Products in stock that have all words that tell something, in their names or elsewhere, the newest. One statement. */
-export async function findByWords(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  const telling = words.filter(({ isGeneric }) => !isGeneric);
-  const parts = [queryOfAll(telling, inNames), queryOfAll(telling, anywhere)].map(isMatch);
-  return read(db, words, parts);
+/** Products in stock that have all words that tell something in their names, the newest. */
+export async function findNamed(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
+  const found = words.map(() => true);
+  return readNamed(db, queryOfAll(words.filter(isTelling), inNames), found);
 }
 
-/** Products in stock that have one of the words, or a name that is spelt a little like it. */
-export async function findLoosely(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  const telling = words.filter(({ isGeneric, sounds: [sound = ''] }) => !isGeneric && sound.length >= shortestLoose);
-  const single = words.length > 1 ? telling.map((word) => isMatch(queryOf(word, anywhere))) : [];
-  const misspelt = telling
-    .map(({ sounds: [sound = ''] }) => sound)
-    .filter((sound) => sound.length >= shortestMisspelt)
-    .map((sound) => sql`${matched.names} %> ${sound}`);
-  const parts = [...single, ...misspelt];
-  if (parts.length === 0) return [];
-  // How similar is a setting, which lasts as long as the transaction.
-  return db.transaction(async (transaction) => {
-    await transaction.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastSimilarity)}, true)`,
-    );
-    return read(transaction, words, parts);
-  });
+/** Products in stock that have all words that tell something, in their names or elsewhere, the newest. */
+export async function findAnywhere(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
+  return newestOf(db, words, queryOfAll(words.filter(isTelling), anywhere), candidatesMax);
 }
 
-const matched = alias(searchDocuments, 'matched');
-const hasWords = (query: string, column: AnyColumn) => sql`${column} @@ ${query}::tsquery`;
-const isMatch = (query: string) => hasWords(query, matched.words);
+/** Products in stock whose names have all words, spelt a little otherwise. */
+export async function findMisspelt(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
+  const corrected = await correctWords(db, words.filter(isTelling));
+  const isMisspelt = corrected.some(({ instead }) => instead.length > 0);
+  return isMisspelt ? readNamed(db, queryOfAll(corrected, inNames), []) : [];
+}
+
+/** Products in stock that have most words in their names. */
+export async function findPartlyNamed(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
+  const [query] = queriesOfSome(words.filter(isTelling), inNames);
+  return query && words.length > 2 ? readNamed(db, query, []) : [];
+}
+
+/** Products in stock that have some of the words, in their names or elsewhere. */
+export async function findPartly(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
+  const queries = queriesOfSome(words.filter(isTelling), anywhere);
+  const limit = Math.ceil(candidatesMax / queries.length);
+  const [first, second, ...rest] = queries.map((query) => newestOf(db, words, query, limit));
+  return first ? (second ? unionAll(first, second, ...rest) : first) : [];
+}
+
+const isTelling = ({ isGeneric }: SearchedWord) => !isGeneric;
+
+async function readNamed(db: Database, query: string, found: readonly boolean[]): Promise<Candidate[]> {
+  const rows = await named(db).execute({ query });
+  return rows.map((row) => ({ ...row, found }));
+}
+
+const named = preparedOn((db) => {
+  const { productId, names, words } = searchNames;
+  const newest = db
+    .select({ id: productId, names })
+    .from(searchNames)
+    .where(sql`${words} @@ ${sql.placeholder('query')}::tsquery`)
+    .orderBy(desc(productId))
+    .limit(rareMax);
+  return (
+    db
+      .select({ id: sql<string>`newest.product_id`, names: sql<string>`newest.names` })
+      .from(asNewest(newest))
+      .where(isSold)
+      .limit(candidatesMax)
+      // Without a name it is planned for each text.
+      .prepare('')
+  );
+});
+
+/** The same among all words, with which of the searched ones each product has. */
+function newestOf(db: Database, words: readonly SearchedWord[], query: string, limit: number) {
+  const { productId, names, words: all } = searchDocuments;
+  const matched = db
+    .select({ productId })
+    .from(searchDocuments)
+    .where(sql`${all} @@ ${query}::tsquery`)
+    .orderBy(desc(productId))
+    .limit(5 * rareMax);
+  const found = words.map((word) => sql`${all} @@ ${queryOf(word, anywhere)}::tsquery`);
+  const newest = db
+    .select({ id: sql<string>`newest.product_id`.as('id') })
+    .from(asNewest(matched))
+    .where(isSold)
+    .limit(limit)
+    .as('sold');
+  return db
+    .select({ id: productId, names, found: sql<boolean[]>`array[${sql.join(found, sql`, `)}]`.as('found') })
+    .from(newest)
+    .innerJoin(searchDocuments, eq(productId, newest.id));
+}
 
 /**
- * Each part has its share of the candidates, and is planned by itself: what is rare is found by an index, of what is
- * common the newest are walked along, no further than needed. The planner knows the words that are common, and takes
- * others for a little less common than `rareMax`, which it has to think are all needed.
+ * The planner takes a word that it does not know for a little less common than `rareMax`, and is made to think that so
+ * many are needed: it finds what is rare by the index, instead of walking along the newest products to meet it. What is
+ * common it walks along, no further than needed, since nothing after it has to be sorted or joined.
  */
-async function read(db: Database, words: readonly SearchedWord[], parts: readonly SQL[]): Promise<Candidate[]> {
-  const limit = Math.ceil(candidatesMax / parts.length);
-  const flags = words.map((word) => hasWords(queryOf(word, anywhere), searchDocuments.words));
-  const found = sql<boolean[]>`array[${sql.join(flags, sql`, `)}]`.as('found');
-  const [first, second, ...rest] = parts.map((part) => {
-    const newest = db
-      .select({ id: matched.productId })
-      .from(matched)
-      .where(part)
-      .orderBy(desc(matched.productId))
-      .limit(rareMax);
-    return db
-      .select({ id: searchDocuments.productId, names: searchDocuments.names, found })
-      .from(sql`(with newest as materialized ${newest} select product_id from newest) as newest`)
-      .innerJoin(searchDocuments, sql`${searchDocuments.productId} = newest.product_id`)
-      .innerJoin(products, sql`${products.id} = newest.product_id`)
-      .where(and(products.inStock, isNull(products.removedAt)))
-      .orderBy(sql`newest.product_id desc`)
-      .limit(limit);
-  });
-  if (!first) return [];
-  const rows: Candidate[] = await (second ? unionAll(first, second, ...rest) : first);
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+function asNewest(rows: SQLWrapper): SQL {
+  return sql`(with newest as materialized ${rows} select * from newest) as newest`;
 }
+
+const isSold = sql`(select ${products.inStock} and ${products.removedAt} is null from ${products} where ${products.id} = newest.product_id)`;

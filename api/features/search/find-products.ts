@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { latinDigits } from '#contract/digits.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
-import { findByWords, findLoosely } from './find-candidates.ts';
-import { rankMatches } from './rank-matches.ts';
-import { searchedWords } from './search-text.ts';
+import { findAnywhere, findMisspelt, findNamed, findPartly, findPartlyNamed } from './find-candidates.ts';
+import { type Match, rankMatches } from './rank-matches.ts';
+import { type SearchedWord, searchedWords } from './search-text.ts';
 
 type Row = typeof products.$inferSelect;
 
@@ -14,17 +14,12 @@ type Found = { row: Row; isNamed: boolean };
 /** So few are too little: what is only spelt alike is looked for as well. */
 const few = 4;
 
-/**
- * Products in stock that somebody may mean who searches for a text, the nearest first. Names spelt otherwise are looked
- * for only when words find fewer than four: that costs more.
- */
-export async function findProducts(db: Database, text: string, limit: number): Promise<Found[]> {
-  const words = searchedWords(text);
-  if (words.length === 0) return [];
-  const exact = await findByWords(db, words);
-  const near = rankMatches(words, exact).length < few ? await findLoosely(db, words) : [];
-  const candidates = new Map([...near, ...exact].map((candidate) => [candidate.id, candidate]));
-  const matches = rankMatches(words, [...candidates.values()]).slice(0, limit);
+/** Most products that are wanted, and of how many found by their names it is enough to look no further. */
+type Wanted = { limit: number; enough: number };
+
+/** Products in stock that somebody may mean who searches for a text, the nearest first. */
+export async function findProducts(db: Database, text: string, { limit, enough }: Wanted): Promise<Found[]> {
+  const matches = (await findMatches(db, searchedWords(text), enough)).slice(0, limit);
   if (matches.length === 0) return [];
   const ids = matches.map(({ id }) => id);
   const rows = await db
@@ -36,6 +31,25 @@ export async function findProducts(db: Database, text: string, limit: number): P
     const row = byId.get(id);
     return row ? [{ row, isNamed }] : [];
   });
+}
+
+/** In this order: each of them finds what is less near, or costs more. */
+const furtherSteps = [findAnywhere, findMisspelt, findPartlyNamed, findPartly];
+
+/** Looks further only when too little was found: most searches are for a name, and take one statement. */
+async function findMatches(db: Database, words: readonly SearchedWord[], enough: number): Promise<Match[]> {
+  if (words.length === 0) return [];
+  const named = await findNamed(db, words);
+  let matches = rankMatches(words, named);
+  if (matches.filter(({ isNamed }) => isNamed).length >= enough) return matches;
+  const found = new Map(named.map((candidate) => [candidate.id, candidate]));
+  for (const find of furtherSteps) {
+    // What is known of a candidate is what it was found by first.
+    for (const candidate of await find(db, words)) if (!found.has(candidate.id)) found.set(candidate.id, candidate);
+    matches = rankMatches(words, [...found.values()]);
+    if (matches.length >= few) return matches;
+  }
+  return matches;
 }
 
 /** Whether a name of the product contains the text, as `isNamed` finds it: the rule of the plain search. */

@@ -57,6 +57,7 @@ describe('in the demo catalogue', () => {
     ['ঢেড়শ', okra],
     ['lemon grass', 'Lemongrass (Lebu Ghash)'],
     ['moneyplant', 'Golden Money Plant'],
+    ['arabian jasmin xylophone', 'Arabian Jasmine (Beli)'],
     ['bugenvilia', 'Bougainvillea Bonsai (Bagan Bilas)'],
     ['jesmin', 'Arabian Jasmine (Beli)'],
     ['থানকুণি', 'Pennywort (Thankuni)'],

@@ -6,7 +6,8 @@ import { findProducts, isNamedBy } from './find-products.ts';
 
 /** Products in stock near to a search text, without those that the list of products finds by it. */
 export async function findSimilarProducts(db: Database, search: string, addressOf: AddressOf) {
-  const found = await findProducts(db, search, 2 * limits.similarProducts);
+  const limit = 2 * limits.similarProducts;
+  const found = await findProducts(db, search, { limit, enough: limit });
   const similar = found
     .map(({ row }) => row)
     .filter((row) => !isNamedBy(row, search))

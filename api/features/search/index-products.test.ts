@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
 import { searchCalls } from '#contract/search.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
-import { searchDocuments } from '#database/tables/search-documents.ts';
+import { searchDocuments, searchNames, searchSpellings } from '#database/tables/search-documents.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { indexProducts } from './index-products.ts';
 import { prepareSearch } from './prepare-search.ts';
 import { isSearchComplete, refreshSearch } from './refresh-search.ts';
+import { formsOf, wordsOf } from './word-forms.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -35,6 +36,8 @@ const foundWhileKept = async (search: string) => {
   await found(search);
   return found(search);
 };
+
+const wordsOfName = (name: string) => wordsOf(name).flatMap((word) => formsOf(word)?.sounds ?? []);
 
 beforeEach(async () => {
   await db.delete(productRequests);
@@ -89,7 +92,7 @@ describe('a search finds at once', () => {
     expect(await found('bazil')).toEqual([removed]);
     await shop.send(catalogCalls.removeProduct, { as: seller, params: { id: removed } });
     expect(await found('bazil')).toEqual([]);
-    expect(await db.$count(searchDocuments)).toBe(1);
+    expect([await db.$count(searchDocuments), await db.$count(searchNames)]).toEqual([1, 1]);
   });
 });
 
@@ -129,6 +132,18 @@ describe('the refresh', () => {
       .where(eq(searchDocuments.productId, rows[9]?.id ?? ''));
     expect(await refreshSearch(db)).toBe(2);
     expect(await found('marygold')).toEqual([rows[7]?.id]);
+  });
+
+  test('forgets the words that no product is called by, and notes those that it is missing', async () => {
+    const [gone, here] = [await add({ name: 'Marigold' }), await add({ name: 'Chrysanthemum' })];
+    await shop.send(catalogCalls.removeProduct, { as: seller, params: { id: gone } });
+    await db.delete(searchSpellings).where(inArray(searchSpellings.word, wordsOfName('chrysanthemum')));
+    expect(await found('krisantenum')).toEqual([]);
+    await refreshSearch(db);
+    expect(await found('krisantenum')).toEqual([here]);
+    const left = (await db.select().from(searchSpellings)).map(({ word }) => word);
+    expect(left).toEqual(expect.arrayContaining(wordsOfName('chrysanthemum')));
+    for (const word of wordsOfName('marigold')) expect(left).not.toContain(word);
   });
 
   test('is asked for by a start that finds products without a document, and drops what was kept', async () => {

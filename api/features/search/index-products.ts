@@ -1,15 +1,16 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
-import { searchDocuments } from '#database/tables/search-documents.ts';
-import { documentVersion, toSearchDocument } from './search-document.ts';
+import { searchDocuments, searchNames } from '#database/tables/search-documents.ts';
+import { learnWords } from './known-words.ts';
+import { documentVersion, namedWords, toSearchDocument } from './search-document.ts';
 
 /** What the document of a product is made from, in short. */
 export const sourceOf = sql<string>`md5(concat_ws(chr(31), ${products.name}, ${products.category}, ${products.translations}::text, array_to_string(${products.description}, chr(31))))`;
 
 /**
  * Writes what searches look at of these products as they are now. Belongs into the transaction that changes them: their
- * rows stay locked, so that of two changes the later one is what is found. Two statements.
+ * rows stay locked, so that of two changes the later one is what is found.
  */
 export async function indexProducts(transaction: Database, ids: readonly string[]): Promise<void> {
   const { id, name, category, description, translations } = products;
@@ -26,16 +27,26 @@ export async function indexProducts(transaction: Database, ids: readonly string[
     source,
     ...toSearchDocument(product),
   }));
+  const nameRows = documents.map(({ productId, names, nameWords }) => ({ productId, names, words: nameWords }));
   await transaction
     .insert(searchDocuments)
     .values(documents)
     .onConflictDoUpdate({
       target: searchDocuments.productId,
-      set: {
-        version: sql`excluded.version`,
-        source: sql`excluded.source`,
-        names: sql`excluded.names`,
-        words: sql`excluded.words`,
-      },
+      set: newValues('version', 'source', 'names', 'words'),
     });
+  await Promise.all([
+    transaction
+      .insert(searchNames)
+      .values(nameRows)
+      .onConflictDoUpdate({ target: searchNames.productId, set: newValues('names', 'words') }),
+    learnWords(
+      transaction,
+      documents.flatMap(({ names }) => namedWords(names)),
+    ),
+  ]);
+}
+
+function newValues<Column extends string>(...columns: Column[]) {
+  return Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded.${column}`)])) as Record<Column, SQL>;
 }

@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments } from '#database/tables/search-documents.ts';
 import { indexProducts, sourceOf } from './index-products.ts';
+import { refreshWords } from './known-words.ts';
 import { documentVersion } from './search-document.ts';
 
 /** Products whose rows are locked at a time. */
@@ -29,11 +30,13 @@ export async function refreshSearch(db: Database, signal?: AbortSignal): Promise
     signal?.throwIfAborted();
     const ids = await productsWhere(db, and(isOutdated, gt(products.id, after)), batch);
     const last = ids.at(-1);
-    if (last === undefined) return made;
+    if (last === undefined) break;
     await db.transaction((transaction) => indexProducts(transaction, ids));
     made += ids.length;
     after = last;
   }
+  await refreshWords(db, signal);
+  return made;
 }
 
 async function productsWhere(db: Database, condition: SQL | undefined, limit: number): Promise<string[]> {

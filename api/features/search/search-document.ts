@@ -5,7 +5,7 @@ import { categoryWords, fillers, plantNames } from './plant-names.ts';
 import { formsOf, type WordForms, wordsOf } from './word-forms.ts';
 
 /** To be raised when documents of the same product would be made differently: all of them are then made anew. */
-export const documentVersion = 1;
+export const documentVersion = 2;
 
 /** What a search looks at of a product. */
 export type SearchedProduct = {
@@ -26,28 +26,31 @@ export type Place = typeof inNames | typeof anywhere;
 /** Different words of a description that are indexed. */
 const describedWords = 300;
 
-/** Sounds of the names, of each language and plant on a line of its own; and the words by which it is found, as a `tsvector`. */
-export function toSearchDocument(product: SearchedProduct): { names: string; words: string } {
+/**
+ * Sounds of the names, of each language and plant on a line of its own; and the words by which it is found, as a `tsvector`:
+ * all of them, and those of its names and the plant's.
+ */
+export function toSearchDocument(product: SearchedProduct): { names: string; words: string; nameWords: string } {
   const translated = translatedLanguages.flatMap((language) => product.translations[language] ?? []);
   const names = [product.name, ...translated.map(({ name }) => name)].map(allForms);
   const others = otherNames(names).map(allForms);
   const described = [product.description, ...translated.map(({ description }) => description)].flat();
-  const lexemes = new Set<string>();
-  const add = (place: Place, forms: readonly string[]) => {
-    for (const form of forms) lexemes.add(place + form);
-  };
-  for (const { beginnings, keys } of names.flat()) {
-    add(inNames, [...beginnings, ...keys]);
-    add(anywhere, [...beginnings, ...keys]);
-  }
-  for (const { beginnings, keys } of [...others.flat(), ...allForms(wordsOfCategory(product.category))])
-    add(anywhere, [...beginnings, ...keys]);
+  const lexemes: string[] = [];
+  const add = (place: Place, forms: readonly string[]) => lexemes.push(...forms.map((form) => place + form));
+  const category = allForms(wordsOfCategory(product.category));
+  add(inNames, wordsAndKeys(names.flat()));
+  add(anywhere, wordsAndKeys([...names, ...others, category].flat()));
   for (const { beginnings } of describingWords(described)) add(anywhere, beginnings);
   return {
     names: [names, others].map((group) => group.map(soundsOf).join('\n')).join('\n\n'),
-    words: [...lexemes].map((lexeme) => `'${lexeme}'`).join(' '),
+    words: toVector(lexemes),
+    nameWords: toVector(wordsAndKeys([...names, ...others].flat())),
   };
 }
+
+const wordsAndKeys = (forms: readonly WordForms[]) => forms.flatMap(({ beginnings, keys }) => [...beginnings, ...keys]);
+
+const toVector = (lexemes: Iterable<string>) => [...new Set(lexemes)].map((lexeme) => `'${lexeme}'`).join(' ');
 
 /** The sounds of names as `toSearchDocument` has stored them: the product's own, and those of the plant. */
 export function readNames(names: string): { own: string[][]; others: string[][] } {
@@ -55,6 +58,9 @@ export function readNames(names: string): { own: string[][]; others: string[][] 
   const lines = (group: string) => group.split('\n').flatMap((line) => (line ? [line.split(' ')] : []));
   return { own: lines(own), others: lines(others) };
 }
+
+/** The words of names as `toSearchDocument` has stored them. */
+export const namedWords = (names: string) => names.split(/\s+/);
 
 function allForms(text: string): WordForms[] {
   return wordsOf(text).flatMap((word) => formsOf(word) ?? []);

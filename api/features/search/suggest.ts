@@ -10,8 +10,8 @@ import { formsOf, type WordForms, wordsOf } from './word-forms.ts';
 
 /** What somebody may be about to type: products in stock, those whose name contains the text first, and categories. */
 export async function suggest(db: Database, text: string, addressOf: AddressOf) {
-  const all = await findProducts(db, text, 2 * limits.suggestedProducts);
   // What is typed is a name most of the time: where one is meant, descriptions are noise.
+  const all = await findProducts(db, text, { limit: 2 * limits.suggestedProducts, enough: 1 });
   const byName = all.filter(({ isNamed }) => isNamed);
   const found = (byName.length > 0 ? byName : all).map(({ row }) => row);
   const named = found.filter((row) => isNamedBy(row, text));

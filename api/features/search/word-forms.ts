@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { latinDigits } from '#contract/digits.ts';
 import { bengaliSound } from './bengali-sounds.ts';
 import { latinSound } from './latin-sounds.ts';
@@ -14,7 +15,8 @@ export type WordForms = {
 
 /** Longer words are cut: nobody has to write them to the end. */
 const longestWord = 40;
-const shortestKey = 3;
+/** Fewer consonants say too little of a word. */
+export const shortestKey = 3;
 
 /** The words of a text, each in the form in which a keyboard should have written it. */
 export function wordsOf(text: string): string[] {
@@ -25,8 +27,17 @@ export function wordsOf(text: string): string[] {
   return clean.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
+/** Descriptions share most of their words. */
+const known = new LRUCache<string, WordForms>({ max: 4000 });
+
 /** The forms of a word of `wordsOf`; undefined for one that is in neither Latin nor Bengali letters. */
 export function formsOf(word: string): WordForms | undefined {
+  const forms = known.get(word) ?? makeForms(word);
+  if (forms) known.set(word, forms);
+  return forms;
+}
+
+function makeForms(word: string): WordForms | undefined {
   const bengali = /[\u0980-\u09ff]/.test(word);
   const letters = bengali ? word : plainLatin(word);
   const written = [letters, withoutEnding(letters, bengali)].map((form) => form.slice(0, longestWord));
@@ -45,7 +56,8 @@ function toSound(form: string): string {
   return asciiOnly(sound).replace(/([a-z])\1+/g, '$1');
 }
 
-function keyOf(sound: string): string {
+/** The consonants of a sound, and whether a vowel stands in front of them. */
+export function keyOf(sound: string): string {
   const consonants = sound.replace(/[aiu0-9]/g, '');
   return (/^[aiu]/.test(sound) ? `a${consonants}` : consonants).toUpperCase();
 }

@@ -10,6 +10,9 @@ import { suggestionsQuery } from './suggestions-query.ts';
 /** Typing pauses so long before suggestions are asked for, in milliseconds. */
 const pause = 120;
 
+/** Not text: names of keys. */
+const textKeys = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
+
 /** The list below the search box: what may be meant, or the last searches while nothing is typed. */
 export function SearchSuggestions({ text, listId, ref, onChange, onChoose, onClose }: SuggestionListProps) {
   const { t } = useText();
@@ -39,7 +42,11 @@ export function SearchSuggestions({ text, listId, ref, onChange, onChoose, onClo
       else if (event.key === 'ArrowUp' && isOpen) move(-1);
       else if (event.key === 'Enter' && activeId) document.getElementById(activeId)?.click();
       else if (event.key === 'Escape' && isOpen) onClose();
-      else return;
+      else {
+        // Who moves in the text means the text.
+        if (textKeys.has(event.key)) setActive(-1);
+        return;
+      }
       event.preventDefault();
     },
   }));

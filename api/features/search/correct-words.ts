@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { searchSpellings } from '#database/tables/search-documents.ts';
+import type { Corrected, SearchedWord } from './search-text.ts';
+import { misspellingsOf, shortestMisspelt, splitsOf } from './spellings.ts';
+import { missing, nearest } from './word-distance.ts';
+
+/** Words of the shop that one word of a search may stand for. */
+const mostCorrections = 6;
+/** Words that are looked at closely. */
+const mostAlike = 500;
+
+/** The words of a search, each with what it may be instead in the shop's names. One statement. */
+export async function correctWords(db: Database, words: readonly SearchedWord[]): Promise<Corrected[]> {
+  const wanted = words.flatMap(misspelt).flatMap((sound) => [...misspellingsOf(sound), ...splitsOf(sound).flat()]);
+  if (wanted.length === 0) return words.map((word) => ({ ...word, instead: [] }));
+  const rows = await db
+    .selectDistinct({ word: searchSpellings.word })
+    .from(searchSpellings)
+    .where(eq(searchSpellings.spelling, sql`any(${sql.param([...new Set(wanted)])}::text[])`))
+    .limit(mostAlike);
+  const known = new Set(rows.map(({ word }) => word));
+  return words.map((word) => ({ ...word, instead: meantBy(misspelt(word), known) }));
+}
+
+const misspelt = ({ sounds }: SearchedWord) => sounds.filter((sound) => sound.length >= shortestMisspelt);
+
+/** Two words in one, or one that is spelt nearly so, the nearest first. */
+function meantBy(sounds: readonly string[], known: ReadonlySet<string>): string[][] {
+  const written = sounds.flatMap(splitsOf).filter((parts) => parts.every((part) => known.has(part)));
+  const alike = [...known]
+    .map((word) => ({ word, distance: nearest(sounds, word) }))
+    .filter(({ distance }) => distance < missing)
+    .sort((one, other) => one.distance - other.distance || (one.word < other.word ? -1 : 1));
+  return [...written, ...alike.map(({ word }) => [word])].slice(0, mostCorrections);
+}
