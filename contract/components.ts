@@ -13,7 +13,7 @@ import { suggestedProductSchema } from './search.ts';
 import { sellerOrderSchema, statusChangeSchema } from './seller-orders.ts';
 import { listedProductSchema } from './seller-products.ts';
 import { dashboardSchema, listedUserSchema } from './selling.ts';
-import { productRequestSchema, submittedProductSchema } from './submissions.ts';
+import { productRequestSchema, requestedChangesSchema, submittedProductSchema } from './submissions.ts';
 
 /** Schemas that the documentation describes once, under a name. Others stand in full wherever they are used. */
 export const components = {
@@ -42,6 +42,7 @@ export const components = {
   Profile: profileSchema,
   Refusal: failureSchema,
   Registration: registerSchema,
+  RequestedChanges: requestedChangesSchema,
   Sale: saleOrderSchema,
   SellerOrder: sellerOrderSchema,
   SellerProduct: sellerProductSchema,

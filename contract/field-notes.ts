@@ -12,6 +12,7 @@ const products = [
   'ListedProduct',
   'OrderedProduct',
   'ProductRequest',
+  'RequestedChanges',
   'SellerProduct',
   'SubmittedProduct',
   'product',

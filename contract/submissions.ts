@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
-import { categoryPathSchema, productInputSchema } from './catalog.ts';
+import { categoryPathSchema, productInputSchema, productSchema, sellerProductSchema } from './catalog.ts';
 import { factsSchema } from './fact-schemas.ts';
 import { limits } from './limits.ts';
 import { isEstimateSchema, pageQueryShape } from './paging.ts';
@@ -21,6 +21,21 @@ export const submittedProductSchema = offeredProductSchema.extend({
 });
 export type SubmittedProduct = z.infer<typeof submittedProductSchema>;
 
+/** What the seller made otherwise than the request at its approval: the fields that are something else now. */
+export const requestedChangesSchema = productSchema
+  .pick({
+    name: true,
+    category: true,
+    price: true,
+    offerPrice: true,
+    description: true,
+    weight: true,
+    facts: true,
+    translations: true,
+  })
+  .partial();
+export type RequestedChanges = z.infer<typeof requestedChangesSchema>;
+
 /** A product request. A removed user shows as 'Deleted user' with an empty id; reason and notes are '' when there are none. */
 export const productRequestSchema = z.object({
   _id: idSchema,
@@ -38,6 +53,8 @@ export const productRequestSchema = z.object({
   productId: idSchema.optional(),
   facts: factsSchema.optional(),
   translations: translationsSchema.optional(),
+  /** Present when it was approved with changes; the other fields are as its user wrote them. */
+  changes: requestedChangesSchema.optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -96,14 +113,25 @@ export const submissionCalls = {
       counts: z.object({ pending: z.number().int(), processed: z.number().int(), isEstimate: isEstimateSchema }),
     }),
   }),
+  readRequest: defineCall({
+    method: 'GET',
+    path: '/api/user-product-request/{id}',
+    access: 'seller',
+    summary: 'Read a product request',
+    description: 'One product request, with what was decided.',
+    statuses: [404],
+    params: z.object({ id: idSchema }),
+    reply: ok({ request: productRequestSchema }),
+  }),
   approveRequest: defineCall({
     method: 'POST',
     path: '/api/user-product-request/approve',
     access: 'seller',
     summary: 'Approve a product request',
-    description: 'Accepts a pending request: its product is on sale at once.',
+    description:
+      'Accepts a pending request: its product is on sale at once, as it was offered, or as `productData` says. Pictures stay those of the request.',
     statuses: [404, 409],
-    body: z.object({ requestId: idSchema, sellerNotes: notesSchema }),
+    body: z.object({ requestId: idSchema, sellerNotes: notesSchema, productData: sellerProductSchema.optional() }),
     reply: ok({ message: z.string(), productId: idSchema }),
   }),
   rejectRequest: defineCall({

@@ -41,6 +41,7 @@ export default [
     route('product-list/:id', 'routes/seller/edit-product.tsx'),
     route('orders', 'routes/seller/orders.tsx'),
     route('user-requests', 'routes/seller/user-requests.tsx'),
+    route('user-requests/:id', 'routes/seller/correct-request.tsx'),
     route('community-posts', 'routes/seller/community-posts.tsx'),
     route('users', 'routes/seller/users.tsx'),
     route('messages', 'routes/seller/messages.tsx'),

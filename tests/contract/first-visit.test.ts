@@ -34,7 +34,7 @@ describe.each([
   ['home', 149_500],
   ['products', 151_500],
   ['category', 151_500],
-  ['product', 150_500],
+  ['product', 151_000],
   ['community', 172_500],
 ])('the page %s', (page, maximum) => {
   const scripts = scriptsOf(page);

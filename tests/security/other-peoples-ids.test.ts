@@ -34,7 +34,6 @@ const forAll: Statuses = { visitor: 200, owner: 200, other: 200, seller: 200 };
 const forUsers: Statuses = { visitor: 401, owner: 200, other: 200, seller: 401 };
 const forSellers: Statuses = { visitor: 401, owner: 401, other: 401, seller: 200 };
 const forOwner = (other: number): Statuses => ({ visitor: 401, owner: 200, other, seller: 401 });
-
 const productData = { name: 'Neem', price: 60, offerPrice: 45, category: 'Herbs', description: ['From a roof'] };
 const cursor = (thing: keyof Things, statuses: Statuses): Naming => ({
   at: ['query.cursor'],
@@ -121,6 +120,7 @@ const namings: Record<string, readonly Naming[]> = {
   ],
   listOwnRequests: [cursor('request', forUsers)],
   listRequests: [cursor('request', forSellers)],
+  readRequest: [byId('request', forSellers)],
   approveRequest: [
     { at: ['body.requestId'], statuses: forSellers, request: ({ request }) => ({ body: { requestId: request } }) },
   ],
@@ -175,7 +175,6 @@ const namings: Record<string, readonly Naming[]> = {
 
 /** Parameters that name nothing anybody has. */
 const notIds = new Set(['askModel params.model']);
-
 const allCalls: [string, Call][] = Object.entries(calls);
 
 test.each(allCalls)('every id that the call %s takes is tried with those of other people', (name, call) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { useText } from '#web/language/use-text.ts';
+import { leaveUnasked } from '#web/navigation/leave-unasked.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import type { SessionMachine } from './create-session.ts';
 
@@ -13,7 +14,7 @@ export function useLogout<Owner>(session: SessionMachine<Owner>, onLoggedOut: ()
     // The call is made while the token is still there to be sent with it.
     void session.logout.end();
     session.leaving.set(true);
-    void navigate(href('/'));
+    void navigate(href('/'), { state: leaveUnasked });
     session.apply(queries, null);
     onLoggedOut();
     toast.success(t('accounts.logged-out'));

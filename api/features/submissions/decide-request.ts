@@ -1,14 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { indexProducts } from '#api/features/search/index-products.ts';
+import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import type { SellerProduct } from '#contract/catalog.ts';
 import type { Database } from '#database/connection.ts';
 import { pickProductColumns } from '#database/tables/product-columns.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
+import { changesOf } from './approved-changes.ts';
 
-type Approval = { requestId: string; sellerNotes: string };
-type Rejection = Approval & { rejectionReason: string };
+type Decided = { requestId: string; sellerNotes: string };
+/** `productData` is what the seller made of the product, where that is not what was offered. */
+type Approval = Decided & { productData?: SellerProduct | undefined };
+type Rejection = Decided & { rejectionReason: string };
 
 /**
  * Accepts a pending request and puts its product into the shop. The row's lock lets the first of several decisions at
@@ -16,22 +21,24 @@ type Rejection = Approval & { rejectionReason: string };
  */
 export function approveRequest(
   db: Database,
-  { requestId, sellerNotes }: Approval,
+  sellerId: string,
+  { requestId, sellerNotes, productData }: Approval,
 ): Promise<{ id: string; category: string } | Refusal> {
   return db.transaction(async (transaction) => {
     const pending = isPending(requestId);
     const [request] = await transaction.select().from(productRequests).where(pending).for('no key update');
     if (!request) return refuse(transaction, requestId);
     const productId = v7();
-    await transaction
-      .insert(products)
-      .values({ id: productId, submitterId: request.userId, ...pickProductColumns(request) });
+    const changes = productData ? changesOf(request, productData) : {};
+    const product = { ...pickProductColumns(request), ...changes };
+    await transaction.insert(products).values({ id: productId, submitterId: request.userId, ...product });
+    if (productData) await countNewProduct(transaction, sellerId, productId, productData);
     await indexProducts(transaction, [productId]);
     await transaction
       .update(productRequests)
-      .set({ status: 'approved', productId, sellerNotes, updatedAt: sql`now()` })
+      .set({ status: 'approved', productId, sellerNotes, changes, updatedAt: sql`now()` })
       .where(eq(productRequests.id, requestId));
-    return { id: productId, category: request.category };
+    return { id: productId, category: product.category };
   });
 }
 

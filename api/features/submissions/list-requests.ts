@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/paging.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { AddressOf } from '#contract/shop.ts';
 import { type RequestStatus, requestStatuses, submissionCalls } from '#contract/submissions.ts';
 import type { Database } from '#database/connection.ts';
 import { countUpTo, readCounts, toRowCount } from '#database/count-rows.ts';
@@ -34,6 +36,12 @@ export function listRequests({ reply, db, addressOf }: ListContext, { state, ...
     toItem: (row) => toRequest(row, addressOf),
     rest: async () => ({ counts: await countRequests(db) }),
   });
+}
+
+/** One request, or a refusal when there is none with this id. */
+export async function readRequest(db: Database, id: string, addressOf: AddressOf) {
+  const [row] = await readRequests(db, eq(productRequests.id, id), { limit: 1 });
+  return row ? toRequest(row, addressOf) : new Refusal('request-not-found');
 }
 
 function inState(state: SellerQuery['state']): SQL | undefined {

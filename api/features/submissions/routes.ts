@@ -5,7 +5,7 @@ import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import { approveRequest, rejectRequest } from './decide-request.ts';
-import { listOwnRequests, listRequests } from './list-requests.ts';
+import { listOwnRequests, listRequests, readRequest } from './list-requests.ts';
 import { submitRequest } from './submit-request.ts';
 
 /** Product requests: offered by users, decided by the seller. */
@@ -25,8 +25,12 @@ export function submissionRoutes(app: FastifyInstance, services: Services): void
 
   registerCall(app, submissionCalls.listRequests, ({ query, reply }) => listRequests({ reply, db, addressOf }, query));
 
-  registerCall(app, submissionCalls.approveRequest, async ({ body, say }) =>
-    unlessRefused(await approveRequest(db, body), (product) => {
+  registerCall(app, submissionCalls.readRequest, async ({ params }) =>
+    unlessRefused(await readRequest(db, params.id, addressOf), (request) => ({ success: true, request })),
+  );
+
+  registerCall(app, submissionCalls.approveRequest, async ({ callerId, body, say }) =>
+    unlessRefused(await approveRequest(db, callerId, body), (product) => {
       bus.publish('catalog_changed', catalogNews(cameOrWent(product)));
       return { success: true, message: say('request-approved'), productId: product.id };
     }),

@@ -3,6 +3,7 @@ import { toProductFields } from '#api/features/catalog/product-shape.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
 import type { productRequests } from '#database/tables/product-requests.ts';
+import { toRequestedChanges } from './approved-changes.ts';
 
 type RequestRow = typeof productRequests.$inferSelect & {
   submitter: { id: string; name: string; email: string } | null;
@@ -17,6 +18,7 @@ export function toRequest({ submitter, ...row }: RequestRow, addressOf: AddressO
     rejectionReason: row.rejectionReason,
     sellerNotes: row.sellerNotes,
     ...(row.productId !== null && { productId: row.productId }),
+    ...(Object.keys(row.changes).length > 0 && { changes: toRequestedChanges(row.changes) }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -11,6 +11,7 @@ import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
+import { RequestedChanges } from './requested-changes.tsx';
 
 type RequestCardProps = {
   request: ProductRequest;
@@ -47,7 +48,7 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
             </p>
             {submitter}
           </div>
-          <RequestStatusBadge status={request.status} />
+          <RequestStatusBadge status={request.status} changed={request.changes !== undefined} />
         </header>
         <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2">
           <Price label={t('submissions.request.price')} amount={request.price} />
@@ -56,6 +57,7 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
         <Facts request={request} />
         <Description lines={productDescription(request, language)} />
         <OtherLanguages request={request} />
+        <RequestedChanges request={request} />
         <Decision request={request} />
         {children}
       </div>
@@ -144,7 +146,8 @@ function Price({ label, amount }: { label: string; amount: number }) {
 
 function Decision({ request }: { request: ProductRequest }) {
   const { t } = useText();
-  const { status, rejectionReason, sellerNotes, productId, category } = request;
+  const { status, rejectionReason, sellerNotes, productId, changes } = request;
+  const { category } = { ...request, ...changes };
   return (
     <>
       {status === 'rejected' && rejectionReason && (

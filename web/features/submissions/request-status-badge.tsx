@@ -9,8 +9,12 @@ const colours: Record<RequestStatus, string> = {
   rejected: 'tone-red',
 };
 
-/** The status of a product request. */
-export function RequestStatusBadge({ status }: { status: RequestStatus }) {
+/** The status of a product request, and whether it was approved with changes. */
+export function RequestStatusBadge({ status, changed }: { status: RequestStatus; changed: boolean }) {
   const { t } = useText();
-  return <Badge colours={colours[status]}>{t(`submissions.status.${status}`)}</Badge>;
+  return (
+    <Badge colours={colours[status]}>
+      {t(changed ? 'submissions.status.changed' : `submissions.status.${status}`)}
+    </Badge>
+  );
 }

@@ -1,14 +1,15 @@
-import { Check, X } from 'lucide-react';
+import { Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductRequest } from '#contract/submissions.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { href } from '#web/navigation/navigation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { personName } from '#web/ui/person-name.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { RequestCard } from './request-card.tsx';
 import type { Decision } from './use-decide-request.ts';
 
-/** A request as the seller sees it: whose it is, and as long as it is pending the two ways to decide. */
+/** A request as the seller sees it: whose it is, and as long as it is pending the ways to decide. */
 export function SellerRequestCard({ request }: { request: ProductRequest }) {
   const { t } = useText();
   const [deciding, setDeciding] = useState<Decision['kind'] | null>(null);
@@ -20,6 +21,10 @@ export function SellerRequestCard({ request }: { request: ProductRequest }) {
             <Check aria-hidden className="size-5" />
             {t('submissions.seller-approve')}
           </Button>
+          <ButtonLink look="secondary" to={href('/seller/user-requests/:id', { id: request._id })}>
+            <Pencil aria-hidden className="size-5" />
+            {t('submissions.seller-change')}
+          </ButtonLink>
           <Button look="secondary" aria-haspopup="dialog" onClick={() => setDeciding('reject')}>
             <X aria-hidden className="size-5" />
             {t('submissions.seller-reject')}

@@ -11,7 +11,7 @@ const pageSize = 10;
 export type RequestState = 'pending' | 'processed';
 
 /** Everybody's product requests are cached under this key. */
-const sellerRequestsKey = [sellerKey, 'requests'] as const;
+export const sellerRequestsKey = [sellerKey, 'requests'] as const;
 
 type RequestPage = CallReply<typeof submissionCalls.listRequests>;
 

@@ -15,6 +15,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
 import { FactFields } from './fact-fields.tsx';
+import { FixedPictures } from './fixed-pictures.tsx';
 import type { FieldName } from './product-fields.ts';
 import type { useProductForm } from './use-product-form.ts';
 
@@ -48,11 +49,13 @@ type ProductFormProps = {
   texts: ProductFormTexts;
   state: State;
   refusal?: string | undefined;
+  /** Pictures that are shown and stay as they are. */
+  fixedPictures?: readonly string[] | undefined;
   children: ReactNode;
 };
 
 /** What somebody writes of a product, with its pictures. */
-export function ProductForm({ texts, state, refusal, children }: ProductFormProps) {
+export function ProductForm({ texts, state, refusal, fixedPictures, children }: ProductFormProps) {
   const { t } = useText();
   const { form, pictures, progress } = state;
   const sending = progress !== null;
@@ -63,13 +66,17 @@ export function ProductForm({ texts, state, refusal, children }: ProductFormProp
     <form noValidate aria-label={t(texts.label)} onSubmit={state.onSubmit} className="grid gap-6">
       {state.isKept && <KeptDraftNote withoutPictures onStartAnew={state.startAnew} />}
       <div ref={pictureBox}>
-        <PictureSlots
-          value={pictures.value}
-          onChange={pictures.onChange}
-          maximum={limits.productPictures}
-          error={fieldError(form.formState.errors, 'pictures')}
-          disabled={sending}
-        />
+        {fixedPictures ? (
+          <FixedPictures pictures={fixedPictures} />
+        ) : (
+          <PictureSlots
+            value={pictures.value}
+            onChange={pictures.onChange}
+            maximum={limits.productPictures}
+            error={fieldError(form.formState.errors, 'pictures')}
+            disabled={sending}
+          />
+        )}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         {texts.fields.map((field) => (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import type { z } from 'zod';
@@ -59,6 +59,8 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
   useKeptTexts(form, draft);
   const { sendProduct, progress } = useSend(input);
   const [refusal, setRefusal] = useState<string>();
+  const isSent = useRef(false);
+  const { isDirty } = form.formState;
 
   function startAnew(): void {
     clearDraft(draftKey);
@@ -75,6 +77,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
       return;
     }
     startAnew();
+    isSent.current = true;
     if (onPage.current) onSent?.();
   });
   const { saveOrAsk, ...question } = useUnlikelyOffer(submit);
@@ -85,6 +88,8 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
     refusal,
     /** How much has been sent; null when nothing is being sent. */
     progress,
+    /** Whether something was changed that is not on its way. */
+    isUnsaved: useCallback(() => isDirty && progress === null && !isSent.current, [isDirty, progress]),
     onSubmit: form.handleSubmit(saveOrAsk),
     /** Whether the texts are of an earlier visit. */
     isKept: kept !== undefined,

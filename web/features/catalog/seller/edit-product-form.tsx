@@ -4,9 +4,11 @@ import type { ListedProduct } from '#contract/seller-products.ts';
 import { fieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
+import { leaveUnasked } from '#web/navigation/leave-unasked.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
 import { useChangeProduct } from './send-product.ts';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.tsx';
 
 type EditProductFormProps = {
   product: ListedProduct;
@@ -24,16 +26,20 @@ export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormP
     send: useChangeProduct(product),
     onSent: onSaved,
   });
+  const question = useAskBeforeLeaving(state.isUnsaved);
   return (
-    <SellerProductForm
-      label="products.edit.title"
-      state={state}
-      saveLabel="products.edit.save"
-      cancel={
-        <ButtonLink to={cancelTo} look="secondary">
-          {t('common.cancel')}
-        </ButtonLink>
-      }
-    />
+    <>
+      <SellerProductForm
+        label="products.edit.title"
+        state={state}
+        saveLabel="products.edit.save"
+        cancel={
+          <ButtonLink to={cancelTo} state={leaveUnasked} look="secondary">
+            {t('common.cancel')}
+          </ButtonLink>
+        }
+      />
+      {question}
+    </>
   );
 }

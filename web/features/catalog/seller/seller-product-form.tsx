@@ -32,13 +32,17 @@ type SellerProductFormProps = {
   state: ReturnType<typeof useProductForm>;
   saveLabel: MessageId;
   cancel?: ReactNode;
+  /** Fields of another kind, before the buttons. */
+  extra?: ReactNode;
+  fixedPictures?: readonly string[];
 };
 
-export function SellerProductForm({ label, state, saveLabel, cancel }: SellerProductFormProps) {
+export function SellerProductForm({ label, state, saveLabel, cancel, extra, fixedPictures }: SellerProductFormProps) {
   const { t } = useText();
   return (
     <div className="max-w-3xl rounded-2xl bg-surface p-5 shadow-card sm:p-8">
-      <ProductForm texts={{ ...texts, label }} state={state} refusal={state.refusal}>
+      <ProductForm texts={{ ...texts, label }} state={state} refusal={state.refusal} fixedPictures={fixedPictures}>
+        {extra}
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button type="submit" busy={state.progress !== null} className="min-w-36">
             {t(saveLabel)}

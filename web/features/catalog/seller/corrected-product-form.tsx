@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import { type Product, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
+import { fieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
+import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
+import { useText } from '#web/language/use-text.ts';
+import { leaveUnasked } from '#web/navigation/leave-unasked.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SellerProductForm } from './seller-product-form.tsx';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.tsx';
+
+type CorrectedProductFormProps = {
+  /** What somebody offers to the shop. Its pictures stay. */
+  offered: Partial<Product> & Pick<Product, 'image'>;
+  cancelTo: string;
+  /** Puts the product into the shop as the form says. */
+  approve(product: SellerProduct): Promise<{ message: string }>;
+  onApproved(): void;
+  /** What the seller writes beside it. */
+  children: ReactNode;
+};
+
+/** Corrects what somebody offers before it is in the shop. */
+export function CorrectedProductForm({ offered, cancelTo, approve, onApproved, children }: CorrectedProductFormProps) {
+  const { t } = useText();
+  const [values] = useState(() => fieldsOf(offered));
+  const state = useProductForm({
+    rules: sellerProductSchema,
+    values,
+    send: approve,
+    failed: t('submissions.seller-approve.failed'),
+    onSent: onApproved,
+  });
+  const question = useAskBeforeLeaving(state.isUnsaved);
+  return (
+    <>
+      <SellerProductForm
+        label="submissions.seller-change.title"
+        state={state}
+        fixedPictures={offered.image}
+        saveLabel="submissions.seller-approve"
+        extra={children}
+        cancel={
+          <ButtonLink to={cancelTo} state={leaveUnasked} look="secondary">
+            {t('common.cancel')}
+          </ButtonLink>
+        }
+      />
+      {question}
+    </>
+  );
+}
