@@ -13,6 +13,7 @@ import { suggestedProductSchema } from './search.ts';
 import { sellerOrderSchema, statusChangeSchema } from './seller-orders.ts';
 import { listedProductSchema } from './seller-products.ts';
 import { dashboardSchema, listedUserSchema } from './selling.ts';
+import { stockMoveSchema } from './stock.ts';
 import { productRequestSchema, requestedChangesSchema, submittedProductSchema } from './submissions.ts';
 
 /** Schemas that the documentation describes once, under a name. Others stand in full wherever they are used. */
@@ -47,6 +48,7 @@ export const components = {
   SellerOrder: sellerOrderSchema,
   SellerProduct: sellerProductSchema,
   StatusChange: statusChangeSchema,
+  StockMove: stockMoveSchema,
   SubmittedProduct: submittedProductSchema,
   Subscriber: subscriberSchema,
   SuggestedProduct: suggestedProductSchema,

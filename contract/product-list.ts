@@ -67,7 +67,8 @@ export const productListQuery = z
 export const sellerProductShape = {
   search: choiceShape.search,
   category: choiceShape.category,
-  inStock: choiceShape.inStock,
+  /** In stock, not in stock, or counted and low. */
+  inStock: z.enum(['true', 'false', 'low'], { error: problem('in-stock-invalid') }).optional(),
   sort: productListQuery.shape.sort,
   language: productListQuery.shape.language,
 };

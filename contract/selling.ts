@@ -40,7 +40,9 @@ export const dashboardSchema = z.object({
   openOrders: z.number().int(),
   pendingRequests: z.number().int(),
   outOfStock: z.number().int(),
-  /** Whether one of these three is an estimate or the highest number counted. */
+  /** Of the products that are counted, those with few pieces or none. */
+  lowStock: z.number().int(),
+  /** Whether one of these four is an estimate or the highest number counted. */
   isEstimate: isEstimateSchema,
   bestSelling: z.array(soldProduct),
   /** Products in stock that sold least, those that never sold first. */

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineCall, idSchema, ok } from './call.ts';
 import { latinDigits } from './digits.ts';
 import { limits } from './limits.ts';
+import { numberedPageShape, pagesSchema } from './paging.ts';
 import { type FieldWith, problem } from './problems.ts';
 
+const kinds = ['order', 'cancel', 'count', 'return'] as const;
 /** Why a stock has changed: pieces were ordered, or came back with a cancelled or returned order, or a seller counted them. */
-export type StockMoveKind = 'order' | 'cancel' | 'count' | 'return';
+export type StockMoveKind = (typeof kinds)[number];
 /** Who has changed it. */
 export type StockMover = 'buyer' | 'seller';
 
@@ -42,6 +44,18 @@ export const lowStockSchema = z.union([z.literal('').transform(() => limits.lowS
 /** How many there are by now, by product; null for one that is not counted. */
 export type Stocks = Record<string, number | null>;
 
+/** A change of a product's stock, numbered from 1. `stock` is how many there were afterwards. */
+export const stockMoveSchema = z.object({
+  number: z.number().int(),
+  kind: z.enum(kinds),
+  change: z.number().int(),
+  stock: z.number().int(),
+  at: z.string(),
+  by: z.object({ kind: z.enum(['buyer', 'seller']), name: z.string() }),
+  orderId: idSchema.optional(),
+});
+export type StockMove = z.infer<typeof stockMoveSchema>;
+
 /** What follows from a stock for everybody, and for the seller. */
 export type StockLevel = { inStock: boolean; fewLeft: number | null; isLow: boolean };
 
@@ -75,5 +89,19 @@ export const stockCalls = {
       from: writtenStockSchema,
     }),
     reply: ok({ message: z.string(), stock: z.number().int().nullable(), inStock: z.boolean() }),
+  }),
+  listStockMoves: defineCall({
+    method: 'GET',
+    path: '/api/seller/stock/{id}/moves',
+    access: 'seller',
+    summary: "Read the history of a product's stock",
+    description:
+      'Every change of the stock, newest first, page by page: when, why, by whom, and how many there were then.',
+    params: z.object({ id: idSchema }),
+    query: z.object(numberedPageShape),
+    reply: ok({
+      moves: z.array(stockMoveSchema),
+      pagination: pagesSchema.extend({ totalMoves: z.number().int() }),
+    }),
   }),
 };

@@ -24,6 +24,11 @@ test('a seller counts two, somebody takes them, and a cart that held them says s
   await expect(count).toHaveValue('2');
   expect(await findFaults(page)).toEqual([]);
 
+  await page.getByRole('link', { name: t('products.list.edit', { product: name }) }).click();
+  await page.getByRole('button', { name: t('products.stock.history') }).click();
+  await expect(page.getByText(t('products.stock.left', { count: 2 }))).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+
   await logInNewShopper(page);
   await addAddress(page.request);
   await page.goto(at(`/products?search=${encodeURIComponent(name)}`));

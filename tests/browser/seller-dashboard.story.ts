@@ -49,6 +49,7 @@ test('the seller sees what came in, what waits and what sells', async ({ page, b
     ['seller.dashboard.open-orders', '/seller/orders?status=open'],
     ['seller.dashboard.pending-requests', '/seller/user-requests'],
     ['common.out-of-stock', '/seller/product-list?inStock=false'],
+    ['products.list.low-stock', '/seller/product-list?inStock=low'],
   ] as const) {
     await expect(page.getByRole('link', { name: t(label) })).toHaveAttribute('href', at(address));
   }
@@ -64,7 +65,7 @@ test('a shop that has sold nothing yet has a dashboard too', onDesktop, async ({
     ...none,
   }));
   const dashboard: Dashboard = {
-    ...{ today: none, month: none, byDay, openOrders: 0, pendingRequests: 0, outOfStock: 0 },
+    ...{ today: none, month: none, byDay, openOrders: 0, pendingRequests: 0, outOfStock: 0, lowStock: 0 },
     ...{ bestSelling: [], lowSelling: [] },
   };
   await page.route('**/api/seller/dashboard', (route) => route.fulfill({ json: { success: true, dashboard } }));

@@ -172,6 +172,7 @@ const asked: Asked[] = [
   ['listSellerProducts', 'page 1', () => ({ as: seller })],
   ['listSellerProducts', 'page 500', () => ({ as: seller, query: { page: '500' } })],
   ['listSellerProducts', 'out of stock', () => ({ as: seller, query: { inStock: 'false', category: 'fruits' } })],
+  ['listSellerProducts', 'low', () => ({ as: seller, query: { inStock: 'low' } })],
   ['listSellerProducts', 'by price', () => ({ as: seller, query: { sort: 'price-high', page: '100' } })],
   ['listSellerProducts', 'found, by name', () => ({ as: seller, query: { search: 'number 4711', sort: 'name' } })],
   ['listSellerProducts', 'found', () => ({ as: seller, query: { search: 'number 4711' } })],

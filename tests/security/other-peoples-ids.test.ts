@@ -50,6 +50,11 @@ const byId = (thing: keyof Things, statuses: Statuses, body?: unknown): Naming =
   statuses,
   request: (things) => ({ params: { id: things[thing] }, ...(body !== undefined && { body }) }),
 });
+const ofProduct = (body: object): Naming => ({
+  at: ['body.id'],
+  statuses: forSellers,
+  request: ({ product }) => ({ body: { id: product, ...body } }),
+});
 const ofOrder = (statuses: Statuses, body?: Record<string, string>): Naming => ({
   at: ['body.orderId'],
   statuses,
@@ -78,17 +83,10 @@ const namings: Record<string, readonly Naming[]> = {
   ],
   changeProduct: [byId('product', forSellers, { productData })],
   readSellerProduct: [byId('product', forSellers)],
-  countStock: [
-    {
-      at: ['body.id'],
-      statuses: forSellers,
-      request: ({ product }) => ({ body: { id: product, stock: null, from: null } }),
-    },
-  ],
+  listStockMoves: [byId('product', forSellers)],
+  countStock: [ofProduct({ stock: null, from: null })],
   removeProduct: [byId('product', forSellers)],
-  setStock: [
-    { at: ['body.id'], statuses: forSellers, request: ({ product }) => ({ body: { id: product, inStock: false } }) },
-  ],
+  setStock: [ofProduct({ inStock: false })],
   addWishes: [
     { at: ['body.productIds[]'], statuses: forUsers, request: ({ product }) => ({ body: { productIds: [product] } }) },
   ],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { numberedMatches, numberedPage } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -16,6 +16,13 @@ import { onPage } from './product-filter.ts';
 import { orderOf } from './product-order.ts';
 import { toProduct } from './product-shape.ts';
 
+/** Written as the condition of the index is, without a parameter. */
+function matching({ search, category, inStock }: SellerProductQuery): SQL | undefined {
+  return inStock === 'low'
+    ? and(onPage({ search, category }), sql`${products.isLow}`)
+    : onPage({ search, category, inStock });
+}
+
 type SellerProductQuery = z.output<typeof sellerProductCalls.listSellerProducts.query>;
 
 /** A page of the products in the shop, each with its submitter. Two statements. */
@@ -27,7 +34,7 @@ export async function listSellerProducts(db: Database, query: SellerProductQuery
     db
       .select({ id: products.id })
       .from(products)
-      .where(onPage({ search, category, inStock }))
+      .where(matching(query))
       .orderBy(...order);
   const read = (which: SQLWrapper | string[]) => selectListed(db, inArray(products.id, which)).orderBy(...order);
   // A search for ids knows one order only.
@@ -37,7 +44,7 @@ export async function listSellerProducts(db: Database, query: SellerProductQuery
       : await numberedPage(
           ({ limit, offset = 0 }) => read(ids().limit(limit).offset(offset)),
           query,
-          search || category !== undefined || inStock === 'false'
+          search || category !== undefined || inStock === 'false' || inStock === 'low'
             ? readCount(db, countUpTo(ids(), counted), counted)
             : readCount(db, countOrEstimate(inStock ? 'products_in_stock' : 'products_visible', ids())),
         );

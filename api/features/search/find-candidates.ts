@@ -11,8 +11,10 @@ import { queriesOfSome, queryOf, queryOfAll, type SearchedWord } from './search-
 
 /** Most products that are looked at closely. */
 const candidatesMax = 50;
-/** A word that fewer products than these have is rare. */
-const rareMax = 800;
+/** What fewer products than these have in their names is rare. */
+const rareMax = 1600;
+/** The same anywhere: the planner knows fewer of the words of descriptions. */
+const rareAnywhereMax = 4000;
 
 /** Products in stock that have all words that tell something in their names, the newest. */
 export async function findNamed(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
@@ -80,7 +82,7 @@ function newestOf(db: Database, words: readonly SearchedWord[], query: string, l
     .from(searchDocuments)
     .where(sql`${all} @@ ${query}::tsquery`)
     .orderBy(desc(productId))
-    .limit(5 * rareMax);
+    .limit(rareAnywhereMax);
   const found = words.map((word) => sql`${all} @@ ${queryOf(word, anywhere)}::tsquery`);
   const newest = db
     .select({ id: sql<string>`newest.product_id`.as('id') })

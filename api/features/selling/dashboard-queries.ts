@@ -19,7 +19,7 @@ export type Rollup = { from: string; until: string; firstDay: string };
 export const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
 
 /**
- * What the seller has to act on (open orders, pending product requests, products out of stock), and the roll-up when there
+ * What the seller has to act on (open orders, pending product requests, products out of stock or low), and the roll-up when there
  * is one that covers the days from the first on. One statement.
  */
 export async function readWorkAndRollup(db: Database, firstDay: string) {
@@ -28,6 +28,11 @@ export async function readWorkAndRollup(db: Database, firstDay: string) {
     .select({ id: products.id })
     .from(products)
     .where(and(sql`not ${products.inStock}`, isNull(products.removedAt)))
+    .orderBy(products.id);
+  const lowStock = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`${products.isLow}`, isNull(products.removedAt)))
     .orderBy(products.id);
   const openOrders = db.select({ one: sql`1` }).from(orders).where(inArray(orders.status, openStatuses));
   const pending = db.select({ one: sql`1` }).from(productRequests).where(eq(productRequests.status, 'pending'));
@@ -38,12 +43,14 @@ export async function readWorkAndRollup(db: Database, firstDay: string) {
     openOrders: countUpTo(openOrders, maximum),
     pendingRequests: countUpTo(pending, maximum),
     outOfStock: countOrEstimate('products_out_of_stock', outOfStock, maximum),
+    lowStock: countOrEstimate('products_low', lowStock, maximum),
     rollup: rollup as SQL<unknown> as SQL<number>,
   });
   const counts = {
     openOrders: toRowCount(read.openOrders, maximum),
     pendingRequests: toRowCount(read.pendingRequests, maximum),
     outOfStock: toRowCount(read.outOfStock, maximum),
+    lowStock: toRowCount(read.lowStock, maximum),
   };
   const isEstimate = Object.values(counts).some((count) => count.isEstimate);
   return {
@@ -52,6 +59,7 @@ export async function readWorkAndRollup(db: Database, firstDay: string) {
       openOrders: counts.openOrders.total,
       pendingRequests: counts.pendingRequests.total,
       outOfStock: counts.outOfStock.total,
+      lowStock: counts.lowStock.total,
       ...(isEstimate && { isEstimate: true as const }),
     },
   };

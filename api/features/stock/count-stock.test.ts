@@ -5,6 +5,7 @@ import { catalogCalls } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerProductCalls } from '#contract/seller-products.ts';
+import { sellingCalls } from '#contract/selling.ts';
 import { stockCalls } from '#contract/stock.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
@@ -169,4 +170,43 @@ test('what a server that went away has left undone is shown later', async () => 
   expect(await stockOf(db, id)).toEqual({ stock: 2, inStock: true, fewLeft: 2, isLow: true });
   expect(published).toHaveBeenCalledOnce();
   await db.update(productStocks).set({ stock: 9 }).where(eq(productStocks.productId, id));
+});
+
+test('the seller finds what is low, and how much there is of it', async () => {
+  const { body: before } = await shop.send(sellingCalls.readDashboard, { as: seller });
+  const low = await createCounted(db, 5);
+  await createCounted(db, 6);
+  const { body: after } = await shop.send(sellingCalls.readDashboard, { as: seller });
+  expect(after.dashboard.lowStock).toBe(before.dashboard.lowStock + 1);
+  const { body } = await shop.send(sellerProductCalls.listSellerProducts, { as: seller, query: { inStock: 'low' } });
+  expect(body.pagination.totalProducts).toBe(after.dashboard.lowStock);
+  expect(body.products[0]).toMatchObject({ _id: low.id, stock: 5 });
+});
+
+test('the history of a stock tells when, why and by whom, newest first, page by page', async () => {
+  const product = await createCounted(db, 5);
+  const { body: placed } = await sell(product, 2);
+  await count({ id: product.id, stock: 9, from: 3 });
+  const moves = (query: Record<string, string>, id = product.id) =>
+    shop.send(stockCalls.listStockMoves, { as: seller, params: { id }, query });
+  const { body } = await moves({ limit: '2' });
+  expect(body.pagination).toMatchObject({ currentPage: 1, totalPages: 2, hasNext: true, totalMoves: 3 });
+  expect(body.moves).toEqual([
+    {
+      number: 3,
+      kind: 'count',
+      change: 6,
+      stock: 9,
+      at: expect.any(String),
+      by: { kind: 'seller', name: 'seller@example.com' },
+    },
+    {
+      ...{ number: 2, kind: 'order', change: -2, stock: 3, at: expect.any(String), orderId: placed.orderId },
+      by: { kind: 'buyer', name: 'Rumana Haque' },
+    },
+  ]);
+  expect((await moves({ limit: '2', page: '2' })).body.moves).toMatchObject([{ number: 1, change: 5, stock: 5 }]);
+  expect((await moves({ page: '9' })).body.moves).toEqual([]);
+  expect((await moves({}, (await createProduct(db)).id)).body.moves).toEqual([]);
+  expect((await moves({}, v7())).body.moves).toEqual([]);
 });

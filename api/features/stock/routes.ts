@@ -4,6 +4,7 @@ import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { stockCalls } from '#contract/stock.ts';
 import { countStock } from './count-stock.ts';
+import { listStockMoves } from './list-stock-moves.ts';
 
 /** How many of a product there are, as the seller counts them. */
 export function stockRoutes(app: FastifyInstance, services: Services): void {
@@ -15,4 +16,6 @@ export function stockRoutes(app: FastifyInstance, services: Services): void {
       inStock,
     })),
   );
+
+  registerCall(app, stockCalls.listStockMoves, ({ params, query }) => listStockMoves(services.db, params.id, query));
 }

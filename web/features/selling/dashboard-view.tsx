@@ -19,8 +19,8 @@ export function DashboardView() {
       loading={
         <LoadingBlocks
           label={t('seller.dashboard.loading')}
-          blocks={['h-28', 'h-28', 'h-28', 'h-28', 'h-28', 'col-span-full h-96']}
-          className="grid grid-cols-2 gap-4 lg:grid-cols-5"
+          blocks={['h-28', 'h-28', 'h-28', 'h-28', 'h-28', 'h-28', 'col-span-full h-96']}
+          className="grid grid-cols-2 gap-4 lg:grid-cols-3 xl:grid-cols-6"
         />
       }
       failedText={t('seller.dashboard.failed')}
@@ -53,11 +53,11 @@ const period = { days: limits.dashboardDays };
 
 function Numbers({ dashboard }: { dashboard: Dashboard }) {
   const { t, taka, atLeast } = useText();
-  const { today, month, openOrders, pendingRequests, outOfStock } = dashboard;
+  const { today, month, openOrders, pendingRequests, outOfStock, lowStock } = dashboard;
   const waiting = (number: number) => atLeast(number, { ...dashboard, counted: limits.matchesCounted });
   const ordersNote = (count: number) => t('seller.dashboard.orders', { count });
   return (
-    <dl className="grid grid-cols-2 gap-4 max-lg:*:last:col-span-2 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-3 xl:grid-cols-6">
       <StatCard label={t('seller.dashboard.today')} value={taka(today.revenue)} note={ordersNote(today.orders)} />
       <StatCard label={t('seller.dashboard.month')} value={taka(month.revenue)} note={ordersNote(month.orders)} />
       <StatCard
@@ -77,6 +77,12 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
         value={waiting(outOfStock)}
         note={t('seller.dashboard.out-of-stock-note')}
         to={`${href('/seller/product-list')}?inStock=false`}
+      />
+      <StatCard
+        label={t('products.list.low-stock')}
+        value={waiting(lowStock)}
+        note={t('seller.dashboard.low-stock-note')}
+        to={`${href('/seller/product-list')}?inStock=low`}
       />
     </dl>
   );

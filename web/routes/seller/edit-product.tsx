@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/client/api-error.ts';
 import { WaitingCount } from '#web/features/back-in-stock/seller/waiting-count.tsx';
 import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
 import { sellerProductQuery } from '#web/features/catalog/seller/seller-product-queries.ts';
+import { StockHistory } from '#web/features/stock/seller/stock-history.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -44,6 +45,7 @@ function Editor({ id }: { id: string }) {
     <>
       <WaitingCount productId={id} />
       <EditProductForm product={query.data} cancelTo={list} onSaved={() => void navigate(list)} />
+      <StockHistory productId={id} />
     </>
   );
 }

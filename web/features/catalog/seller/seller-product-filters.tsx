@@ -34,6 +34,7 @@ export function SellerProductFilters({ view }: { view: SellerProductView }) {
         <option value="">{t('products.list.any-stock')}</option>
         <option value="true">{t('products.list.in-stock')}</option>
         <option value="false">{t('common.out-of-stock')}</option>
+        <option value="low">{t('products.list.low-stock')}</option>
       </SelectField>
       <SelectField label={t('catalog.sort.label')} {...field('sort')}>
         {productSorts.map((sort) => (

@@ -5,11 +5,11 @@ import { type ListView, readListView } from '#web/ui/list/list-address.ts';
 /** What the seller's list shows: a page of the products that match, in an order. */
 export type SellerProductView = ListView & {
   category?: CategoryPath;
-  inStock?: 'true' | 'false';
+  inStock?: (typeof stocks)[number];
   sort?: ProductSort;
 };
 
-const stocks = ['true', 'false'] as const;
+const stocks = ['true', 'false', 'low'] as const;
 
 /** The view that an address asks for. What makes no sense in it counts as absent. */
 export function readProductView(query: URLSearchParams): SellerProductView {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { productName } from '#contract/product-texts.ts';
 import type { ListedProduct } from '#contract/seller-products.ts';
@@ -17,8 +17,7 @@ export function StockCount({ product }: { product: ListedProduct }) {
   const [typed, setTyped] = useState<string>();
   const { mutate, isPending } = useCount(product, () => setTyped(undefined));
 
-  function save(event?: FormEvent): void {
-    event?.preventDefault();
+  function save(): void {
     if (typed === undefined || isPending) return;
     const written = writtenStockSchema.safeParse(typed);
     if (!written.success) toast.error(problem(written.error.issues[0]?.message ?? ''), { id: 'stock' });
@@ -26,20 +25,23 @@ export function StockCount({ product }: { product: ListedProduct }) {
     else mutate(written.data);
   }
   return (
-    <form noValidate onSubmit={save}>
-      <input
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={t('products.list.count-of', { product: productName(product, language) })}
-        placeholder={t('products.list.not-counted')}
-        value={typed ?? shown}
-        readOnly={isPending}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => save()}
-        onKeyDown={({ key }) => key === 'Escape' && setTyped(undefined)}
-        className="min-h-11 w-20 rounded-xl border border-soil-300 bg-surface px-2 text-center text-base tabular-nums text-soil-900 placeholder:text-soil-500"
-      />
-    </form>
+    <input
+      type="text"
+      inputMode="numeric"
+      enterKeyHint="done"
+      autoComplete="off"
+      aria-label={t('products.list.count-of', { product: productName(product, language) })}
+      placeholder={t('products.list.not-counted')}
+      value={typed ?? shown}
+      readOnly={isPending}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={save}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') save();
+        if (key === 'Escape') setTyped(undefined);
+      }}
+      className="min-h-11 w-20 rounded-xl border border-soil-300 bg-surface px-2 text-center text-base tabular-nums text-soil-900 placeholder:text-soil-500"
+    />
   );
 }
 

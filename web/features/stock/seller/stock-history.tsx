@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { orderNumber } from '#contract/order-number.ts';
+import { type StockMove, stockCalls } from '#contract/stock.ts';
+import { sellerKey } from '#web/browser/own-data.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { MoreList } from '#web/ui/list/more-list.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+
+const movesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [sellerKey, 'stock-moves', id],
+    initialPageParam: 1,
+    queryFn: ({ pageParam: page, signal }) =>
+      browserApi(stockCalls.listStockMoves, { params: { id }, query: { page } }, { signal }),
+    getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.currentPage + 1 : undefined),
+    staleTime: 0,
+  });
+
+/** How a product's stock came to be what it is: when, why, by whom; loaded when opened. */
+export function StockHistory({ productId }: { productId: string }) {
+  const { t } = useText();
+  return (
+    <Disclosure
+      label={t('products.stock.history')}
+      className="mt-5 max-w-3xl rounded-2xl bg-surface px-5 py-2 shadow-card sm:px-8"
+      contentClassName="pt-1 pb-4"
+    >
+      <Moves productId={productId} />
+    </Disclosure>
+  );
+}
+
+function Moves({ productId }: { productId: string }) {
+  const { t } = useText();
+  const query = useInfiniteQuery(movesQuery(productId));
+  const moves = query.data?.pages.flatMap((page) => page.moves) ?? [];
+  return (
+    <MoreList
+      query={query}
+      items={moves.map((move) => ({ ...move, _id: String(move.number) }))}
+      loading={<LoadingBlocks label={t('products.stock.loading')} blocks={['h-12']} />}
+      empty={<p className="text-soil-700">{t('products.stock.none')}</p>}
+      failedText={sentenceOf(query.error, t('products.stock.failed'))}
+      className="gap-3"
+    >
+      {(move) => <Move move={move} />}
+    </MoreList>
+  );
+}
+
+function Move({ move: { at, kind, change, stock, orderId, by } }: { move: StockMove }) {
+  const { t, time, count } = useText();
+  return (
+    <div className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-soil-900">
+      <time dateTime={at} className="text-soil-600 tabular-nums">
+        {time(at)}
+      </time>
+      <span className="font-semibold tabular-nums">
+        {`${change > 0 ? '+' : change < 0 ? '−' : ''}${count(Math.abs(change))}`}
+      </span>
+      <span>
+        {t(`products.stock.${kind}`, { order: orderId ? `#${orderNumber(orderId)}` : '' })}{' '}
+        {t(by.kind === 'buyer' ? 'sales.history.by-buyer' : 'sales.history.by-seller', { name: by.name })}
+      </span>
+      <span className="text-soil-600">{t('products.stock.left', { count: stock })}</span>
+    </div>
+  );
+}
