@@ -53,6 +53,15 @@ test.describe('with the worker', () => {
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: t('help.delivery.title') })).toBeVisible();
     await expect(page).toHaveURL(at('/delivery'));
+
+    // The cart's products stand there as they were.
+    await page.goto(at('/cart'));
+    const line = page.getByRole('main').getByRole('link', { name });
+    await expect(line).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(line).toBeVisible();
+    await context.setOffline(false);
   });
 
   test('what is private stays out of its copies', onDesktop, async ({ page }) => {

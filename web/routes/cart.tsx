@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { CartItems } from '#contract/cart.ts';
 import type { Product } from '#contract/catalog.ts';
 import { orderTotals, toTaka } from '#contract/order-totals.ts';
 import type { PaymentType } from '#contract/orders.ts';
 import type { Stocks } from '#contract/stock.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
+import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { recheckSession } from '#web/client/query-client.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -25,6 +25,7 @@ import {
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { cartSaved, cartWasOrdered, useCart } from '#web/features/cart/cart-store.ts';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
+import { keepProducts, readKeptProducts } from '#web/features/cart/kept-products.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { checkoutProblem } from '#web/features/orders/shopper/checkout-problem.ts';
 import { OrderSummary } from '#web/features/orders/shopper/order-summary.tsx';
@@ -126,7 +127,14 @@ function useKnownProducts(ids: string[]) {
     setOvertaken(overtakenPrices(overtaken, known, data));
     setKnown(learnProducts(known, ids, data));
   }
-  return { known, overtaken, error, retry: () => void refetch() };
+  useEffect(() => {
+    if (data) keepProducts(data);
+  }, [data]);
+  // Without an answer of the shop they show as they were.
+  const isUnanswered = error instanceof ApiError && error.status === 0;
+  const kept = useMemo(() => (isUnanswered ? readKeptProducts() : []), [isUnanswered]);
+  const shown = new Map([...kept.map((product) => [product._id, product] as const), ...known]);
+  return { known: shown, overtaken, error, retry: () => void refetch() };
 }
 
 type Checkout = ReturnType<typeof useCheckout>;
