@@ -112,10 +112,14 @@ test.describe('without an answer', () => {
   });
 });
 
-test('an address without a product says so', onPhone, async ({ page }) => {
-  await openAsSeller(page, 'Product List');
-  await page.goto(at('/seller/product-list/01a1fc35-96d7-766f-9bc1-188089655abc'));
-  await expect(page.getByRole('heading', { name: t('products.edit.not-found') })).toBeVisible();
-  await page.goto(at('/seller/product-list/nothing'));
-  await expect(page.getByRole('heading', { name: t('products.edit.not-found') })).toBeVisible();
+test.describe('an address without a product', () => {
+  test.use({ expectedFailures: /answer 404|status of 404/ });
+
+  test('says so', onPhone, async ({ page }) => {
+    await openAsSeller(page, 'Product List');
+    await page.goto(at('/seller/product-list/01a1fc35-96d7-766f-9bc1-188089655abc'));
+    await expect(page.getByRole('heading', { name: t('products.edit.not-found') })).toBeVisible();
+    await page.goto(at('/seller/product-list/nothing'));
+    await expect(page.getByRole('heading', { name: t('products.edit.not-found') })).toBeVisible();
+  });
 });
