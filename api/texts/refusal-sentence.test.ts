@@ -13,6 +13,12 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'too-many-pictures': [{ maximum: 1 }, { maximum: 4 }],
   'product-unavailable': [{ named: false }, { named: true, product: { name: 'Fern' } }],
   'out-of-stock': [{ product: { name: 'Fern' } }],
+  'too-few-left': [{ product: { name: 'Fern' }, left: 2 }],
+  'stock-changed': [
+    { counted: false, stock: 0 },
+    { counted: true, stock: 2 },
+  ],
+  'sold-meanwhile': [{ product: { name: 'Fern' }, left: 2 }],
   'quantity-too-large': [{ product: { name: 'Fern' } }],
   'order-changed': [{ status: 'Shipped' }],
   'order-already-there': [{ status: 'Cancelled' }],

@@ -20,7 +20,7 @@ export function DashboardView() {
         <LoadingBlocks
           label={t('seller.dashboard.loading')}
           blocks={['h-28', 'h-28', 'h-28', 'h-28', 'h-28', 'h-28', 'col-span-full h-96']}
-          className="grid grid-cols-2 gap-4 lg:grid-cols-3 xl:grid-cols-6"
+          className="grid grid-cols-2 gap-4 lg:grid-cols-3 2xl:grid-cols-6"
         />
       }
       failedText={t('seller.dashboard.failed')}
@@ -57,7 +57,7 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
   const waiting = (number: number) => atLeast(number, { ...dashboard, counted: limits.matchesCounted });
   const ordersNote = (count: number) => t('seller.dashboard.orders', { count });
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-3 xl:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-3 2xl:grid-cols-6">
       <StatCard label={t('seller.dashboard.today')} value={taka(today.revenue)} note={ordersNote(today.orders)} />
       <StatCard label={t('seller.dashboard.month')} value={taka(month.revenue)} note={ordersNote(month.orders)} />
       <StatCard
