@@ -23,6 +23,8 @@ export function arbitraryOf(schema: z.core.$ZodType, known: Known): Arbitrary<un
       return numberOf(def);
     case 'boolean':
       return fc.boolean();
+    case 'null':
+      return fc.constant(null);
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries));
     case 'literal':

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { orderStatuses } from '#contract/order-status.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { useText } from '#web/language/use-text.ts';
+import { href } from '#web/navigation/navigation.ts';
 import { AddressTabs } from '#web/ui/address-tabs.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export function Controls() {
         </Sample>
       </Group>
       <Group title="Ways around">
-        <Breadcrumb parents={[{ to: '/', text: t('layout.home') }]} current={t('common.all-products')} />
+        <Breadcrumb parents={[{ to: href('/'), text: t('layout.home') }]} current={t('common.all-products')} />
         <Pagination label={t('common.all-products')} current={4} total={12} toPage={(page) => `?page=${page}`} />
         <AddressTabs
           label="Tabs"

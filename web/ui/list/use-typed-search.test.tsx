@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createBrowserRouter, Link, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { InEnglish } from '#tests/support/in-english.tsx';
 import { ListSearch } from './list-search.tsx';
 
 /** A search in a layout with links. Pages are on their way until `arrive` where they are `slow`. */
@@ -23,7 +24,11 @@ function openShop(address: string, { slow = false, typedEarly = '' } = {}) {
   const router = createBrowserRouter([{ element: layout, children: [page('/users'), page('/roses')] }], {
     hydrationData: { loaderData: { '0-0': null } },
   });
-  const shop = <RouterProvider router={router} />;
+  const shop = (
+    <InEnglish>
+      <RouterProvider router={router} />
+    </InEnglish>
+  );
   const container = document.body.appendChild(document.createElement('div'));
   if (typedEarly) {
     container.innerHTML = renderToString(shop);
