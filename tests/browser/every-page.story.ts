@@ -35,15 +35,20 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('.animate-pulse'), path).toHaveCount(0);
 }
 
-type Places = { product?: string; address?: string };
+type Places = { product?: string; address?: string; request?: string };
+
+/** Which of them the path of a page names. */
+function idOf(pattern: string, { product = '', address = '', request = '' }: Places): string {
+  if (pattern.startsWith('/edit-address')) return address;
+  return pattern.startsWith('/seller/user-requests') ? request : product;
+}
 
 /** Opens pages by their paths in the table, and tells what is wrong with each. Returns their titles. */
-async function visit(page: Page, patterns: readonly string[], { product = '', address = '' }: Places = {}) {
+async function visit(page: Page, patterns: readonly string[], places: Places = {}) {
   const findForeignTexts = await watchForeignTexts(page, ...listed);
   const titles = new Set<string>();
   for (const pattern of patterns) {
-    const id = pattern.startsWith('/edit-address') ? address : product;
-    const path = pattern.replace(':category', 'flower').replace(':id', id).replace('*', 'nowhere');
+    const path = pattern.replace(':category', 'flower').replace(':id', idOf(pattern, places)).replace('*', 'nowhere');
     await open(page, path);
     titles.add(await page.title());
     await expect(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /[\p{L}\p{M}]{3,}/u);
@@ -90,9 +95,9 @@ test('the pages of the seller are as they should be', async ({ page }) => {
   await logInNewShopper(page);
   const product = await somethingInStock(page.request);
   await order(page.request, product);
-  await offer(page, 'Cosmos');
+  const request = await offer(page, 'Cosmos');
   await logInSeller(page.request);
-  await visit(page, pagePaths.filter(isSellers), { product });
+  await visit(page, pagePaths.filter(isSellers), { product, request });
 });
 
 /** Bytes of the files that a browser which knows nothing loads for the home page, by the kind of file. */

@@ -147,9 +147,10 @@ async function expectOnlyText(page: Page, found: readonly string[]): Promise<voi
   expect(found, page.url()).toEqual([]);
 }
 
-type Ids = { product: string; address: string };
+type Ids = { product: string; address: string; request: string };
 
-function addressOf(pattern: string, { product, address }: Ids): string {
+function addressOf(pattern: string, { product, address, request }: Ids): string {
+  if (pattern.startsWith('/seller/user-requests')) return pattern.replace(':id', request);
   if (pattern.startsWith('/edit-address')) return pattern.replace(':id', address);
   return pattern.replace(':category', 'herbs').replace(':id', product).replace('*', 'nowhere');
 }
@@ -179,16 +180,20 @@ async function fillEveryField(api: APIRequestContext): Promise<Ids> {
     await taken(api.post('/api/contact', { data }));
   }
   await taken(api.post('/api/newsletter/subscribe', { data: { email: `o'neill+${Date.now()}@example.com` } }));
-  const product = await offerAndSell(api, line, text);
+  const { product, request } = await offerAndSell(api, line, text);
   const address = (await taken(api.get('/api/address/get'))).addresses[0]._id;
   const items = [{ productId: product, quantity: 1 }];
   await taken(api.post('/api/order/cod', { data: { items, address } }));
   await taken(api.post('/api/cart/update', { data: { cartItems: { [product]: 2 } } }));
-  return { product, address };
+  return { product, address, request };
 }
 
-/** Offers products that the seller accepts, turns down or leaves waiting, and sells one; answers its id. */
-async function offerAndSell(api: APIRequestContext, line: () => string, text: () => string): Promise<string> {
+/** Offers products that the seller accepts, turns down or leaves waiting, and sells one. */
+async function offerAndSell(
+  api: APIRequestContext,
+  line: () => string,
+  text: () => string,
+): Promise<Pick<Ids, 'product' | 'request'>> {
   const images = {
     name: '"><img src=x onerror=window.pwned=1>.png',
     mimeType: 'image/png',
@@ -199,15 +204,17 @@ async function offerAndSell(api: APIRequestContext, line: () => string, text: ()
     const multipart = { productData: JSON.stringify(offer()), images };
     return (await taken(api.post('/api/user-product-request/submit', { multipart }))).requestId as string;
   };
+  let request = '';
   for (const _ of attacks.slice(0, 3)) {
-    await submit();
+    request = await submit();
     const approved = { requestId: await submit(), sellerNotes: text() };
     await taken(api.post('/api/user-product-request/approve', { data: approved }));
     const rejected = { requestId: await submit(), rejectionReason: text(), sellerNotes: text() };
     await taken(api.post('/api/user-product-request/reject', { data: rejected }));
   }
   const multipart = { productData: JSON.stringify({ ...offer(), weight: text().slice(0, 50) }), images };
-  return (await taken(api.post('/api/product/add', { multipart }))).productId;
+  const { productId } = await taken(api.post('/api/product/add', { multipart }));
+  return { product: productId, request };
 }
 
 /** A text may be refused, with a sentence; nothing breaks. */

@@ -47,8 +47,6 @@ test.describe('with the worker', () => {
     // Its scripts are there though it was never opened.
     await page.getByRole('link', { name: t('layout.cart', { count: 1 }) }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
-    // What is added before the shop knows who is there is stored once it does.
-    await page.waitForFunction(() => localStorage.getItem('cartItems') !== null);
 
     await page.goto(at('/delivery'));
     await expect(page.getByRole('heading', { level: 1, name: t('help.offline.title') })).toBeVisible();

@@ -91,16 +91,21 @@ test("the seller's session and the shop's do not touch each other", onDesktop, a
   await expect(heading(page, t('seller.menu.add-product'))).toBeVisible();
 });
 
-test('another tab follows a login and a logout', onDesktop, async ({ page, context }) => {
-  const tab = await context.newPage();
-  await tab.goto(at('/seller/product-list'));
-  await expect(heading(tab, t('seller.login.title'))).toBeVisible();
-  await page.goto(at('/seller'));
-  await fillSellerLogin(page);
-  await expect(heading(tab, t('seller.menu.product-list'))).toBeVisible();
-  await page.getByRole('button', { name: t('common.logout') }).click();
-  await expect(heading(tab, t('seller.login.title'))).toBeVisible();
-  await expect(tab.getByText(t('accounts.logged-out-elsewhere'))).toBeVisible();
+test.describe('in two tabs', () => {
+  // What a tab asks while the other one logs out is refused.
+  test.use({ expectedFailures: /answer 401|status of 401/ });
+
+  test('another tab follows a login and a logout', onDesktop, async ({ page, context }) => {
+    const tab = await context.newPage();
+    await tab.goto(at('/seller/product-list'));
+    await expect(heading(tab, t('seller.login.title'))).toBeVisible();
+    await page.goto(at('/seller'));
+    await fillSellerLogin(page);
+    await expect(heading(tab, t('seller.menu.product-list'))).toBeVisible();
+    await page.getByRole('button', { name: t('common.logout') }).click();
+    await expect(heading(tab, t('seller.login.title'))).toBeVisible();
+    await expect(tab.getByText(t('accounts.logged-out-elsewhere'))).toBeVisible();
+  });
 });
 
 test.describe('without connection', () => {

@@ -19,7 +19,10 @@ const cart = new WindowCart({
   tabs: openTabChannel('sobuj-cart'),
 });
 
-if (typeof window !== 'undefined') window.addEventListener('online', () => cart.retrySaving());
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => cart.retrySaving());
+  window.addEventListener('pagehide', () => cart.keepEarlyChanges());
+}
 
 /** The cart for a component. */
 export const useCart = () => cart.use();

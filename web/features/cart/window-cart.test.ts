@@ -28,6 +28,19 @@ describe('a visitor', () => {
     expect(readVisitorCart()).toEqual({ [a]: 3, [b]: 1 });
   });
 
+  test('who adds and leaves the page before the cart is known finds it on the next page, once', () => {
+    writeVisitorCart({ [a]: 2 });
+    const left = openTab(shopServer());
+    left.change(addOne(a));
+    left.keepEarlyChanges();
+    const next = openTab(shopServer());
+    next.openVisitorCart();
+    expect(next.get().items).toEqual({ [a]: 3 });
+    // Back shows the page as it was left.
+    left.openVisitorCart();
+    expect(left.get().items).toEqual({ [a]: 3 });
+  });
+
   test('sees a change of another tab', async () => {
     const [one, other] = [openTab(shopServer()), openTab(shopServer())];
     one.openVisitorCart();

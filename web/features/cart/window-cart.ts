@@ -87,6 +87,11 @@ export class WindowCart {
     if (!sameCart(items, stored)) this.#put(items);
   }
 
+  /** The page is left before the cart was known: the next page finds what was changed in the visitor's cart. */
+  keepEarlyChanges(): void {
+    if (this.#early.length > 0) writeVisitorCart(this.#makeEarlyChanges(readVisitorCart()));
+  }
+
   /** A session that ended by itself leaves the cart to the visitor who is now there. */
   leaveToVisitor(): void {
     const { items, owner } = this.#state.get();

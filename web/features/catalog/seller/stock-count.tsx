@@ -40,7 +40,7 @@ export function StockCount({ product }: { product: ListedProduct }) {
         if (key === 'Enter') save();
         if (key === 'Escape') setTyped(undefined);
       }}
-      className="min-h-11 w-20 rounded-xl border border-soil-300 bg-surface px-2 text-center text-base tabular-nums text-soil-900 placeholder:text-soil-500"
+      className="min-h-11 w-16 sm:w-20 rounded-xl border border-soil-300 bg-surface px-2 text-center text-base tabular-nums text-soil-900 placeholder:text-soil-500"
     />
   );
 }
