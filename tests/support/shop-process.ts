@@ -22,7 +22,9 @@ export const processSeller = { email: 'seller@example.com', password: 'seller-se
 /** A folder for the data of a shop, and how to remove it. */
 export async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'sobuj-process-'));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  // A server that answers no longer may still be closing its database.
+  const patience = { maxRetries: 20, retryDelay: 100 };
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, ...patience }) };
 }
 
 /** Starts a command that serves the shop on a free port, on an empty embedded database, and waits until it is open. */
