@@ -1,7 +1,7 @@
 import type { AddressFields } from '#contract/addresses.ts';
 import { phoneLink } from '#contract/phone-number.ts';
+import { placeName } from '#contract/place-names.ts';
 import { useText } from '#web/language/use-text.ts';
-import { placeName } from '#web/places/place-names.ts';
 
 type PostalAddressProps = {
   address: AddressFields;
@@ -26,7 +26,7 @@ export function PostalAddress({ address, className = '', callable = false }: Pos
       <span className="block">
         {city}, {state} {zipcode}, {country}
       </span>
-      {callable ? (
+      {callable && phone ? (
         <a href={phoneLink(phone)} className="inline-block py-1 font-semibold text-leaf-700 underline">
           {phone}
         </a>

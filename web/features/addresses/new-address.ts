@@ -1,5 +1,5 @@
 import type { AddressFields } from '#contract/addresses.ts';
-import { homeCountry } from '#web/places/place-names.ts';
+import { homeCountry } from '#contract/place-names.ts';
 
 /** What a new address begins with: what the account tells, and the country that the shop is in. */
 export function newAddress({ name, email }: { name: string; email: string }): AddressFields {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { divisions, findDivision, type Place, placeName } from '#contract/place-names.ts';
 import { useText } from '#web/language/use-text.ts';
-import { divisions, findDivision, type Place, placeName } from '#web/places/place-names.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
 type PlaceSelectProps = ComponentProps<typeof SelectField> & { value: string };

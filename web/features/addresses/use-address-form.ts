@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type AddressFields, addressFieldsSchema } from '#contract/addresses.ts';
+import { divisionOf, findDivision, isBangladesh } from '#contract/place-names.ts';
 import type { Draft } from '#web/browser/drafts.ts';
-import { divisionOf, findDivision, isBangladesh } from '#web/places/place-names.ts';
 
 /**
  * The state of an address form. A field is checked when it is left after something was typed, and from then on while it

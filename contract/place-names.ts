@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import known from './divisions.json' with { type: 'json' };
+import { divisions as known } from './divisions.ts';
+import type { Language } from './languages.ts';
 
 /** A place by its name in each language. The English one is what addresses are stored with. */
 export type Place = Readonly<Record<Language, string>>;
@@ -37,4 +37,24 @@ export function findDivision(name: string): Division | undefined {
 /** The division that a district lies in, by their names as they are stored. */
 export function divisionOf(district: string): Division | undefined {
   return divisions.find(({ districts }) => districts.some(({ en }) => en === district));
+}
+
+const districts = divisions.flatMap((division) => division.districts);
+
+/** Spellings from before 2018 of districts that people still write. */
+const formerNames: ReadonlyMap<string, string> = new Map([
+  ['barisal', 'Barishal'],
+  ['bogra', 'Bogura'],
+  ['chittagong', 'Chattogram'],
+  ['comilla', 'Cumilla'],
+  ['jessore', 'Jashore'],
+]);
+
+/** The district that a text names, in any language and in whatever case; its English name, as it is stored. */
+export function districtNamed(written: string): string | undefined {
+  const name = written.trim().toLowerCase();
+  return (
+    formerNames.get(name) ??
+    districts.find((place) => Object.values(place).some((known) => known.toLowerCase() === name))?.en
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { divisionOf, divisions, findDivision, isBangladesh, placeName } from './place-names.ts';
+import { districtNamed, divisionOf, divisions, findDivision, isBangladesh, placeName } from './place-names.ts';
 
 test('Bangladesh has 8 divisions and 64 districts, each with a name of its own in each language', () => {
   const districts = divisions.flatMap((division) => division.districts);
@@ -32,4 +32,16 @@ test.each([
   ['India', false],
 ])('%j is Bangladesh: %s', (country, expected) => {
   expect(isBangladesh(country)).toBe(expected);
+});
+
+test.each([
+  ['Dhaka', 'Dhaka'],
+  [" cox's bazar ", "Cox's Bazar"],
+  ['কুমিল্লা', 'Cumilla'],
+  ['Comilla', 'Cumilla'],
+  ['Savar', undefined],
+  ['constructor', undefined],
+  ['', undefined],
+])('%j names the district %s', (written, district) => {
+  expect(districtNamed(written)).toBe(district);
 });

@@ -1,0 +1,78 @@
+import { createPrivateKey } from 'node:crypto';
+import { z } from 'zod';
+
+const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/i;
+
+/** A name and an address in angle brackets, or an address alone. */
+const sender = /^(?:([^<>"\p{Cc}]{1,100}?)\s*<([^<>\s]+)>|([^<>\s]+))$/u;
+
+/** Settings of the mails and text messages that the shop sends. */
+export const mailSettings = z.object({
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://name:password@mail.example:465' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .refine((text) => readSender(text) !== undefined, 'must be an address such as Sobuj <shop@example.com>')
+    .optional(),
+  DKIM_DOMAIN: z.string().regex(hostName, 'must be a domain such as example.com').optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, 'must be the name under which the key stands in the DNS')
+    .optional(),
+  DKIM_KEY: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine(isPrivateKey, 'must be a private key in PEM form, with \\n for its line breaks')
+    .optional(),
+  SMS_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example/send' }).optional(),
+  SMS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be a token without spaces')
+    .optional(),
+});
+
+/** Groups of settings that are set together or not at all. */
+export const mailTogether = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'],
+  ['SMS_URL', 'SMS_TOKEN'],
+] as const;
+
+/** Who a mail comes from. */
+type Sender = { name: string; address: string };
+
+/** How mails leave the shop. Without `smtpUrl` they are written to a folder. */
+export type MailConfig = {
+  smtpUrl: string | undefined;
+  from: Sender;
+  dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
+};
+
+const unsetSender: Sender = { name: 'Sobuj', address: 'shop@localhost' };
+
+/** The settings, as they are used. */
+export function toMailConfig(env: z.output<typeof mailSettings>): MailConfig {
+  const { SMTP_URL, MAIL_FROM = '', DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY } = env;
+  const isSigned = DKIM_DOMAIN && DKIM_SELECTOR && DKIM_KEY;
+  return {
+    smtpUrl: SMTP_URL,
+    from: readSender(MAIL_FROM) ?? unsetSender,
+    dkim: isSigned ? { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_KEY } : undefined,
+  };
+}
+
+function readSender(text: string): Sender | undefined {
+  const [, name = unsetSender.name, named, alone] = sender.exec(text) ?? [];
+  const address = z.email().safeParse(named ?? alone);
+  return address.success ? { name, address: address.data } : undefined;
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    return createPrivateKey(text).type === 'private';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,128 @@
+import type { APIRequestContext } from '@playwright/test';
+import { placeName } from '#contract/place-names.ts';
+import { type ShopSettings, usualSettings } from '#contract/shop-settings.ts';
+import { findFaults } from './find-faults.ts';
+import { addAddress, logInSeller, newPerson, newSeller, removeProduct, sellProduct } from './people.ts';
+import { expect, logInNewShopper, test } from './shop-test.ts';
+import { at, language, said, t, text, typed } from './texts.ts';
+
+const path = '/api/seller/settings';
+
+/** Saves settings as another seller would: the usual ones but for these. */
+async function settle(api: APIRequestContext, changed: Partial<ShopSettings> = {}): Promise<void> {
+  const { version } = await (await api.get(path)).json();
+  const saved = await api.put(path, { data: { version, settings: { ...usualSettings, ...changed } } });
+  expect(saved.status()).toBe(200);
+}
+
+test.use({ expectedFailures: /answer 409|status of 409/ });
+test.afterEach(async ({ baseURL }) => settle(await newSeller(baseURL)));
+
+test('a seller says what a delivery costs, and the next order costs that', async ({ page, baseURL }) => {
+  const seller = await newSeller(baseURL);
+  const name = `Delivered ${Date.now()}`;
+  const id = await sellProduct(seller, name);
+  const main = page.getByRole('main');
+  const dhaka = placeName('Dhaka', language());
+
+  await logInSeller(page.request);
+  await page.goto(at('/seller/settings'));
+  expect(await findFaults(page)).toEqual([]);
+  const first = page.getByRole('group', { name: t('settings.area', { number: 1 }), exact: true });
+  await first.getByLabel(t('settings.where')).selectOption('districts');
+  await first.getByRole('checkbox', { name: dhaka, exact: true }).check();
+  await first.getByLabel(t('settings.fee')).fill(typed('60'));
+  await first.getByLabel(t('settings.free-from')).fill(typed('900000'));
+  await page.getByRole('button', { name: t('settings.add-area') }).click();
+  const second = page.getByRole('group', { name: t('settings.area', { number: 2 }), exact: true });
+  await page.getByLabel(t('settings.phone')).fill('call me');
+  await page.getByRole('button', { name: t('settings.save') }).click();
+  await expect(page.getByText(said('Please enter the delivery fee as a number'))).toBeVisible();
+  await expect(page.getByText(said('Please enter a phone number such as +880 1700-000000'))).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await second.getByLabel(t('settings.fee')).fill('120.50');
+  await page.getByLabel(t('settings.phone')).fill('+880 1700-000000');
+  await page.getByRole('button', { name: t('settings.save') }).click();
+  await expect(page.getByText(said('Settings saved'))).toBeVisible();
+
+  await page.goto(at('/contact'));
+  await expect(main.getByRole('link', { name: '+880 1700-000000' })).toBeVisible();
+  await page.goto(at('/delivery'));
+  await expect(main.getByRole('row', { name: dhaka })).toContainText(text().taka(60));
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
+  await page.getByRole('article').getByRole('link', { name }).click();
+  await page.getByRole('button', { name: t('catalog.add-to-cart'), exact: true }).click();
+  await page.getByRole('link', { name: t('cart.view') }).click();
+  await expect(main.getByText(t('orders.checkout.from', { amount: text().taka(60) }))).toBeVisible();
+  await page.getByLabel(t('cart.district')).selectOption('Sylhet');
+  await expect(main.getByText(text().taka(120.5), { exact: true })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+
+  await logInNewShopper(page);
+  await addAddress(page.request);
+  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 1 } } });
+  await page.reload();
+  await expect(main.getByText(text().taka(60), { exact: true })).toBeVisible();
+  await expect(main.getByText(t('orders.checkout.free-from', { amount: text().taka(900_000) }))).toBeVisible();
+  await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
+  await expect(page).toHaveURL(at('/my-orders'));
+  await expect(main.getByText(t('orders.fee'), { exact: true })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.goto(at('/seller/orders'));
+  await expect(main.getByText(t('sales.with-fee', { fee: text().taka(60) })).first()).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await removeProduct(seller, name);
+});
+
+test('an address outside of all areas is refused with the districts there are', async ({ page, baseURL }) => {
+  const seller = await newSeller(baseURL);
+  const name = `Far away ${Date.now()}`;
+  const id = await sellProduct(seller, name);
+  await settle(seller, { areas: [{ districts: ['Sylhet', 'Khulna'], fee: 60, freeFrom: null }] });
+  await logInNewShopper(page);
+  await addAddress(page.request);
+  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 1 } } });
+  await page.goto(at('/cart'));
+  const [place, districts] = [
+    placeName('Dhaka', language()),
+    ['Sylhet', 'Khulna'].map((district) => placeName(district, language())).join(', '),
+  ];
+  const sentence = t('cart.outside', { place, districts });
+  await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+
+  // The seller changes it while the cart is open: the order is refused, and the cart shows what it costs now.
+  await settle(seller, { areas: [{ districts: null, fee: 75, freeFrom: null }] });
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByText(text().taka(75), { exact: true })).toBeVisible();
+  await settle(seller, { areas: [{ districts: null, fee: 80, freeFrom: null }] });
+  await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
+  await expect(
+    page.getByText(said('Prices have changed since you looked. Please check the new total and order again.')),
+  ).toBeVisible();
+  await expect(main.getByText(text().taka(80), { exact: true })).toBeVisible();
+  await removeProduct(seller, name);
+});
+
+test('settings that somebody has saved meanwhile are not overwritten', async ({ page, baseURL }) => {
+  await logInSeller(page.request);
+  await page.goto(at('/seller/settings'));
+  const hours = page.getByLabel(t('settings.hours'));
+  await hours.fill('Friday closed');
+  const other = await newPerson(baseURL);
+  await logInSeller(other);
+  await settle(other, { contact: { ...usualSettings.contact, hours: 'Always open' } });
+  await page.getByRole('button', { name: t('settings.save') }).click();
+  await expect(page.getByRole('button', { name: t('settings.take-saved') })).toBeVisible();
+  await expect(hours).toHaveValue('Friday closed');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: t('settings.take-saved') }).click();
+  await expect(hours).toHaveValue('Always open');
+  await hours.fill('Friday closed');
+  await page.getByRole('button', { name: t('settings.save') }).click();
+  await expect(page.getByText(said('Settings saved'))).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import { type ShopSettings, shopSettingsCalls, usualSettings } from '#contract/shop-settings.ts';
+import { signInSeller } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Saves settings of the shop by the API: the usual ones but for these. */
+export async function settle(shop: TestApp, changed: Partial<ShopSettings>) {
+  const as = { seller: await signInSeller(shop) };
+  const { body } = await shop.send(shopSettingsCalls.readSettings, { as });
+  const settings = { ...usualSettings, ...changed };
+  return shop.send(shopSettingsCalls.saveSettings, { as, body: { version: body.version, settings } });
+}

@@ -1,0 +1,51 @@
+import type { DeliveryArea } from '#contract/delivery-area.ts';
+import { useText } from '#web/language/use-text.ts';
+import { useShop } from '#web/ui/use-shop.ts';
+import { districtNames } from './place-texts.ts';
+
+/** What a delivery costs to each area; nothing where it is free everywhere. */
+export function DeliveryCosts() {
+  const { delivery } = useShop();
+  const { t } = useText();
+  const [only] = delivery;
+  if (delivery.length === 1 && only?.districts === null && only.fee === 0) return null;
+  return (
+    <table className="w-full border-collapse text-left [&_td]:border-t [&_td]:border-soil-200 [&_td]:py-2 [&_td]:align-top [&_th]:py-2">
+      <thead>
+        <tr>
+          <th scope="col">{t('help.delivery.area')}</th>
+          <th scope="col" className="text-right!">
+            {t('help.delivery.fee')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {delivery.map((area) => (
+          <AreaRow key={String(area.districts)} area={area} isOnly={delivery.length === 1} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AreaRow({ area: { districts, fee, freeFrom }, isOnly }: { area: DeliveryArea; isOnly: boolean }) {
+  const text = useText();
+  const { t, taka } = text;
+  return (
+    <tr>
+      <td className="pr-4 wrap-anywhere">
+        {districts
+          ? districtNames(districts, text)
+          : t(isOnly ? 'help.delivery.everywhere' : 'help.delivery.elsewhere')}
+      </td>
+      <td className="text-right tabular-nums">
+        {fee === 0 ? t('help.delivery.free') : taka(fee)}
+        {fee > 0 && freeFrom !== null && (
+          <span className="block text-sm text-soil-600">
+            {t('help.delivery.free-from', { amount: taka(freeFrom) })}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

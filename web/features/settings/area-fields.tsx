@@ -1,0 +1,110 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import { placeName } from '#contract/place-names.ts';
+import type { ShopSettings } from '#contract/shop-settings.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PriceField } from '#web/ui/fields/price-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { DistrictChoice } from './district-choice.tsx';
+import { newArea, type SettingsFields, takenBy } from './settings-fields.ts';
+
+type Form = UseFormReturn<SettingsFields, unknown, ShopSettings>;
+
+/** Where the shop delivers, and for what: an area below the other. */
+export function AreaList({ form }: { form: Form }) {
+  const { t } = useText();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'areas' });
+  const areas = useWatch({ control: form.control, name: 'areas' });
+  return (
+    <div className="grid gap-4">
+      {fields.map(({ id }, index) => (
+        <AreaFieldset
+          key={id}
+          form={form}
+          index={index}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+        />
+      ))}
+      <Button
+        look="secondary"
+        disabled={fields.length >= limits.deliveryAreasMax}
+        onClick={() => append(newArea(areas))}
+        className="justify-self-start"
+      >
+        <Plus aria-hidden className="size-4" />
+        {t('settings.add-area')}
+      </Button>
+    </div>
+  );
+}
+
+type AreaFieldsetProps = { form: Form; index: number; onRemove: (() => void) | undefined };
+
+function AreaFieldset({ form, index, onRemove }: AreaFieldsetProps) {
+  const { t, language } = useText();
+  const areas = useWatch({ control: form.control, name: 'areas' });
+  const districts = areas[index]?.districts ?? null;
+  const errors = form.formState.errors.areas?.[index];
+  const set = (chosen: string[] | null) =>
+    form.setValue(`areas.${index}.districts`, chosen, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  const districtError = firstMessage(errors?.districts);
+  return (
+    <fieldset className="min-w-0 rounded-2xl border border-soil-200 p-4">
+      <legend className="px-2 font-bold">{t('settings.area', { number: index + 1 })}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <SelectField
+          label={t('settings.where')}
+          value={districts ? 'districts' : 'everywhere'}
+          error={districts ? undefined : districtError}
+          onChange={({ target }) => set(target.value === 'districts' ? [] : null)}
+        >
+          <option value="everywhere">{t(areas.length > 1 ? 'settings.everywhere-else' : 'settings.everywhere')}</option>
+          <option value="districts">{t('settings.some-districts')}</option>
+        </SelectField>
+        <PriceField
+          label={t('settings.fee')}
+          hint={t('settings.fee-hint')}
+          error={errors?.fee?.message}
+          {...form.register(`areas.${index}.fee`)}
+        />
+        <PriceField
+          label={t('settings.free-from')}
+          hint={t('settings.free-from-hint')}
+          error={errors?.freeFrom?.message}
+          {...form.register(`areas.${index}.freeFrom`)}
+        />
+      </div>
+      {districts && (
+        <>
+          <DistrictChoice chosen={districts} taken={takenBy(areas, index)} error={districtError} onChange={set} />
+          {districts.length > 0 && (
+            <p className="mt-2 text-soil-700">{districts.map((name) => placeName(name, language)).join(', ')}</p>
+          )}
+        </>
+      )}
+      {onRemove && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t('settings.remove-area', { number: index + 1 })}
+          onClick={onRemove}
+          className="mt-2 -ml-3"
+        >
+          <Trash2 aria-hidden className="size-4" />
+          {t('settings.remove')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** What is wrong with a list, or with one of its entries. */
+function firstMessage(error: unknown): string | undefined {
+  const found = error as { message?: string } | ({ message?: string } | undefined)[] | undefined;
+  return Array.isArray(found) ? found.find(Boolean)?.message : found?.message;
+}
