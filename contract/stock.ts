@@ -8,8 +8,8 @@ import { type FieldWith, problem } from './problems.ts';
 const kinds = ['order', 'cancel', 'count', 'return'] as const;
 /** Why a stock has changed: pieces were ordered, or came back with a cancelled or returned order, or a seller counted them. */
 export type StockMoveKind = (typeof kinds)[number];
-/** Who has changed it. */
-export type StockMover = 'buyer' | 'seller';
+/** Who has changed it; the shop itself gives back what was never paid. */
+export type StockMover = 'buyer' | 'seller' | 'shop';
 
 /** A whole number of pieces from 0, or a text that is one. */
 function piecesSchema(field: FieldWith<'not-whole'>) {
@@ -31,13 +31,15 @@ function piecesSchema(field: FieldWith<'not-whole'>) {
     .pipe(z.number(notWhole).int(notWhole).min(0, outOfRange).max(limits.stockMax, outOfRange));
 }
 
-const notCounted = z.union([z.null(), z.literal('').transform(() => null)]);
+const nothing = z.union([z.null(), z.literal('').transform(() => null)]);
 
 /** How many there are. Null, or an empty text, is a product that is not counted. */
-export const writtenStockSchema = z.union([notCounted, piecesSchema('stock')], { error: problem('stock-not-whole') });
+export const writtenStockSchema = z.union([nothing, piecesSchema('stock')], { error: problem('stock-not-whole') });
 
-/** From which number down there are few. An empty text asks for the usual one. */
-export const lowStockSchema = z.union([z.literal('').transform(() => limits.lowStock), piecesSchema('low-stock')], {
+/** From which number down there are few. */
+export const lowStockSchema = piecesSchema('low-stock');
+/** The same of a product. Null, or an empty text, asks for the usual number of the shop. */
+export const writtenLowStockSchema = z.union([nothing, lowStockSchema], {
   error: problem('low-stock-not-whole'),
 });
 
@@ -51,7 +53,7 @@ export const stockMoveSchema = z.object({
   change: z.number().int(),
   stock: z.number().int(),
   at: z.string(),
-  by: z.object({ kind: z.enum(['buyer', 'seller']), name: z.string() }),
+  by: z.object({ kind: z.enum(['buyer', 'seller', 'shop']), name: z.string() }),
   orderId: idSchema.optional(),
 });
 export type StockMove = z.infer<typeof stockMoveSchema>;
@@ -73,6 +75,19 @@ export function isSameLevel(one: StockLevel, other: StockLevel): boolean {
   return one.inStock === other.inStock && one.fewLeft === other.fewLeft && one.isLow === other.isLow;
 }
 
+/** What a row of a file makes of a stock; `from` is what it was. A `lowStock` that is left out stays. */
+const countSchema = z.object({
+  id: idSchema,
+  stock: z.number().int().min(0).max(limits.stockMax).nullable(),
+  from: z.number().int().min(0).nullable(),
+  lowStock: z.number().int().min(0).max(limits.stockMax).optional(),
+});
+export type StockCount = z.infer<typeof countSchema>;
+
+/** A row of a file that can't be taken, by its line, with the reason. */
+const refusedRowSchema = z.object({ line: z.number().int(), reason: z.string() });
+export type RefusedRow = z.infer<typeof refusedRowSchema>;
+
 export const stockCalls = {
   countStock: defineCall({
     method: 'POST',
@@ -89,6 +104,50 @@ export const stockCalls = {
       from: writtenStockSchema,
     }),
     reply: ok({ message: z.string(), stock: z.number().int().nullable(), inStock: z.boolean() }),
+  }),
+  exportStocks: defineCall({
+    method: 'GET',
+    path: '/api/seller/stock/export',
+    access: 'seller',
+    summary: 'Download all stocks',
+    description:
+      'The products in the shop with their stocks as a CSV file; an empty cell is a product that is not counted.',
+    media: 'text/csv',
+    reply: z.string(),
+  }),
+  checkStocks: defineCall({
+    method: 'POST',
+    path: '/api/seller/stock/check',
+    access: 'seller',
+    summary: 'Check a file of counted stocks',
+    description:
+      'Reads a CSV file as `exportStocks` writes it, in any language, and tells which stocks it would change and which rows it refuses. It changes nothing.',
+    body: z.object({
+      csv: z.string({ error: problem('csv-missing') }).max(limits.importChars, problem('csv-too-large')),
+    }),
+    reply: ok({
+      counts: z.array(countSchema.extend({ line: z.number().int(), name: z.string() })),
+      unchanged: z.number().int(),
+      refused: z.array(refusedRowSchema),
+    }),
+  }),
+  countStocks: defineCall({
+    method: 'POST',
+    path: '/api/seller/stock/counts',
+    access: 'seller',
+    summary: 'Say how many of several products there are',
+    description:
+      'Sets the stocks that `checkStocks` has told, all or, where one was sold or counted meanwhile, none. `refused` are those.',
+    body: z.object({
+      counts: z
+        .array(countSchema.extend({ line: z.number().int().min(1).max(limits.stockMax) }), {
+          error: problem('counts-missing'),
+        })
+        .min(1, problem('counts-missing'))
+        .max(limits.importRows, problem('csv-too-large'))
+        .refine((counts) => new Set(counts.map(({ id }) => id)).size === counts.length, problem('counts-missing')),
+    }),
+    reply: ok({ message: z.string(), applied: z.boolean(), refused: z.array(refusedRowSchema) }),
   }),
   listStockMoves: defineCall({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
+import { usualSettings } from '#contract/shop-settings.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { sellers } from '#database/tables/sellers.ts';
@@ -10,7 +11,10 @@ import { createProduct } from './factories.ts';
 export async function createCounted(db: Database, stock: number, fields: Parameters<typeof createProduct>[1] = {}) {
   const product = await createProduct(db, fields);
   const [seller] = await db.select().from(sellers);
-  await db.transaction((transaction) => countNewProduct(transaction, seller?.id ?? '', product.id, { stock }));
+  const settings = { current: { settings: usualSettings } };
+  await db.transaction((transaction) =>
+    countNewProduct({ settings }, transaction, seller?.id ?? '', product.id, { stock }),
+  );
   return product;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { catalogNews } from '#api/features/catalog/product-change.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
-import { limits } from '#contract/limits.ts';
+import type { ShopSettings } from '#contract/shop-settings.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
@@ -14,21 +14,28 @@ export type Count = {
   stock?: number | null | undefined;
   /** The stock that the seller was looking at. */
   from?: number | null | undefined;
-  lowStock?: number | undefined;
+  /** Null is the shop's usual number. */
+  lowStock?: number | null | undefined;
   /** The field of the request that says so. */
   field?: string;
 };
+
+/** Knows the shop's usual low stock. */
+type Settled = { settings: { current: { settings: Pick<ShopSettings, 'lowStock'> } } };
 
 /**
  * Sets a stock, as long as it is what the seller was looking at, or is already what it is to become. The product's row is
  * the caller's lock; so is showing what has changed (`writeLevels`).
  */
 export async function setCount(
+  { settings }: Settled,
   transaction: Database,
   sellerId: string,
   productId: string,
-  { stock, from = null, lowStock, field = 'stock' }: Count,
+  { stock, from = null, field = 'stock', ...count }: Count,
 ): Promise<Refusal | undefined> {
+  const usual = settings.current.settings.lowStock;
+  const lowStock = count.lowStock === null ? usual : count.lowStock;
   if (stock === undefined && lowStock === undefined) return undefined;
   const ofProduct = eq(productStocks.productId, productId);
   const [row] = await transaction.select().from(productStocks).where(ofProduct).for('no key update');
@@ -37,8 +44,7 @@ export async function setCount(
   if (row && lowStock !== undefined && lowStock !== row.lowStock)
     await transaction.update(productStocks).set({ lowStock }).where(ofProduct);
   if (stock === undefined || current === stock) return undefined;
-  if (!row)
-    await transaction.insert(productStocks).values({ productId, stock: 0, lowStock: lowStock ?? limits.lowStock });
+  if (!row) await transaction.insert(productStocks).values({ productId, stock: 0, lowStock: lowStock ?? usual });
   else if (current === null)
     await transaction.update(productStocks).set({ stock: 0, isSwitchedOff: false }).where(ofProduct);
   const change = (stock ?? 0) - (current ?? 0);
@@ -57,27 +63,29 @@ function stockChanged(productId: string, current: number | null, field: string):
 
 /** Counts a product that this transaction has put into the shop, if the seller says how many there are. */
 export async function countNewProduct(
+  { settings }: Settled,
   transaction: Database,
   sellerId: string,
   productId: string,
-  { stock = null, lowStock }: { stock?: number | null | undefined; lowStock?: number | undefined },
+  { stock = null, lowStock }: Pick<Count, 'stock' | 'lowStock'>,
 ): Promise<void> {
   if (stock === null) return;
-  await setCount(transaction, sellerId, productId, { stock, from: null, lowStock });
+  await setCount({ settings }, transaction, sellerId, productId, { stock, from: null, lowStock });
   await writeLevels(transaction, [productId]);
 }
 
 /** Sets the stock of a product in the shop, and shows it. */
 export async function countStock(
-  { db, bus }: Pick<Services, 'db' | 'bus'>,
+  services: Pick<Services, 'db' | 'bus' | 'settings'>,
   sellerId: string,
   id: string,
   count: Count,
 ): Promise<{ inStock: boolean } | Refusal> {
+  const { db, bus } = services;
   const counted = await db.transaction(async (transaction) => {
     const product = await lockProduct(transaction, id);
     if (!product) return new Refusal('product-not-found');
-    const refusal = await setCount(transaction, sellerId, id, count);
+    const refusal = await setCount(services, transaction, sellerId, id, count);
     if (refusal) return refusal;
     const changes = await writeLevels(transaction, [id]);
     const inStock = changes.some(({ lists }) => lists.length > 0) ? !product.inStock : product.inStock;

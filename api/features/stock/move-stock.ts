@@ -9,8 +9,16 @@ import { users } from '#database/tables/users.ts';
 /** A change of one product's stock. `turn` counts those of one order, from 0. */
 export type StockChange = { productId: string; change: number; turn?: number };
 
-/** Why it changes, and the id of who does it. */
-export type StockReason = { kind: StockMoveKind; mover: StockMover; moverId: string; orderId?: string };
+/**
+ * Why it changes, and the id of who does it; what the shop itself does is told of no person. With `orFail` the statement fails where there are too few.
+ */
+export type StockReason = {
+  kind: StockMoveKind;
+  mover: StockMover;
+  moverId: string;
+  orderId?: string;
+  orFail?: boolean;
+};
 
 /** A counted product of these changes. `after` is null where there were too few: nothing of it was moved. */
 export type MovedStock = {
@@ -25,12 +33,13 @@ export type MovedStock = {
 /**
  * Changes the stocks of counted products, each named once, and appends the moves, in one statement; the others are passed
  * over. The rows are locked in the order of their ids, so that two orders never wait for each other. A product of which
- * there are too few stays as it is; the caller then takes the others back with the transaction.
+ * there are too few stays as it is; the caller then takes the others back with the transaction. With `orFail` the check of
+ * the table refuses it (SQLSTATE 23514).
  */
 export async function moveStock(
   transaction: Database,
   changes: readonly StockChange[],
-  { kind, mover, moverId, orderId }: StockReason,
+  { kind, mover, moverId, orderId, orFail = false }: StockReason,
 ): Promise<MovedStock[]> {
   const wanted = changes.map(({ productId, change, turn = null }) => ({ product_id: productId, change, turn }));
   return moveStatement(transaction).execute({
@@ -39,6 +48,7 @@ export async function moveStock(
     mover,
     moverId,
     orderId: orderId ?? null,
+    orFail,
   });
 }
 
@@ -67,7 +77,10 @@ const moveStatement = preparedOn((db) => {
       .update(productStocks)
       .set({ stock: sql`${productStocks.stock} + locked.change`, moves: sql`${productStocks.moves} + 1` })
       .from(locked)
-      .where(sql`${productStocks.productId} = locked.product_id and ${productStocks.stock} + locked.change >= 0`)
+      .where(
+        sql`${productStocks.productId} = locked.product_id
+          and (${sql.placeholder('orFail')}::boolean or ${productStocks.stock} + locked.change >= 0)`,
+      )
       .returning({
         productId: sql<string>`${productStocks.productId}`.as('moved_id'),
         after: sql<number>`${productStocks.stock}`.as('after'),
@@ -78,6 +91,7 @@ const moveStatement = preparedOn((db) => {
   );
   const moverName = sql`case ${sql.placeholder('mover')}::text
     when 'seller' then (select ${sellers.email} from ${sellers} where ${sellers.id} = ${sql.placeholder('moverId')}::uuid)
+    when 'shop' then ''
     else (select ${users.name} from ${users} where ${users.id} = ${sql.placeholder('moverId')}::uuid) end`;
   // The time of the clock, not of the transaction's begin, which may lie before the move it waited for.
   const noted = db.$with('noted').as(

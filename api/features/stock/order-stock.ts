@@ -9,16 +9,17 @@ type Mover = Pick<StockReason, 'mover' | 'moverId'>;
 /** Pieces of products that an order is about. */
 export type Pieces = { productId: string; quantity: number };
 
-/** Takes the pieces of a new order out of the stocks of its counted products. One statement, of which there is none without any. */
+/**
+ * Takes the pieces of a new order out of the stocks of its counted products. One statement, of which there is none without
+ * any. With `orFail` it fails by SQLSTATE 23514 where there are too few.
+ */
 export async function takeStock(
   transaction: Database,
-  orderId: string,
-  userId: string,
-  pieces: readonly Pieces[],
+  { orderId, userId, pieces, orFail }: { orderId: string; userId: string; pieces: readonly Pieces[]; orFail: boolean },
 ): Promise<MovedStock[]> {
   if (pieces.length === 0) return [];
   const changes = pieces.map(({ productId, quantity }) => ({ productId, change: -quantity, turn: 0 }));
-  return moveStock(transaction, changes, { kind: 'order', orderId, mover: 'buyer', moverId: userId });
+  return moveStock(transaction, changes, { kind: 'order', orderId, mover: 'buyer', moverId: userId, orFail });
 }
 
 /** Gives back what an order has taken, when it is cancelled. */

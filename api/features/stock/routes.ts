@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
+import { requestLanguage } from '#api/http/request-language.ts';
 import type { Services } from '#api/services.ts';
 import { stockCalls } from '#contract/stock.ts';
+import { checkStocks } from './check-stocks.ts';
 import { countStock } from './count-stock.ts';
+import { countStocks } from './count-stocks.ts';
+import { exportStocks } from './export-stocks.ts';
 import { listStockMoves } from './list-stock-moves.ts';
 
 /** How many of a product there are, as the seller counts them. */
@@ -16,6 +20,23 @@ export function stockRoutes(app: FastifyInstance, services: Services): void {
       inStock,
     })),
   );
+
+  registerCall(app, stockCalls.exportStocks, async ({ reply }) => exportStocks(reply, services));
+
+  registerCall(app, stockCalls.checkStocks, async ({ body, say, request }) =>
+    unlessRefused(await checkStocks(services.db, body.csv, { say, language: requestLanguage(request) }), (checked) => ({
+      success: true,
+      ...checked,
+    })),
+  );
+
+  registerCall(app, stockCalls.countStocks, async ({ callerId, body, say, request }) => {
+    const reader = { say, language: requestLanguage(request) };
+    const refused = await countStocks(services, callerId, body.counts, reader);
+    const applied = refused.length === 0;
+    const message = say('stocks-imported', { count: applied ? body.counts.length : 0 });
+    return { success: true, message, applied, refused };
+  });
 
   registerCall(app, stockCalls.listStockMoves, ({ params, query }) => listStockMoves(services.db, params.id, query));
 }

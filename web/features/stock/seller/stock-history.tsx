@@ -63,7 +63,7 @@ function Move({ move: { at, kind, change, stock, orderId, by } }: { move: StockM
       </span>
       <span>
         {t(`products.stock.${kind}`, { order: orderId ? `#${orderNumber(orderId)}` : '' })}{' '}
-        {t(by.kind === 'buyer' ? 'sales.history.by-buyer' : 'sales.history.by-seller', { name: by.name })}
+        {t(`sales.history.by-${by.kind}`, { name: by.name })}
       </span>
       <span className="text-soil-600">{t('products.stock.left', { count: stock })}</span>
     </div>

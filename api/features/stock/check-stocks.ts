@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { Refusal } from '#api/http/refusal.ts';
+import type { Say } from '#api/http/say.ts';
+import { isProblemCode, problemSentence } from '#api/texts/problem-sentence.ts';
+import { readId } from '#contract/call.ts';
+import type { Language } from '#contract/languages.ts';
+import { lowStockSchema, type RefusedRow, type StockCount, writtenStockSchema } from '#contract/stock.ts';
+import type { Database } from '#database/connection.ts';
+import { products } from '#database/tables/products.ts';
+import { productStocks } from '#database/tables/stock.ts';
+import { readStockFile, type WrittenRow } from './read-stock-file.ts';
+
+/** How a row is refused in the reader's language. */
+type Reader = { say: Say; language: Language };
+type Checked = { counts: (StockCount & { line: number; name: string })[]; unchanged: number; refused: RefusedRow[] };
+type Known = { name: string; stock: number | null; lowStock: number | null };
+/** A row's numbers. What it leaves out, or leaves as it was downloaded, is undefined. */
+type ReadRow = {
+  id: string;
+  stock: number | null | undefined;
+  seen: number | null | undefined;
+  lowStock: number | undefined;
+};
+
+/** What a file would make of the stocks, and why rows of it can't be taken. One statement, and nothing is changed. */
+export async function checkStocks(db: Database, csv: string, reader: Reader): Promise<Checked | Refusal> {
+  const written = readStockFile(csv);
+  if (written instanceof Refusal) return written;
+  const found = await readProducts(
+    db,
+    written.flatMap((row) => readId(row['csv-product-id'] ?? '') ?? []),
+  );
+  const lines = new Map<string, number>();
+  const checked: Checked = { counts: [], unchanged: 0, refused: [] };
+  for (const row of written) {
+    const { line } = row;
+    const read = readRow(row, lines, reader);
+    const known = typeof read === 'string' ? undefined : found.get(read.id);
+    const reason = typeof read === 'string' ? read : whyNot(read, known, reader);
+    if (typeof read === 'string' || !known || reason !== undefined) {
+      checked.refused.push({ line, reason: reason ?? '' });
+      continue;
+    }
+    const { id, stock = known.stock, lowStock } = read;
+    const isLowChanged = lowStock !== undefined && known.lowStock !== null && lowStock !== known.lowStock;
+    const isBegun = known.stock === null && stock !== null;
+    if (stock === known.stock && !isLowChanged) checked.unchanged += 1;
+    else {
+      const low = lowStock !== undefined && (isLowChanged || isBegun) ? { lowStock } : {};
+      checked.counts.push({ line, id, name: known.name, stock, from: known.stock, ...low });
+    }
+  }
+  return checked;
+}
+
+function readRow(row: WrittenRow, lines: Map<string, number>, { say, language }: Reader): ReadRow | string {
+  const id = readId(row['csv-product-id'] ?? '');
+  if (id === undefined) return say('import-no-id');
+  const before = lines.get(id);
+  if (before !== undefined) return say('import-twice', { line: before });
+  lines.set(id, row.line);
+  const stock = writtenStockSchema.safeParse(row['csv-stock']);
+  const lowStock = lowStockSchema.optional().safeParse(row['csv-low-stock'] || undefined);
+  const seen = writtenStockSchema.optional().safeParse(row['csv-stock-seen']);
+  const code = [stock, lowStock, seen].flatMap(({ error }) => error?.issues[0]?.message ?? []).find(isProblemCode);
+  if (code !== undefined || !stock.success) return problemSentence(language, { field: 'stock', code });
+  const isAsDownloaded = seen.success && seen.data !== undefined && seen.data === stock.data;
+  return { id, stock: isAsDownloaded ? undefined : stock.data, seen: seen.data, lowStock: lowStock.data };
+}
+
+/** Why a product's stock can't be set: it is gone, or other pieces of it were sold or counted since the download. */
+function whyNot({ stock, seen }: ReadRow, known: Known | undefined, { say, language }: Reader): string | undefined {
+  if (!known) return say('import-unknown');
+  if (stock === undefined || seen === undefined || known.stock === seen || known.stock === stock) return undefined;
+  return changedMeanwhile(known.stock, language);
+}
+
+/** Says how many there are by now of a product that was sold or counted meanwhile. */
+export function changedMeanwhile(stock: number | null, language: Language): string {
+  return new Refusal('stock-changed', { counted: stock !== null, stock: stock ?? 0 }).sentence(language);
+}
+
+async function readProducts(db: Database, ids: string[]): Promise<Map<string, Known>> {
+  const rows = await db
+    .select({ id: products.id, name: products.name, stock: productStocks.stock, lowStock: productStocks.lowStock })
+    .from(products)
+    .leftJoin(productStocks, eq(productStocks.productId, products.id))
+    .where(and(inArray(products.id, ids), isNull(products.removedAt)));
+  return new Map(rows.map(({ id, ...known }) => [id, known]));
+}

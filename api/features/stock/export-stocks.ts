@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { type Columns, sendCsv } from '#api/http/csv.ts';
+import { inBatches, type Range } from '#api/http/paging.ts';
+import type { Services } from '#api/services.ts';
+import { dayOf } from '#api/shop-days.ts';
+import { products } from '#database/tables/products.ts';
+import { productStocks } from '#database/tables/stock.ts';
+
+type Tools = Pick<Services, 'db' | 'settings'>;
+type StockRow = { id: string; name: string; stock: number | null; lowStock: number };
+
+/** `csv-stock-seen` is left as it is: it tells what the seller was looking at. */
+export const stockColumns = {
+  'csv-product-id': ({ id }) => id,
+  'csv-product': ({ name }) => name,
+  'csv-stock': ({ stock }) => stock ?? '',
+  'csv-low-stock': ({ lowStock }) => lowStock,
+  'csv-stock-seen': ({ stock }) => stock ?? '',
+} as const satisfies Columns<StockRow>;
+
+const batchSize = 500;
+
+/** Answers with the stocks of all products in the shop as a CSV file. */
+export function exportStocks(reply: FastifyReply, tools: Tools): FastifyReply {
+  return sendCsv(reply, `sobuj-stock-${dayOf(new Date())}.csv`, inBatches(readFrom(tools), batchSize), stockColumns);
+}
+
+function readFrom({ db, settings }: Tools) {
+  return async ({ limit, cursor }: Range) => {
+    const rows = await db
+      .select({ id: products.id, name: products.name, stock: productStocks.stock, lowStock: productStocks.lowStock })
+      .from(products)
+      .leftJoin(productStocks, eq(productStocks.productId, products.id))
+      .where(and(isNull(products.removedAt), cursor === undefined ? undefined : gt(products.id, cursor)))
+      .orderBy(asc(products.id))
+      .limit(limit);
+    return rows.map((row) => ({ ...row, lowStock: row.lowStock ?? settings.current.settings.lowStock }));
+  };
+}

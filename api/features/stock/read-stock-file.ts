@@ -1,0 +1,67 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { Refusal } from '#api/http/refusal.ts';
+import { apiText } from '#api/texts/api-text.ts';
+import { languageCodes } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { stockColumns } from './export-stocks.ts';
+
+type Column = Exclude<keyof typeof stockColumns, 'csv-product'>;
+/** A row as it is written, by its line in the file. A column that the file does not have is undefined. */
+export type WrittenRow = { line: number } & Record<Column, string | undefined>;
+
+const columns: readonly Column[] = ['csv-product-id', 'csv-stock', 'csv-low-stock', 'csv-stock-seen'];
+const separators = [',', ';', '\t'];
+
+/**
+ * The rows of a file of stocks as spreadsheets write it: with or without a mark at its beginning, with commas, semicolons
+ * or tabs, and headings in any language of the shop.
+ */
+export function readStockFile(csv: string): WrittenRow[] | Refusal {
+  const rows = readRows(csv);
+  if (rows instanceof Refusal) return rows;
+  const [headings, ...written] = rows;
+  const places = columns.map((column) => placeOf(column, headings?.record ?? []));
+  if (places[0] === -1 || places[1] === -1) return new Refusal('csv-without-columns');
+  if (written.length === 0) return new Refusal('csv-empty');
+  if (written.length > limits.importRows) return new Refusal('csv-too-long');
+  return written.map(({ record, info }) => {
+    const cells = columns.map((column, index) => {
+      const place = places[index] ?? -1;
+      return [column, place === -1 ? undefined : unmarked(record[place] ?? '')];
+    });
+    return { line: info.lines, ...(Object.fromEntries(cells) as Record<Column, string | undefined>) };
+  });
+}
+
+type ReadRow = { record: string[]; info: { lines: number } };
+
+function readRows(csv: string): ReadRow[] | Refusal {
+  const [firstLine = ''] = csv.split(/[\r\n]/, 1);
+  const counts = separators.map((separator) => firstLine.split(separator).length);
+  const delimiter = separators[counts.indexOf(Math.max(...counts))] ?? ',';
+  try {
+    return parse(csv, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      // One more than there may be, and the headings.
+      to: limits.importRows + 2,
+    }) as unknown as ReadRow[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return new Refusal('csv-unreadable', { line: typeof error.lines === 'number' ? error.lines : 1 });
+  }
+}
+
+function placeOf(column: Column, headings: readonly string[]): number {
+  const names = new Set(languageCodes.map((language) => apiText(language, column).toLowerCase()));
+  return headings.findIndex((heading) => names.has(heading.toLowerCase()));
+}
+
+/** A cell without the sign for text that a spreadsheet puts before numbers. */
+function unmarked(cell: string): string {
+  return cell.replace(/^'/, '').trim();
+}

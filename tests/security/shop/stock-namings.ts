@@ -1,0 +1,12 @@
+/** How the calls about stock name a product: all of them are the seller's. */
+export function stockNamings<Statuses>(forSellers: Statuses) {
+  const naming = (at: string, body: (id: string) => object) => ({
+    at: [at],
+    statuses: forSellers,
+    request: ({ product }: { product: string }) => ({ body: body(product) }),
+  });
+  return {
+    countStock: [naming('body.id', (id) => ({ id, stock: null, from: null }))],
+    countStocks: [naming('body.counts[].id', (id) => ({ counts: [{ line: 2, id, stock: null, from: null }] }))],
+  };
+}
