@@ -1,8 +1,10 @@
+import { freeEverywhere, termsOf } from '#contract/delivery-area.ts';
 import { orderTotals, taxPercent, toTaka } from '#contract/order-totals.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { useText } from '#web/language/use-text.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
 import { HelpText } from '#web/layout/help-text.tsx';
+import { useFreeDelivery, useShop } from '#web/ui/use-shop.ts';
 
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
@@ -13,6 +15,7 @@ const example = [
 
 export default function Payment() {
   const { t } = useText();
+  const isFree = useFreeDelivery();
   return (
     <HelpPage title={t('help.payment.title')} description={t('help.payment.description')} lead={t('help.payment.lead')}>
       <h2>{t('help.payment.cash')}</h2>
@@ -31,7 +34,7 @@ export default function Payment() {
           <HelpText id="help.payment.cost.price" />
         </li>
         <li>
-          <HelpText id="help.payment.cost.shipping" />
+          <HelpText id={isFree ? 'help.payment.cost.shipping' : 'help.payment.cost.fee'} />
         </li>
         <li>
           <HelpText id="help.payment.cost.tax" values={{ percent: taxPercent }} />
@@ -49,17 +52,21 @@ export default function Payment() {
   );
 }
 
-/** Worked out by the same rule as the cart. */
+/** Worked out by the same rule as the cart, for the first of the areas. */
 function Example() {
   const { t, taka } = useText();
-  const { subtotal, tax, total } = orderTotals(example);
+  const [area] = [...useShop().delivery, ...freeEverywhere];
+  const { subtotal, tax, fee, total } = orderTotals(example, area && termsOf(area));
   const rows = [
     ...example.map(({ name, unitPrice, quantity }) => ({
       label: t('help.payment.example.line', { name: t(name), quantity, price: taka(toTaka(unitPrice)) }),
       amount: taka(toTaka(unitPrice * quantity)),
     })),
     { label: t('help.payment.example.price'), amount: taka(toTaka(subtotal)) },
-    { label: t('help.payment.example.shipping'), amount: t('help.payment.example.free') },
+    {
+      label: t('help.payment.example.shipping'),
+      amount: fee === 0 ? t('help.payment.example.free') : taka(toTaka(fee)),
+    },
     { label: t('help.payment.example.tax', { percent: taxPercent }), amount: taka(toTaka(tax)) },
   ];
   return (

@@ -1,0 +1,44 @@
+import { and, asc, gte, ne, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { paymentAttempts } from '#database/tables/payments.ts';
+import { type AskTools, askAttempt } from './ask-attempt.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+import { isAttempt } from './attempt-queries.ts';
+import { differenceOf, noteDifference } from './payment-differences.ts';
+
+const batch = 100;
+/** Questions that are under way at once. */
+const atOnce = 4;
+const days = 2;
+
+/**
+ * Asks the providers about every attempt of the last two days. What was missed is made up for as if a notice had come;
+ * what remains different is listed for the seller.
+ */
+export async function comparePayments(tools: AskTools, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = tools;
+  const since = new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000);
+  const limit = pLimit(atOnce);
+  let last: AttemptRow | undefined;
+  do {
+    signal?.throwIfAborted();
+    const after =
+      last &&
+      sql`(${paymentAttempts.createdAt}, ${paymentAttempts.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id})`;
+    const attempts = await db
+      .select()
+      .from(paymentAttempts)
+      .where(and(gte(paymentAttempts.createdAt, since), ne(paymentAttempts.provider, 'cod'), after))
+      .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
+      .limit(batch);
+    await Promise.all(attempts.map((attempt) => limit(() => compare(tools, attempt, signal))));
+    last = attempts.at(-1);
+  } while (last);
+}
+
+async function compare(tools: AskTools, attempt: AttemptRow, signal: AbortSignal | undefined): Promise<void> {
+  const { outcome } = await askAttempt(tools, attempt, { signal });
+  const [settled] = await tools.db.select().from(paymentAttempts).where(isAttempt(attempt));
+  const found = settled && differenceOf(settled, outcome);
+  if (settled && found !== undefined) await noteDifference(tools.db, settled, found, tools.clock.now());
+}

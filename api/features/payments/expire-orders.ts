@@ -1,0 +1,77 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { publishOrder } from '#api/features/orders/publish-order.ts';
+import { tellOfMove } from '#api/features/orders/tell-of-order.ts';
+import { writeMove } from '#api/features/orders/write-move.ts';
+import { giveBackStock } from '#api/features/stock/order-stock.ts';
+import { crossedEdge, showLevels } from '#api/features/stock/stock-levels.ts';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#database/connection.ts';
+import { orders } from '#database/tables/orders.ts';
+import { paymentAttempts } from '#database/tables/payments.ts';
+import { type AskTools, askAttempt } from './ask-attempt.ts';
+import { type AttemptRow, attemptsOf, inStates, readOrder } from './attempt-queries.ts';
+import { isOpen, keptUntil } from './attempt-rules.ts';
+
+/** Orders looked at in one go. */
+const batch = 100;
+/** Attempts of one order that are asked about before it is given up. */
+const askedBefore = 5;
+
+/**
+ * Gives up orders that were not paid in time. The provider is asked first; what it can't tell by now may still come, and
+ * is then settled as late money. The stock goes back once, with the order's status. Orders whose payment a seller has to
+ * look at are kept.
+ */
+export async function expireOrders(tools: AskTools, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = tools;
+  const now = clock.now();
+  const earliest = new Date(now.getTime() - limits.paymentMinutes * 60_000);
+  const isHeld = sql`exists (select from ${paymentAttempts}
+    where ${paymentAttempts.orderId} = ${orders.id} and ${paymentAttempts.state} = 'held')`;
+  const old = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'Awaiting Payment'), lt(orders.createdAt, earliest), sql`not ${isHeld}`))
+    .orderBy(orders.createdAt)
+    .limit(batch);
+  for (const { id } of old) {
+    signal?.throwIfAborted();
+    const attempts = await attemptsOf(db, id);
+    if (isKept(attempts, now)) continue;
+    const open = attempts.filter(({ state }) => isOpen(state)).slice(0, askedBefore);
+    await Promise.all(open.map((attempt) => askAttempt(tools, attempt, { signal })));
+    await giveUp(tools, id);
+  }
+}
+
+function isKept(attempts: readonly AttemptRow[], now: Date): boolean {
+  return attempts.length > 0 && keptUntil(attempts) > now;
+}
+
+async function giveUp(tools: AskTools, orderId: string): Promise<void> {
+  const given = await tools.db.transaction(async (transaction) => {
+    const made = await giveUpIn(transaction, orderId, tools.clock.now());
+    if (made)
+      await tellOfMove(tools.jobs, transaction, { orderId, userId: made.userId, to: 'Cancelled', canBeUndone: false });
+    return made;
+  });
+  if (!given) return;
+  await showLevels(tools, given.crossed);
+  publishOrder(tools.bus, { kind: 'status', orderId, userId: given.userId, to: 'buyer' });
+}
+
+async function giveUpIn(db: Database, orderId: string, now: Date) {
+  const order = await readOrder(db, orderId, { lock: true });
+  if (order?.status !== 'Awaiting Payment') return undefined;
+  const attempts = await attemptsOf(db, orderId);
+  // A payment that has just come, or another that has just begun.
+  if (attempts.some(({ state }) => state === 'held')) return undefined;
+  if (isKept(attempts, now)) return undefined;
+  await writeMove(db, orderId, { from: order.status, to: 'Cancelled', mover: 'shop', moverName: '' });
+  await db
+    .update(paymentAttempts)
+    .set({ state: 'expired' })
+    .where(and(eq(paymentAttempts.orderId, orderId), inStates(['created', 'started'])));
+  const givenBack = await giveBackStock(db, orderId, { mover: 'shop', moverId: order.userId });
+  return { userId: order.userId, crossed: crossedEdge(givenBack) };
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, sendRefusal } from '#api/http/refusal.ts';
+import { sayIn } from '#api/http/say.ts';
+import type { Services } from '#api/services.ts';
+import { defaultLanguage, inLanguage } from '#contract/languages.ts';
+import type { OnlineMethod } from '#contract/order-payment.ts';
+import type { RawNotice } from './payment-provider.ts';
+import { receiveNotice } from './receive-notice.ts';
+
+/** A notice has about thirty short fields. */
+const bodyLimit = 64 * 1024;
+/** A provider's server tells of all payments from a few addresses. */
+const noticeRateLimit = { max: 3000, timeWindow: '1 minute' };
+
+const hidden = { hide: true };
+
+/**
+ * Where providers report: their servers, and browsers that they send back, which come from another site and without a
+ * session. Bodies are read as they are, since signatures are over them.
+ */
+export function noticeRoutes(app: FastifyInstance, services: Services): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+
+    scope.post(
+      '/api/payment/sslcommerz/ipn',
+      { schema: hidden, config: { fromElsewhere: true, rateLimit: noticeRateLimit } },
+      async (request, reply) => {
+        const noticed = await receiveNotice(services, 'sslcommerz', readRaw(request));
+        void reply.header('cache-control', 'no-store');
+        if (noticed instanceof Refusal) return sendRefusal(reply, noticed);
+        return { success: true, message: sayIn(reply)('notice-taken') };
+      },
+    );
+
+    const sendHome = (method: OnlineMethod) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const noticed = await receiveNotice(services, method, readRaw(request));
+      // Whoever comes without a payment of ours finds the own orders.
+      const to = noticed instanceof Refusal ? '/my-orders' : `/my-orders?order=${noticed.orderId}`;
+      const language = noticed instanceof Refusal ? defaultLanguage : noticed.language;
+      return reply.header('cache-control', 'no-store').redirect(inLanguage(language, to), 303);
+    };
+    const config = { fromElsewhere: true };
+    scope.post('/api/payment/sslcommerz/return', { schema: hidden, config }, sendHome('sslcommerz'));
+    scope.get(
+      '/api/payment/bkash/callback',
+      // A HEAD would confirm the payment, too.
+      { schema: hidden, config, exposeHeadRoute: false },
+      sendHome('bkash'),
+    );
+  });
+}
+
+function readRaw({ body, url }: FastifyRequest): RawNotice {
+  const start = url.indexOf('?');
+  return {
+    body: typeof body === 'string' ? body : '',
+    query: new URLSearchParams(start === -1 ? '' : url.slice(start + 1)),
+  };
+}

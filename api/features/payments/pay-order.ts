@@ -1,0 +1,87 @@
+import { lockOrder } from '#api/features/orders/lock-order.ts';
+import { type OrderMessage, publishOrder } from '#api/features/orders/publish-order.ts';
+import { tellOfAwaited } from '#api/features/orders/tell-of-order.ts';
+import { writeMove } from '#api/features/orders/write-move.ts';
+import { once } from '#api/http/idempotency.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { Services } from '#api/services.ts';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { PaymentMethod } from '#contract/order-payment.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import type { Database } from '#database/connection.ts';
+import { type AskTools, askAttempt } from './ask-attempt.ts';
+import { type AttemptRow, attemptsOf, insertAttempt, newAttempt, readOrder } from './attempt-queries.ts';
+import { startAttempt } from './start-attempt.ts';
+
+/** `inDatabase` surrounds what the database is asked for, so that nobody waits for it while a provider thinks. */
+export type PayTools = AskTools &
+  Pick<Services, 'settings'> & { inDatabase<Result>(work: () => Promise<Result>): Promise<Result> };
+
+export type PayRequest = { method: PaymentMethod; language: Language; shopUrl: string };
+type Paying = { status: OrderStatus; paymentUrl: string | null };
+
+/** Attempts that are asked about before another one is begun, and how long they may take, in milliseconds. */
+const askedBefore = 3;
+const askedFor = 8000;
+
+/**
+ * Begins another payment of an order that awaits one, or makes it one to be paid in cash. Earlier attempts are asked about
+ * first: what has been paid is not paid twice. Should one of them be paid later all the same, that money goes back.
+ */
+export async function payOrder(
+  tools: PayTools,
+  userId: string,
+  orderId: string,
+  { method, language, shopUrl }: PayRequest,
+): Promise<Paying | Refusal> {
+  const { db, clock, bus, payments, inDatabase } = tools;
+  const provider = payments.get(method);
+  if (!provider) return new Refusal('payment-method-unavailable');
+  const earlier = await inDatabase(async () => {
+    const order = await readOrder(db, orderId);
+    return order?.userId === userId ? attemptsOf(db, orderId) : undefined;
+  });
+  if (!earlier) return new Refusal('order-not-found');
+  await askAboutOpen(tools, earlier);
+  const decided = await inDatabase(() =>
+    once(db, undefined, async (transaction) => {
+      const made = await decide(transaction, { userId, orderId, method, language, now: clock.now() });
+      if (!(made instanceof Refusal) && made.news) await tellOfAwaited(tools.jobs, transaction, made.news);
+      return made;
+    }),
+  );
+  if (decided instanceof Refusal) return decided;
+  if (decided.news) publishOrder(bus, decided.news);
+  if (!decided.attempt) return { status: 'Order Placed', paymentUrl: null };
+  const started = await startAttempt(tools, provider, decided.attempt, shopUrl);
+  return started instanceof Refusal ? started : { status: 'Awaiting Payment', paymentUrl: started };
+}
+
+async function askAboutOpen(tools: PayTools, attempts: readonly AttemptRow[]): Promise<void> {
+  const open = attempts.filter(({ state }) => state === 'started' || state === 'unknown').slice(0, askedBefore);
+  const signal = AbortSignal.timeout(askedFor);
+  await Promise.all(open.map((attempt) => askAttempt(tools, attempt, { signal })));
+}
+
+type Choice = { userId: string; orderId: string; method: PaymentMethod; language: Language; now: Date };
+type Decided = { attempt?: AttemptRow; news?: OrderMessage };
+
+async function decide(db: Database, { userId, orderId, method, ...begun }: Choice): Promise<Decided | Refusal> {
+  const locked = await lockOrder(db, { kind: 'buyer', id: userId }, orderId);
+  const order = await readOrder(db, orderId);
+  if (!locked || !order) return new Refusal('order-not-found');
+  if (order.isPaid) return new Refusal('order-already-paid');
+  // The same button, pressed twice.
+  if (method === 'cod' && order.status === 'Order Placed') return {};
+  if (order.status !== 'Awaiting Payment') return new Refusal('order-not-payable', { status: order.status });
+  const attempts = await attemptsOf(db, orderId);
+  if (attempts.some(({ state }) => state === 'held')) return new Refusal('payment-under-review');
+  if (method === 'cod') {
+    const change = { from: order.status, to: 'Order Placed', mover: 'buyer', moverName: locked.moverName } as const;
+    await writeMove(db, orderId, change, { paymentType: 'COD' });
+    return { news: { kind: 'placed', orderId, userId } };
+  }
+  if (attempts.length >= limits.paymentAttemptsMax) return new Refusal('too-many-payments');
+  return { attempt: await insertAttempt(db, newAttempt({ orderId, provider: method, amount: order.total, ...begun })) };
+}

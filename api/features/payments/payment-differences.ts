@@ -1,0 +1,74 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { offsetOf } from '#api/http/paging.ts';
+import { toTaka } from '#contract/order-totals.ts';
+import { type NumberedPage, pagesOf } from '#contract/paging.ts';
+import type { PaymentDifference } from '#contract/payments.ts';
+import type { Database } from '#database/connection.ts';
+import { countUpTo, readCount } from '#database/count-rows.ts';
+import { paymentDifferences } from '#database/tables/payments.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+import { inMoney, judge } from './attempt-rules.ts';
+import type { PaymentOutcome } from './payment-provider.ts';
+
+type Found = Pick<PaymentDifference, 'kind' | 'theirs'>;
+
+/**
+ * What the shop and a provider say differently of an attempt that has been settled by this outcome: null when they agree.
+ * Undefined when the provider could not tell, or named a payment of somebody else.
+ */
+export function differenceOf(attempt: AttemptRow, outcome: PaymentOutcome): Found | null | undefined {
+  const verdict = judge(attempt, outcome);
+  if (verdict.kind === 'unknown' || verdict.kind === 'foreign') return undefined;
+  if (outcome.kind === 'captured' || outcome.kind === 'held') {
+    const { kind, amount, currency } = outcome;
+    const agrees = 'matches' in verdict && verdict.matches;
+    return agrees ? null : { kind: 'amount', theirs: { state: kind, amount: toTaka(amount), currency } };
+  }
+  return inMoney(attempt.state)
+    ? { kind: 'money-missing', theirs: { state: outcome.kind, amount: null, currency: null } }
+    : null;
+}
+
+/** Keeps a difference, or what it is by now; with null those of the attempt are over. */
+export async function noteDifference(
+  db: Database,
+  { orderId, id, provider, state, amount }: AttemptRow,
+  found: Found | null,
+  now: Date,
+): Promise<void> {
+  const ofAttempt = and(eq(paymentDifferences.orderId, orderId), eq(paymentDifferences.attemptId, id));
+  if (!found) {
+    await db.delete(paymentDifferences).where(ofAttempt);
+    return;
+  }
+  const ours = { state, amount: toTaka(amount) };
+  await db
+    .insert(paymentDifferences)
+    .values({ orderId, attemptId: id, provider, ...found, ours, foundAt: now })
+    .onConflictDoUpdate({
+      target: [paymentDifferences.orderId, paymentDifferences.attemptId, paymentDifferences.kind],
+      set: { ours, theirs: found.theirs },
+    });
+}
+
+/** Differences that are not mended yet, newest first: a page in two statements. */
+export async function listDifferences(db: Database, { page, limit }: NumberedPage) {
+  const rows = db.select().from(paymentDifferences);
+  const count = await readCount(
+    db,
+    countUpTo(db.select({ id: paymentDifferences.attemptId }).from(paymentDifferences)),
+  );
+  const offset = offsetOf({ page, limit });
+  const found =
+    offset === undefined
+      ? []
+      : await rows
+          .orderBy(desc(paymentDifferences.foundAt), desc(paymentDifferences.attemptId))
+          .limit(limit)
+          .offset(offset);
+  const differences: PaymentDifference[] = found.map(({ foundAt, ...row }) => ({
+    ...row,
+    foundAt: foundAt.toISOString(),
+  }));
+  return { differences, pagination: { ...pagesOf({ page, limit }, count), totalDifferences: count.total } };
+}

@@ -1,0 +1,78 @@
+import type { OrderPayment, PaymentRefund, SellerPayment } from '#contract/order-payment.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import { toTaka } from '#contract/order-totals.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+import { keptUntil } from './attempt-rules.ts';
+import type { RefundRow } from './send-refund.ts';
+
+type AttemptWithRefunds = AttemptRow & { refunds: RefundRow[] };
+type PaidOrder = { status: OrderStatus; attempts: AttemptWithRefunds[] };
+
+/** How an order is paid, as its buyer sees it; undefined for cash on delivery of which nothing was refunded. */
+export function toPayment(order: PaidOrder): OrderPayment | undefined {
+  return paymentOf(order, toAttempt);
+}
+
+/** The same for the seller. */
+export function toSellerPayment(order: PaidOrder): SellerPayment | undefined {
+  return paymentOf(order, (attempt) => ({
+    ...toAttempt(attempt),
+    reference: attempt.reference,
+    transactionId: attempt.transactionId,
+  }));
+}
+
+function paymentOf<Shown>(order: PaidOrder, show: (attempt: AttemptWithRefunds) => Shown) {
+  if (order.attempts.length === 0) return undefined;
+  const attempts = [...order.attempts].sort(newestFirst);
+  const kept = attempts.find(({ state }) => state === 'captured');
+  const isWaiting = order.status === 'Awaiting Payment';
+  const state = stateOf(isWaiting, attempts, kept);
+  const refunds = attempts.flatMap((attempt) => attempt.refunds.map((refund) => toRefund(refund, attempt.provider)));
+  return {
+    state,
+    captured: toTaka(kept?.captured ?? 0),
+    refunded: toTaka(kept?.refunded ?? 0),
+    until: isWaiting && state !== 'held' ? keptUntil(attempts).toISOString() : null,
+    next: isWaiting && state !== 'held' ? (['pay', 'cash'] as ('pay' | 'cash')[]) : [],
+    attempts: attempts.map(show),
+    refunds: refunds.sort((one, other) => (one._id < other._id ? 1 : -1)),
+  };
+}
+
+function stateOf(
+  isWaiting: boolean,
+  attempts: readonly AttemptWithRefunds[],
+  kept: AttemptWithRefunds | undefined,
+): OrderPayment['state'] {
+  if (kept) {
+    if (kept.refunded === 0) return 'paid';
+    return kept.refunded === kept.captured ? 'refunded' : 'part-refunded';
+  }
+  if (!isWaiting) return 'unpaid';
+  if (attempts.some(({ state }) => state === 'held')) return 'held';
+  return attempts.some(({ state }) => state === 'unknown') ? 'checking' : 'waiting';
+}
+
+function newestFirst(one: AttemptWithRefunds, other: AttemptWithRefunds): number {
+  return other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1);
+}
+
+function toAttempt({ id, provider, state, amount, refunded, createdAt }: AttemptWithRefunds) {
+  return {
+    _id: id,
+    provider,
+    state,
+    amount: toTaka(amount),
+    refunded: toTaka(refunded),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** A refund on the wire. */
+export function toRefund(
+  { id, amount, reason, state, createdAt }: RefundRow,
+  provider: AttemptRow['provider'],
+): PaymentRefund {
+  return { _id: id, provider, amount: toTaka(amount), reason, state, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,39 @@
+import { type PlaceOrderRequest, placeOrder } from '#api/features/orders/place-order.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { Language } from '#contract/languages.ts';
+import type { OnlineMethod } from '#contract/order-payment.ts';
+import { attemptsOf } from './attempt-queries.ts';
+import { type PayTools, payOrder } from './pay-order.ts';
+import { startAttempt } from './start-attempt.ts';
+
+type OnlineRequest = PlaceOrderRequest & { provider: OnlineMethod; language: Language; shopUrl: string };
+
+/**
+ * Places an order that awaits its payment, its stock taken, and begins the payment: the order is there before anybody
+ * can pay. `inDatabase` surrounds what the database is asked for. The same key gives the same order and, while it can
+ * still be paid there, the same page.
+ */
+export async function placeOnlineOrder(
+  tools: PayTools,
+  userId: string,
+  { provider: method, language, shopUrl, ...request }: OnlineRequest,
+) {
+  const { db, clock, payments, inDatabase } = tools;
+  const provider = payments.get(method);
+  if (!provider) return new Refusal('payment-method-unavailable');
+  const placed = await inDatabase(() =>
+    placeOrder(tools, userId, { ...request, online: { provider: method, language, now: clock.now() } }),
+  );
+  if (placed instanceof Refusal) return placed;
+  const { orderId, crossed } = placed;
+  const [attempt] = await attemptsOf(db, orderId);
+  if (placed.repeated) {
+    if (attempt?.state === 'started' && attempt.paymentUrl) return { orderId, crossed, paymentUrl: attempt.paymentUrl };
+    const paid = await payOrder(tools, userId, orderId, { method, language, shopUrl });
+    if (paid instanceof Refusal) return paid;
+    return { orderId, crossed, paymentUrl: paid.paymentUrl ?? '' };
+  }
+  if (!attempt) throw new Error(`The order ${orderId} has no attempt`);
+  const started = await startAttempt(tools, provider, attempt, shopUrl);
+  return { orderId, crossed, paymentUrl: started };
+}

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '#api/http/refusal.ts';
+import type { Database } from '#database/connection.ts';
+import { orders } from '#database/tables/orders.ts';
+import { toPayment } from './payment-shape.ts';
+
+/** Where the payment of an own order stands. One query. */
+export async function readPayment(db: Database, userId: string, orderId: string) {
+  const order = await db.query.orders.findFirst({
+    where: and(eq(orders.id, orderId), eq(orders.userId, userId)),
+    columns: { status: true, isPaid: true },
+    with: { attempts: { with: { refunds: true } } },
+  });
+  if (!order) return new Refusal('order-not-found');
+  return { status: order.status, isPaid: order.isPaid, payment: toPayment(order) ?? null };
+}

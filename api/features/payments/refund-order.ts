@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { type Attempt, once } from '#api/http/idempotency.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { limits } from '#contract/limits.ts';
+import type { PaymentMethod } from '#contract/order-payment.ts';
+import { toTaka } from '#contract/order-totals.ts';
+import type { Database } from '#database/connection.ts';
+import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
+import type { AskTools } from './ask-attempt.ts';
+import { attemptsOf, readOrder } from './attempt-queries.ts';
+import { promiseRefund } from './send-back.ts';
+import { type RefundRow, sendRefund } from './send-refund.ts';
+
+/** `amount` in poisha. */
+export type RefundRequest = { orderId: string; amount: number; reason: string; attempt: Attempt | undefined };
+
+/**
+ * Sends back a part of what was paid for an order: noted first, then told to the provider. The same key gives the same
+ * refund; what the provider has not heard it is told later. `left` is what can still be refunded, in poisha.
+ */
+export async function refundOrder(
+  tools: AskTools,
+  { attempt, ...request }: RefundRequest,
+): Promise<{ refund: RefundRow; method: PaymentMethod; left: number } | Refusal> {
+  const { db, clock } = tools;
+  const promised = await once(db, attempt, (transaction) => promise(transaction, request, clock.now()));
+  if (promised instanceof Refusal) return promised;
+  const read = () =>
+    db
+      .select({ refund: paymentRefunds, attempt: paymentAttempts })
+      .from(paymentRefunds)
+      .innerJoin(
+        paymentAttempts,
+        and(eq(paymentAttempts.orderId, paymentRefunds.orderId), eq(paymentAttempts.id, paymentRefunds.attemptId)),
+      )
+      .where(and(eq(paymentRefunds.orderId, request.orderId), eq(paymentRefunds.id, promised.refundId)));
+  const [found] = await read();
+  if (found?.refund.state === 'requested') await sendRefund(tools, found.refund);
+  const [sent] = await read();
+  if (!sent) throw new Error(`The refund ${promised.refundId} is gone`);
+  const { captured, refunded, provider } = sent.attempt;
+  return { refund: sent.refund, method: provider, left: captured - refunded };
+}
+
+async function promise(
+  db: Database,
+  { orderId, amount, reason }: Omit<RefundRequest, 'attempt'>,
+  now: Date,
+): Promise<{ refundId: string } | Refusal> {
+  const order = await readOrder(db, orderId, { lock: true });
+  if (!order) return new Refusal('order-not-found');
+  const attempts = await attemptsOf(db, orderId);
+  const paid = attempts.find(({ state }) => state === 'captured') ?? (await paidInCash(db, order, now));
+  if (!paid) return new Refusal('nothing-to-refund');
+  const [made] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.orderId, orderId));
+  if ((made?.count ?? 0) >= limits.refundsMax) return new Refusal('too-many-refunds');
+  const refundId = await promiseRefund(db, { orderId, attemptId: paid.id, key: `seller ${v7()}`, amount, reason });
+  if (refundId === undefined) return new Refusal('refund-too-large', { left: toTaka(paid.captured - paid.refunded) });
+  return { refundId };
+}
+
+/** Cash that was paid at the door is an attempt like others, written down when some of it goes back. */
+async function paidInCash(db: Database, { id, isPaid, paymentType, total }: PaidOrder, now: Date) {
+  if (!isPaid || paymentType !== 'COD') return undefined;
+  const cash = { orderId: id, provider: 'cod', state: 'captured', amount: total, captured: total } as const;
+  const [row] = await db
+    .insert(paymentAttempts)
+    .values({ ...cash, language: 'en', createdAt: now })
+    .returning();
+  return row;
+}
+
+type PaidOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { publishOrder } from '#api/features/orders/publish-order.ts';
+import { showLevels } from '#api/features/stock/stock-levels.ts';
+import { localOrigin } from '#api/http/local-origin.ts';
+import { Refusal, unlessRefused } from '#api/http/refusal.ts';
+import { registerCall } from '#api/http/register-call.ts';
+import { requestLanguage } from '#api/http/request-language.ts';
+import type { Services } from '#api/services.ts';
+import { toPoisha, toTaka } from '#contract/order-totals.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { onlineOrderFingerprint } from '../orders/order-fingerprint.ts';
+import { decideHeld } from './decide-held.ts';
+import { listHeld } from './list-held.ts';
+import { noticeRoutes } from './notice-routes.ts';
+import { payOrder } from './pay-order.ts';
+import { listDifferences } from './payment-differences.ts';
+import { settlePayments } from './payment-jobs.ts';
+import { toRefund } from './payment-shape.ts';
+import { placeOnlineOrder } from './place-online-order.ts';
+import { readPayment } from './read-payment.ts';
+import { refundOrder } from './refund-order.ts';
+
+/** Paying orders online, refunds, and what sellers decide about payments. */
+export function paymentRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config, payments, jobs, bus } = services;
+  // Providers take their time: only the database is asked behind the gate.
+  const tools = { ...services, inDatabase: <Result>(work: () => Promise<Result>) => app.gate.run(work) };
+  const shopUrl = (request: FastifyRequest) => config.publicUrl ?? localOrigin(request);
+
+  registerCall(app, paymentCalls.listPaymentMethods, async () => ({ success: true, methods: [...payments.keys()] }), {
+    gated: false,
+  });
+
+  registerCall(
+    app,
+    paymentCalls.placeOnlineOrder,
+    async ({ callerId, body, attempt, request, say }) => {
+      const placed = await placeOnlineOrder(tools, callerId, {
+        items: body.items ?? [],
+        addressId: body.address ?? '',
+        fromCart: body.fromCart ?? false,
+        expectedTotal: body.expectedTotal === undefined ? undefined : toPoisha(body.expectedTotal),
+        attempt: attempt && { key: attempt.key, fingerprint: onlineOrderFingerprint(body) },
+        provider: body.provider,
+        language: requestLanguage(request),
+        shopUrl: shopUrl(request),
+      });
+      if (placed instanceof Refusal) return placed;
+      const { orderId, crossed, paymentUrl } = placed;
+      await showLevels(services, crossed);
+      publishOrder(bus, { kind: 'status', orderId, userId: callerId, to: 'buyer' });
+      return unlessRefused(paymentUrl, (url) => ({
+        success: true,
+        message: say('order-kept-for-payment'),
+        orderId,
+        paymentUrl: url,
+      }));
+    },
+    { gated: false },
+  );
+
+  registerCall(
+    app,
+    paymentCalls.payOrder,
+    async ({ callerId, params, body, request, say }) => {
+      const choice = { method: body.provider, language: requestLanguage(request), shopUrl: shopUrl(request) };
+      return unlessRefused(await payOrder(tools, callerId, params.orderId, choice), ({ status, paymentUrl }) => ({
+        success: true,
+        message: say(paymentUrl === null ? 'payment-in-cash' : 'payment-begun'),
+        status,
+        paymentUrl,
+      }));
+    },
+    { gated: false },
+  );
+
+  registerCall(app, paymentCalls.readPayment, async ({ callerId, params }) =>
+    unlessRefused(await readPayment(db, callerId, params.orderId), (read) => ({ success: true, ...read })),
+  );
+
+  registerCall(
+    app,
+    paymentCalls.refundOrder,
+    async ({ params, body, attempt, say }) => {
+      const request = { orderId: params.orderId, amount: toPoisha(body.amount), reason: body.reason, attempt };
+      return unlessRefused(await refundOrder(tools, request), ({ refund, method, left }) => ({
+        success: true,
+        message: say(refund.state === 'done' ? 'refund-made' : 'refund-requested'),
+        refund: toRefund(refund, method),
+        left: toTaka(left),
+      }));
+    },
+    { gated: false },
+  );
+
+  registerCall(app, paymentCalls.decideHeldPayment, async ({ callerId, params, body, say }) =>
+    unlessRefused(await decideHeld(services, callerId, { ...params, ...body }), async (status) => {
+      if (body.decision === 'refund') await jobs.add(db, settlePayments, {});
+      return {
+        success: true,
+        message: say(body.decision === 'accept' ? 'payment-accepted' : 'payment-sent-back'),
+        status,
+      };
+    }),
+  );
+
+  registerCall(app, paymentCalls.listHeldPayments, async () => ({ success: true, payments: await listHeld(db) }));
+
+  registerCall(app, paymentCalls.listPaymentDifferences, async ({ query }) => ({
+    success: true,
+    ...(await listDifferences(db, query)),
+  }));
+
+  noticeRoutes(app, services);
+}

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { orderCalls } from '#contract/orders.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { createProduct } from '#tests/support/factories.ts';
+import {
+  lastAttempt,
+  notify,
+  openPayingShop,
+  paymentRows,
+  placeOnline,
+  runPaymentJob,
+} from '#tests/support/payments.ts';
+import { createCounted, movesOf, stockOf } from '#tests/support/stock.ts';
+
+const { shop, clock, sslcommerz, bkash, services } = await openPayingShop();
+afterAll(() => shop.close());
+const { db } = shop.database;
+const minute = 60_000;
+
+afterEach(() => {
+  sslcommerz.refundKind = 'done';
+});
+
+const run = () => runPaymentJob(services);
+const questions = (attemptId: string) => sslcommerz.asked.filter((id) => id === attemptId).length;
+
+describe('an order that nobody pays', () => {
+  test('is given up after 20 minutes, and its stock goes back once', async () => {
+    const product = await createCounted(db, 4);
+    const { orderId } = await placeOnline(shop, product, { quantity: 4 });
+    expect(await stockOf(db, product.id)).toMatchObject({ stock: 0, inStock: false });
+    clock.pass(19 * minute);
+    await run();
+    expect((await paymentRows(shop, orderId)).order.status).toBe('Awaiting Payment');
+    clock.pass(2 * minute);
+    await run();
+    await run();
+    const { order, attempts } = await paymentRows(shop, orderId);
+    expect([order.status, order.isPaid, attempts[0]?.state]).toEqual(['Cancelled', false, 'expired']);
+    expect(await stockOf(db, product.id)).toMatchObject({ stock: 4, inStock: true });
+    expect(await movesOf(db, product.id)).toMatchObject([{ kind: 'count' }, { kind: 'order' }, { kind: 'cancel' }]);
+  });
+
+  test('is kept longer when another payment was begun meanwhile, but for an hour at most', async () => {
+    const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
+    const pay = () =>
+      shop.send(paymentCalls.payOrder, { as: buyer.as, params: { orderId }, body: { provider: 'bkash' } });
+    for (const _ of [1, 2, 3]) {
+      clock.pass(19 * minute);
+      await pay();
+      await run();
+      expect((await paymentRows(shop, orderId)).order.status).toBe('Awaiting Payment');
+    }
+    clock.pass(4 * minute);
+    await run();
+    expect((await paymentRows(shop, orderId)).order.status).toBe('Cancelled');
+  });
+
+  test('but was paid without anybody telling the shop is placed instead', async () => {
+    const { orderId } = await placeOnline(shop, await createProduct(db));
+    sslcommerz.pay(await lastAttempt(shop, orderId));
+    clock.pass(21 * minute);
+    await run();
+    expect((await paymentRows(shop, orderId)).order).toMatchObject({ status: 'Order Placed', isPaid: true });
+  });
+});
+
+describe('money that comes late', () => {
+  async function givenUp(stock: number) {
+    const product = await createCounted(db, stock);
+    const { buyer, orderId } = await placeOnline(shop, product);
+    clock.pass(25 * minute);
+    await run();
+    const attemptId = await lastAttempt(shop, orderId);
+    sslcommerz.pay(attemptId);
+    return { product, buyer, orderId, attemptId };
+  }
+
+  test('takes the stock again while there is any', async () => {
+    const { product, orderId, attemptId } = await givenUp(1);
+    await notify(shop, attemptId);
+    const { order, refunds } = await paymentRows(shop, orderId);
+    expect([order.status, order.isPaid, refunds]).toEqual(['Order Placed', true, []]);
+    expect(await stockOf(db, product.id)).toMatchObject({ stock: 0, inStock: false });
+  });
+
+  test('goes back by itself when there is none', async () => {
+    const { product, orderId, attemptId } = await givenUp(1);
+    const other = await placeOnline(shop, product);
+    await notify(shop, attemptId);
+    await notify(shop, attemptId);
+    await run();
+    const { order, attempts, refunds } = await paymentRows(shop, orderId);
+    expect([order.status, order.isPaid]).toEqual(['Cancelled', false]);
+    expect(attempts[0]).toMatchObject({ state: 'surplus', captured: order.total, refunded: order.total });
+    expect(refunds).toMatchObject([{ amount: order.total, state: 'done' }]);
+    expect((await paymentRows(shop, other.orderId)).order.status).toBe('Awaiting Payment');
+    expect(await stockOf(db, product.id)).toMatchObject({ stock: 0 });
+  });
+
+  test('goes back when the buyer had cancelled', async () => {
+    const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
+    await shop.send(orderCalls.cancelOrder, { as: buyer.as, body: { orderId } });
+    sslcommerz.pay(await lastAttempt(shop, orderId));
+    clock.pass(5 * minute);
+    await run();
+    const { order, attempts, refunds } = await paymentRows(shop, orderId);
+    expect([order.status, attempts[0]?.state, refunds[0]?.state]).toEqual(['Cancelled', 'surplus', 'done']);
+  });
+
+  test('goes back when the buyer had chosen cash', async () => {
+    const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
+    const body = { provider: 'cod' };
+    await shop.send(paymentCalls.payOrder, { as: buyer.as, params: { orderId }, body });
+    sslcommerz.pay(await lastAttempt(shop, orderId));
+    clock.pass(5 * minute);
+    await run();
+    const { order, attempts, refunds } = await paymentRows(shop, orderId);
+    expect(order).toMatchObject({ status: 'Order Placed', paymentType: 'COD', isPaid: false });
+    expect([attempts[0]?.state, refunds[0]?.state]).toEqual(['surplus', 'done']);
+  });
+
+  test('is kept of one of two payments alone', async () => {
+    const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
+    const first = await lastAttempt(shop, orderId);
+    const body = { provider: 'bkash' };
+    await shop.send(paymentCalls.payOrder, { as: buyer.as, params: { orderId }, body });
+    const second = await lastAttempt(shop, orderId);
+    sslcommerz.pay(first);
+    bkash.pay(second);
+    clock.pass(10 * minute);
+    await run();
+    await run();
+    const { order, attempts, refunds } = await paymentRows(shop, orderId);
+    expect(order).toMatchObject({ status: 'Order Placed', isPaid: true });
+    expect(attempts.map(({ state }) => state).sort()).toEqual(['captured', 'surplus']);
+    expect(refunds).toMatchObject([{ amount: order.total, state: 'done' }]);
+  });
+});
+
+describe('what a provider does not say', () => {
+  test('is asked again until it says so', async () => {
+    const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
+    const attemptId = await lastAttempt(shop, orderId);
+    sslcommerz.end(attemptId, 'unknown');
+    await notify(shop, attemptId);
+    const { body } = await shop.send(paymentCalls.readPayment, { as: buyer.as, params: { orderId } });
+    expect(body.payment).toMatchObject({ state: 'checking', attempts: [{ state: 'unknown' }] });
+    const before = questions(attemptId);
+    await run();
+    expect(questions(attemptId)).toBe(before);
+    clock.pass(minute);
+    await run();
+    expect(questions(attemptId)).toBe(before + 1);
+    sslcommerz.pay(attemptId);
+    clock.pass(minute);
+    await run();
+    expect((await paymentRows(shop, orderId)).order.status).toBe('Order Placed');
+  });
+
+  test('is asked less and less often, and not for ever', async () => {
+    const { orderId } = await placeOnline(shop, await createProduct(db));
+    const attemptId = await lastAttempt(shop, orderId);
+    sslcommerz.end(attemptId, 'unknown');
+    await notify(shop, attemptId);
+    const before = questions(attemptId);
+    for (let hour = 0; hour < 60; hour += 1) {
+      clock.pass(60 * minute);
+      await run();
+    }
+    const asked = questions(attemptId) - before;
+    expect(asked).toBeGreaterThan(8);
+    expect(asked).toBeLessThan(25);
+    const { attempts, order } = await paymentRows(shop, orderId);
+    expect([attempts[0]?.askAt, order.status]).toEqual([null, 'Cancelled']);
+    expect(attempts[0]?.answers.length).toBeLessThanOrEqual(10);
+    // The daily comparison and a notice are still believed.
+    sslcommerz.pay(attemptId);
+    await notify(shop, attemptId);
+    expect((await paymentRows(shop, orderId)).order.status).toBe('Order Placed');
+  });
+});

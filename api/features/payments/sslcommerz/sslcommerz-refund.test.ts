@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { capturedAttempt, newRefund, startedAttempt } from '#tests/support/payment-attempts.ts';
+import { SslcommerzServer } from '#tests/support/sslcommerz-server.ts';
+import { shortId } from '../short-id.ts';
+import { SslcommerzProvider } from './sslcommerz-provider.ts';
+import { sslcommerzAccount } from './sslcommerz-settings.ts';
+
+const transactions = 'merchantTransIDvalidationAPI.php';
+
+let server: SslcommerzServer;
+let provider: SslcommerzProvider;
+
+beforeEach(async () => {
+  server = await SslcommerzServer.start();
+  const account = sslcommerzAccount(server.settings);
+  if (!account) throw new Error('There is no account');
+  provider = new SslcommerzProvider(account);
+});
+afterEach(() => server.wire.close());
+
+describe('a refund by SSLCommerz', () => {
+  async function paid() {
+    const attempt = await startedAttempt(provider);
+    server.decide(shortId(attempt.id), 'VALID');
+    return capturedAttempt(attempt, await provider.query(attempt));
+  }
+
+  test('is begun, goes on and is done', async () => {
+    const attempt = await paid();
+    const refund = newRefund();
+    const begun = await provider.refund(attempt, refund);
+    const [made] = server.refunds;
+    expect(begun).toMatchObject({ kind: 'processing', reference: made?.refund_ref_id });
+    expect(made).toMatchObject({ bank_tran_id: attempt.transactionId, amount: '500.00', key: shortId(refund.id) });
+    const known = { ...refund, reference: made?.refund_ref_id ?? '' };
+    expect(await provider.refundStatus(attempt, known)).toMatchObject({ kind: 'processing' });
+    if (made) made.status = 'refunded';
+    expect(await provider.refundStatus(attempt, known)).toMatchObject({ kind: 'done' });
+  });
+
+  test('that SSLCommerz gives up has failed', async () => {
+    const attempt = await paid();
+    const refund = newRefund();
+    await provider.refund(attempt, refund);
+    const [made] = server.refunds;
+    if (made) made.status = 'cancelled';
+    const known = { ...refund, reference: made?.refund_ref_id ?? '' };
+    expect(await provider.refundStatus(attempt, known)).toMatchObject({ kind: 'failed' });
+  });
+
+  test('of more than is left has failed', async () => {
+    const attempt = await paid();
+    expect(await provider.refund(attempt, newRefund({ amount: 125_051 }))).toMatchObject({ kind: 'failed' });
+    expect(server.refunds).toEqual([]);
+  });
+
+  test.each(['cut', 'broken', 'endless'] as const)(
+    'whose answer is %s is made once, and never called failed',
+    async (vice) => {
+      const attempt = await paid();
+      const refund = newRefund();
+      server.wire.next(transactions, vice);
+      expect(await provider.refund(attempt, refund)).toMatchObject({ kind: 'unknown' });
+      expect(await provider.refundStatus(attempt, refund)).toMatchObject({ kind: 'unknown' });
+      expect(await provider.refund(attempt, refund)).toMatchObject({ kind: 'unknown' });
+      expect(server.refunds).toHaveLength(1);
+    },
+  );
+
+  test('that never arrived is made by its repetition', async () => {
+    const attempt = await paid();
+    const refund = newRefund();
+    server.wire.next(transactions, 'down');
+    expect(await provider.refund(attempt, refund)).toMatchObject({ kind: 'unknown' });
+    expect(await provider.refund(attempt, refund)).toMatchObject({ kind: 'processing' });
+    expect(server.refunds).toHaveLength(1);
+  });
+
+  test('that is repeated with its name is asked about', async () => {
+    const attempt = await paid();
+    const refund = newRefund();
+    const begun = await provider.refund(attempt, refund);
+    const reference = 'reference' in begun ? begun.reference : '';
+    expect(await provider.refund(attempt, { ...refund, reference })).toMatchObject({ kind: 'processing' });
+    expect(server.refunds).toHaveLength(1);
+  });
+});

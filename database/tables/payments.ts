@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/languages.ts';
+import {
+  type AttemptState,
+  attemptStates,
+  type PaymentMethod,
+  paymentMethods,
+  type RefundState,
+  refundStates,
+} from '#contract/order-payment.ts';
+import type { PaymentDifference } from '#contract/payments.ts';
+import { createdAt, idWithin, moment } from './columns.ts';
+import { orders } from './orders.ts';
+
+const textsOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** What a provider said, and when. */
+export type KeptAnswer = { at: string; of: string; answer: unknown };
+
+/**
+ * Attempts to pay an order. Amounts in poisha: `captured` is what the provider says it took, `refunded` what of that was or
+ * is being sent back. `askAt` is when somebody asks the provider next, and a lease while somebody does; null when there is
+ * nothing to ask. An order may have many attempts, of which one is captured.
+ */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: idWithin(),
+    provider: text('provider').$type<PaymentMethod>().notNull(),
+    state: text('state').$type<AttemptState>().notNull().default('created'),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** The provider's names for the attempt and, once there is money, for that. */
+    reference: text('reference'),
+    transactionId: text('transaction_id'),
+    /** Where the buyer pays. */
+    paymentUrl: text('payment_url'),
+    /** The language of the page to which the buyer returns. */
+    language: text('language').$type<Language>().notNull(),
+    captured: bigint('captured', { mode: 'number' }).notNull().default(0),
+    refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+    asked: integer('asked').notNull().default(0),
+    askAt: moment('ask_at'),
+    /** The newest, without card data, for disputes. */
+    answers: jsonb('answers').$type<KeptAnswer[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.id] }),
+    uniqueIndex('payment_attempts_captured').on(table.orderId).where(sql`${table.state} = 'captured'`),
+    unique('payment_attempts_transaction').on(table.provider, table.transactionId),
+    // What notices name an attempt by.
+    index('payment_attempts_id').on(table.id),
+    index('payment_attempts_reference').on(table.provider, table.reference),
+    index('payment_attempts_due').on(table.askAt).where(sql`${table.askAt} is not null`),
+    index('payment_attempts_held').on(table.createdAt).where(sql`${table.state} = 'held'`),
+    index('payment_attempts_newest').on(table.createdAt),
+    check('payment_attempts_provider', sql`${table.provider} in (${textsOf(paymentMethods)})`),
+    check('payment_attempts_state', sql`${table.state} in (${textsOf(attemptStates)})`),
+    check('payment_attempts_amount', sql`${table.amount} >= 0`),
+    check('payment_attempts_refunded', sql`${table.refunded} between 0 and ${table.captured}`),
+  ],
+);
+
+/** Parts of an attempt on their way back, in poisha. `key` tells what a refund is for: the same is not made twice. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    orderId: uuid('order_id').notNull(),
+    id: idWithin(),
+    attemptId: uuid('attempt_id').notNull(),
+    key: text('key').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<RefundState>().notNull().default('requested'),
+    reference: text('reference'),
+    asked: integer('asked').notNull().default(0),
+    askAt: moment('ask_at'),
+    answers: jsonb('answers').$type<KeptAnswer[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.id] }),
+    foreignKey({
+      name: 'payment_refunds_attempt',
+      columns: [table.orderId, table.attemptId],
+      foreignColumns: [paymentAttempts.orderId, paymentAttempts.id],
+    }).onDelete('cascade'),
+    unique('payment_refunds_key').on(table.orderId, table.key),
+    index('payment_refunds_due').on(table.askAt).where(sql`${table.askAt} is not null`),
+    check('payment_refunds_state', sql`${table.state} in (${textsOf(refundStates)})`),
+    check('payment_refunds_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** What the shop and a provider say differently, until a later comparison finds them agreed. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    orderId: uuid('order_id').notNull(),
+    attemptId: uuid('attempt_id').notNull(),
+    kind: text('kind').$type<PaymentDifference['kind']>().notNull(),
+    provider: text('provider').$type<PaymentMethod>().notNull(),
+    ours: jsonb('ours').$type<PaymentDifference['ours']>().notNull(),
+    theirs: jsonb('theirs').$type<PaymentDifference['theirs']>().notNull(),
+    foundAt: moment('found_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.attemptId, table.kind] }),
+    foreignKey({
+      name: 'payment_differences_attempt',
+      columns: [table.orderId, table.attemptId],
+      foreignColumns: [paymentAttempts.orderId, paymentAttempts.id],
+    }).onDelete('cascade'),
+    index('payment_differences_newest').on(table.foundAt, table.attemptId),
+  ],
+);

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { offeredChoice, paymentChoices } from './payment-choice.ts';
+
+describe("the cart's ways to pay", () => {
+  test('are those of the specification in a shop that takes cash alone', () => {
+    expect(paymentChoices([])).toEqual(['cod', 'online']);
+  });
+
+  test('name the providers that are set up', () => {
+    expect(paymentChoices(['sslcommerz', 'bkash'])).toEqual(['cod', 'sslcommerz', 'bkash']);
+  });
+
+  test.each([
+    ['online', ['bkash'], 'bkash'],
+    ['online', [], 'online'],
+    ['sslcommerz', ['bkash'], 'cod'],
+    ['sslcommerz', [], 'cod'],
+    ['bkash', ['sslcommerz', 'bkash'], 'bkash'],
+    ['cod', ['bkash'], 'cod'],
+  ] as const)('%s where %j can be had is %s', (chosen, online, offered) => {
+    expect(offeredChoice(chosen, online)).toBe(offered);
+  });
+});

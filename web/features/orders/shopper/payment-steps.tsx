@@ -1,0 +1,53 @@
+import type { OrderPayment } from '#contract/order-payment.ts';
+import type { UserOrder } from '#contract/orders.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useOnlineMethods } from './payment-choice.ts';
+import { usePayOrder } from './use-pay-order.ts';
+
+/** What can be done about the payment of an order, and until when it is kept for that. */
+export function PaymentSteps({ order, payment }: { order: UserOrder; payment: OrderPayment }) {
+  const { t, clock } = useText();
+  const { pay, isBusy, busyWith } = usePayOrder(order._id);
+  const online = useOnlineMethods();
+  const last = payment.attempts[0];
+  const isChecking = payment.state === 'checking';
+  // The answer about the way that was begun is on its way: nobody is asked to take it again.
+  const ways = payment.next.includes('pay') ? online.filter((way) => !isChecking || way !== last?.provider) : [];
+  // Else it comes first.
+  const sorted = ways.toSorted((one, other) => Number(other === last?.provider) - Number(one === last?.provider));
+  const again = last?.state === 'started' || last?.state === 'created' ? 'payments.pay-now' : 'payments.pay-again';
+  return (
+    <>
+      {payment.until && <p className="text-soil-700">{t('payments.kept-until', { time: clock(payment.until) })}</p>}
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+        {sorted.map((method) => (
+          <Button
+            key={method}
+            look={method === last?.provider ? 'primary' : 'secondary'}
+            busy={isBusy && busyWith === method}
+            disabled={isBusy}
+            onClick={() => void pay(method)}
+          >
+            {method === last?.provider ? t(again) : t(payInsteadTexts[method])}
+          </Button>
+        ))}
+        {payment.next.includes('cash') && (
+          <Button
+            look="secondary"
+            busy={isBusy && busyWith === 'cod'}
+            disabled={isBusy}
+            onClick={() => void pay('cod')}
+          >
+            {t('payments.pay-cash')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const payInsteadTexts = {
+  sslcommerz: 'payments.pay-sslcommerz',
+  bkash: 'payments.pay-bkash',
+} as const;
