@@ -1,0 +1,137 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#api/config.ts';
+import { startSession } from '#api/sessions/start-session.ts';
+import { accountLinkCalls } from '#contract/account-links.ts';
+import { accountCalls } from '#contract/accounts.ts';
+import { registerUser } from '#tests/support/factories.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import { testClock } from '#tests/support/test-clock.ts';
+
+const server = await openMailServer();
+const { mail } = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Sobuj <shop@sobuj.example>' });
+const clock = testClock();
+const shop = await openTestApp({ mail, publicUrl: 'https://sobuj.example' }, { clock });
+const quiet = await openTestApp();
+afterAll(async () => {
+  await shop.close();
+  await quiet.close();
+  await server.close();
+});
+const { db } = shop.database;
+const hour = 60 * 60 * 1000;
+
+beforeEach(async () => {
+  await runJobs(shop);
+  server.mails.splice(0);
+});
+
+const state = async (user: string) => (await shop.send(accountLinkCalls.readEmailState, { as: { user } })).body.email;
+const ask = (user: string) => shop.send(accountLinkCalls.askEmailConfirmation, { as: { user } });
+const confirm = (token: string, user?: string) =>
+  shop.send(accountLinkCalls.confirmEmail, { body: { token }, ...(user !== undefined && { as: { user } }) });
+const change = (user: string, email: string) =>
+  shop.send(accountCalls.updateProfile, { as: { user }, body: { name: 'Rumana', email } });
+const isLoggedIn = async (user: string) => (await shop.send(accountCalls.isUser, { as: { user } })).body.success;
+
+/** The links that were mailed meanwhile, with where each went. */
+async function mailed(): Promise<{ to: string | undefined; token: string }[]> {
+  expect(await runJobs(shop)).toEqual([]);
+  return server.mails.splice(0).flatMap(({ to, text }) => {
+    const token = /\/confirm-email#(\S+)/.exec(text ?? '')?.[1];
+    return token === undefined ? [] : [{ to: to[0], token }];
+  });
+}
+
+describe('confirming the email', () => {
+  test('takes the link that went to it, once', async () => {
+    const { token, email } = await registerUser(shop);
+    expect(await state(token)).toEqual({ isConfirmed: false, pending: null });
+    expect((await ask(token)).status).toBe(200);
+    const [link] = await mailed();
+    expect(link?.to).toBe(email);
+    expect((await confirm(link?.token ?? '')).status).toBe(200);
+    expect(await state(token)).toEqual({ isConfirmed: true, pending: null });
+    expect((await confirm(link?.token ?? '')).body.code).toBe('link-of-no-use');
+    await ask(token);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('ends after three days, and is asked for five times an hour at most', async () => {
+    const { token } = await registerUser(shop);
+    for (let count = 0; count < 5; count++) {
+      expect((await ask(token)).status).toBe(200);
+      expect(await mailed()).toHaveLength(1);
+    }
+    expect((await ask(token)).body.code).toBe('too-many-requests');
+    clock.pass(hour);
+    await ask(token);
+    const [link] = await mailed();
+    clock.pass(72 * hour);
+    expect((await confirm(link?.token ?? '')).body.code).toBe('link-of-no-use');
+  });
+});
+
+describe('changing the email where mails reach people', () => {
+  test('takes effect once the new address is confirmed; the old one is told', async () => {
+    const { id, token, email, password } = await registerUser(shop);
+    const elsewhere = await startSession(db, { userId: id });
+    const { body } = await change(token, `new-${email}`);
+    expect([body.user.email, body.user.name]).toEqual([email, 'Rumana']);
+    expect(body.message).toContain('confirm');
+    expect(await state(token)).toEqual({ isConfirmed: false, pending: `new-${email}` });
+    const [link] = await mailed();
+    expect(link?.to).toBe(`new-${email}`);
+
+    expect((await confirm(link?.token ?? '', token)).status).toBe(200);
+    expect(await state(token)).toEqual({ isConfirmed: true, pending: null });
+    expect([await isLoggedIn(token), await isLoggedIn(elsewhere)]).toEqual([true, false]);
+    const credentials = { email: `new-${email}`, password };
+    expect((await shop.send(accountCalls.login, { body: credentials })).status).toBe(200);
+    await runJobs(shop);
+    expect(server.mails.map(({ to }) => to[0]).sort()).toEqual([`new-${email}`, email].sort());
+  });
+
+  test('is taken back, and the link with it', async () => {
+    const { token, email } = await registerUser(shop);
+    await change(token, `new-${email}`);
+    const [link] = await mailed();
+    expect((await shop.send(accountLinkCalls.cancelEmailChange, { as: { user: token } })).status).toBe(200);
+    expect(await state(token)).toEqual({ isConfirmed: false, pending: null });
+    expect((await confirm(link?.token ?? '')).body.code).toBe('link-of-no-use');
+  });
+
+  test('leads to the newest address that was asked for', async () => {
+    const { token, email } = await registerUser(shop);
+    await change(token, `first-${email}`);
+    const [first] = await mailed();
+    await change(token, `second-${email}`);
+    const [second] = await mailed();
+    expect((await confirm(first?.token ?? '')).body.code).toBe('link-of-no-use');
+    expect((await confirm(second?.token ?? '')).status).toBe(200);
+  });
+
+  test('is refused for the address of somebody else, also when it became that meanwhile', async () => {
+    const [{ token, email }, other] = [await registerUser(shop), await registerUser(shop)];
+    expect((await change(token, other.email)).body).toMatchObject({ code: 'email-taken' });
+    await change(token, `new-${email}`);
+    const [link] = await mailed();
+    await registerUser(shop, { email: `new-${email}` });
+    const { status, body } = await confirm(link?.token ?? '');
+    expect([status, body.code]).toEqual([409, 'email-taken']);
+    expect((await shop.send(accountCalls.isUser, { as: { user: token } })).body.user.email).toBe(email);
+  });
+});
+
+test('without a mail server a new email takes effect at once, and is not confirmed', async () => {
+  const { token, email } = await registerUser(quiet);
+  const as = { user: token };
+  const { body } = await quiet.send(accountCalls.updateProfile, {
+    as,
+    body: { name: 'Rumana', email: `new-${email}` },
+  });
+  expect(body.user.email).toBe(`new-${email}`);
+  const state = await quiet.send(accountLinkCalls.readEmailState, { as });
+  expect(state.body.email).toEqual({ isConfirmed: false, pending: null });
+});

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#database/tables/users.ts';
+import { makeLink } from '../../account-links/account-links.ts';
+import { defineNotice } from '../notice-kind.ts';
+
+/** An account was made. */
+export const welcome = defineNotice('welcome', {
+  ways: ['mail'],
+  read: async () => ({}),
+  mail: (_facts, { say, name, link }) => ({
+    subject: say('welcome-subject'),
+    title: say('welcome-title', { name }),
+    blocks: [
+      { kind: 'text', text: say('welcome-text') },
+      { kind: 'button', label: say('welcome-link'), url: link('/products') },
+    ],
+  }),
+});
+
+/** The password of an account was changed. */
+export const passwordChanged = defineNotice('password-changed', {
+  ways: ['mail', 'page'],
+  line: ({ area }, { say }) => ({
+    text: say('password-changed-subject'),
+    path: area === 'seller' ? '/seller/security' : '/profile',
+  }),
+  read: async ({ params }) => ({ page: params.area === 'seller' ? '/seller/security' : '/profile' }),
+  mail: ({ page }, { say, link }) => ({
+    subject: say('password-changed-subject'),
+    blocks: [
+      { kind: 'text', text: say('password-changed-text') },
+      { kind: 'button', label: say(page === '/profile' ? 'profile-link' : 'security-link'), url: link(page) },
+      { kind: 'note', text: say('not-you') },
+    ],
+  }),
+});
+
+/** Somebody who has forgotten the password asked for a link to a new one. */
+export const resetPassword = defineNotice('reset-password', {
+  ways: ['mail'],
+  async read({ services: { db, clock }, person, params: { owner, id } }) {
+    if (person.email === undefined) return undefined;
+    const account = owner === 'user' ? { userId: id } : { sellerId: id };
+    return {
+      token: await makeLink(db, { purpose: 'reset-password', owner: account, email: person.email }, clock.now()),
+    };
+  },
+  mail: ({ token }, { say, link }) => ({
+    subject: say('reset-password-subject'),
+    blocks: [
+      { kind: 'text', text: say('reset-password-text') },
+      // In the part of an address that browsers keep to themselves: no log, cache or other site gets to see it.
+      { kind: 'button', label: say('reset-password-link'), url: `${link('/reset-password')}#${token}` },
+      { kind: 'note', text: say('reset-password-not-you') },
+    ],
+  }),
+});
+
+/** An account has another email address. */
+export const emailChanged = defineNotice('email-changed', {
+  ways: ['mail', 'page'],
+  line: (_params, { say }) => ({ text: say('email-changed-subject'), path: '/profile' }),
+  read: async () => ({}),
+  mail: (_facts, { say, link }) => ({
+    subject: say('email-changed-subject'),
+    blocks: [
+      { kind: 'text', text: say('email-changed-text') },
+      { kind: 'button', label: say('profile-link'), url: link('/profile') },
+      { kind: 'note', text: say('not-you') },
+    ],
+  }),
+});
+
+/** An account was deleted by its user. */
+export const accountDeleted = defineNotice('account-deleted', {
+  ways: ['mail'],
+  read: async () => ({}),
+  mail: (_facts, { say, link }) => ({
+    subject: say('account-deleted-subject'),
+    blocks: [
+      { kind: 'text', text: say('account-deleted-text') },
+      { kind: 'button', label: say('account-deleted-link'), url: link('/contact') },
+    ],
+  }),
+});
+
+/** An address is to be confirmed. */
+export const confirmEmail = defineNotice('confirm-email', {
+  ways: ['mail'],
+  async read({ services: { db, clock }, person: { email }, params: { userId } }) {
+    const isThere = (await db.$count(users, eq(users.id, userId))) > 0;
+    if (email === undefined || !isThere) return undefined;
+    return { token: await makeLink(db, { purpose: 'confirm-email', owner: { userId }, email }, clock.now()) };
+  },
+  mail: ({ token }, { say, link }) => ({
+    subject: say('confirm-email-subject'),
+    blocks: [
+      { kind: 'text', text: say('confirm-email-text') },
+      { kind: 'button', label: say('confirm-email-link'), url: `${link('/confirm-email')}#${token}` },
+      { kind: 'note', text: say('confirm-email-not-you') },
+    ],
+  }),
+});

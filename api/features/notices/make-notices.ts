@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { defineJob } from '#api/jobs/job-kind.ts';
+import type { Services } from '#api/services.ts';
+import type { Database } from '#database/connection.ts';
+import { noticeRules, noticeSends, notices, noticeWays } from '#database/tables/notices.ts';
+import { findPerson, toSeller } from './find-person.ts';
+import { makeNoticesQueue, type NoticesPayload, sendQueues } from './notice-jobs.ts';
+import { noticeKinds } from './notice-kinds.ts';
+import { quietUntil } from './quiet-hours.ts';
+
+type Told = NoticesPayload['notices'][number];
+
+/** Writes down who is told what, once for each event and receiver, and adds the jobs that send it. */
+export const makeNotices = defineJob<Services, NoticesPayload>({
+  ...makeNoticesQueue,
+  async run(services, { notices: told }, signal) {
+    for (const notice of told) {
+      signal.throwIfAborted();
+      const receiver = notice.userId ?? toSeller;
+      const isShown = await services.db.transaction((transaction) => makeNotice(services, transaction, notice));
+      if (isShown) services.bus.publish('notices_changed', { receiver });
+    }
+  },
+});
+
+/** Whether there is something new among the notices of the receiver. */
+async function makeNotice(services: Services, transaction: Database, { userId: toUser, ...event }: Told) {
+  const { clock, jobs } = services;
+  const userId = toUser ?? null;
+  const receiver = userId ?? toSeller;
+  const kind = noticeKinds[event.kind];
+  const isShown = kind.ways.includes('page');
+  const person = await findPerson(transaction, { userId, address: null, language: null });
+  if (!person) return false;
+  const now = clock.now();
+  const insert = transaction.insert(notices).values({ ...event, receiver, userId, shownAt: isShown ? now : null });
+  const [notice] = await insert.onConflictDoNothing().returning({ id: notices.id });
+  if (!notice) {
+    if (!kind.isGrouped) return false;
+    await transaction.update(notices).set({ shownAt: now, readAt: null }).where(isEvent(receiver, event));
+    return isShown;
+  }
+  const [rules] = await transaction.select().from(noticeRules).where(eq(noticeRules.receiver, receiver));
+  const due = kind.sendAt?.(now) ?? now;
+  const after = (rules && quietUntil(due, rules)) ?? due;
+  for (const way of noticeWays) {
+    const isWanted = way === 'sms' ? services.sms.reaches : !rules?.stopped.includes(event.kind);
+    if (!kind.ways.includes(way) || !isWanted) continue;
+    await transaction.insert(noticeSends).values({ receiver, noticeId: notice.id, way });
+    await jobs.add(transaction, sendQueues[way], { receiver, noticeId: notice.id }, after > now ? { after } : {});
+  }
+  return isShown;
+}
+
+function isEvent(receiver: string, { kind, key }: Pick<Told, 'kind' | 'key'>) {
+  return and(eq(notices.receiver, receiver), eq(notices.kind, kind), eq(notices.key, key));
+}

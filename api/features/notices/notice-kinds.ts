@@ -1,0 +1,39 @@
+import {
+  accountDeleted,
+  confirmEmail,
+  emailChanged,
+  passwordChanged,
+  resetPassword,
+  welcome,
+} from './kinds/account-notices.ts';
+import { newOrder, orderMoved, orderPlaced } from './kinds/order-notices.ts';
+import { postCommented, postLiked } from './kinds/post-notices.ts';
+import { productsSold, requestApproved, requestRejected } from './kinds/request-notices.ts';
+import { newMessage, newRequest, noticeUndelivered } from './kinds/seller-notices.ts';
+import { backInStock, lowStock } from './kinds/stock-notices.ts';
+import type { NoticeKind } from './notice-kind.ts';
+import type { NoticeName } from './notice-params.ts';
+
+/** All kinds of notices: what happened, who hears of it by which ways, and what it says. */
+// biome-ignore lint/suspicious/noExplicitAny: what the parameters and facts of each are, only its own functions have to know.
+export const noticeKinds: Record<NoticeName, NoticeKind<any, any>> = {
+  'order-placed': orderPlaced,
+  'order-moved': orderMoved,
+  'request-approved': requestApproved,
+  'request-rejected': requestRejected,
+  'products-sold': productsSold,
+  'post-commented': postCommented,
+  'post-liked': postLiked,
+  'back-in-stock': backInStock,
+  welcome,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'new-order': newOrder,
+  'low-stock': lowStock,
+  'new-request': newRequest,
+  'new-message': newMessage,
+  'notice-undelivered': noticeUndelivered,
+  'account-deleted': accountDeleted,
+  'confirm-email': confirmEmail,
+  'reset-password': resetPassword,
+};

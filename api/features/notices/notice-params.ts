@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
+
+const id = z.string();
+const ofOrder = z.object({ orderId: id });
+const ofProduct = z.object({ productId: id });
+const ofRequest = z.object({ requestId: id });
+const ofPost = z.object({ postId: id });
+
+/** Statuses that a seller moves an order to and that its buyer hears of. */
+const movedTo = orderStatuses.filter((status) => status !== 'Awaiting Payment' && status !== 'Order Placed');
+export type MovedTo = Exclude<OrderStatus, 'Awaiting Payment' | 'Order Placed'>;
+
+/** Every kind of notice, with what one is about: ids, never text of people. */
+const noticeParams = {
+  // To a buyer.
+  'order-placed': ofOrder,
+  'order-moved': z.object({ orderId: id, status: z.enum(movedTo as [MovedTo, ...MovedTo[]]) }),
+  // To those who offered a product.
+  'request-approved': ofRequest,
+  'request-rejected': ofRequest,
+  /** `day` of the shop's calendar, as year-month-day. */
+  'products-sold': z.object({ day: z.string() }),
+  // To the author of a post.
+  'post-commented': ofPost,
+  'post-liked': ofPost,
+  // To those who wait for a product.
+  'back-in-stock': ofProduct,
+  // To the owner of an account.
+  welcome: z.object({}),
+  /** Told to the address that the account had. */
+  'account-deleted': z.object({}),
+  'password-changed': z.object({ area: z.literal('seller').optional() }),
+  /** Told to the address itself, which is the user's or is to be. */
+  'confirm-email': z.object({ userId: z.string() }),
+  /** Somebody has forgotten the password; `id` is the user's or seller's. */
+  'reset-password': z.object({ owner: z.enum(['user', 'seller']), id: z.string() }),
+  /** Told to the account, and to the address that it had before. */
+  'email-changed': z.object({}),
+  // To the seller.
+  'new-order': ofOrder,
+  'low-stock': ofProduct,
+  'new-request': ofRequest,
+  'new-message': z.object({ messageId: id }),
+  'notice-undelivered': z.object({}),
+} as const;
+
+export type NoticeName = keyof typeof noticeParams;
+export type NoticeParams<Name extends NoticeName> = z.output<(typeof noticeParams)[Name]>;
+
+export const noticeNames = Object.keys(noticeParams) as [NoticeName, ...NoticeName[]];

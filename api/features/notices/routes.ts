@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { loginRateLimit } from '#api/http/rate-limits.ts';
+import { unlessRefused } from '#api/http/refusal.ts';
+import { registerCall } from '#api/http/register-call.ts';
+import { requestLanguage } from '#api/http/request-language.ts';
+import type { Services } from '#api/services.ts';
+import { noticeCalls } from '#contract/notices.ts';
+import { toSeller } from './find-person.ts';
+import { countUnread, listNotices, markRead } from './list-notices.ts';
+import { readRules, saveRules } from './notice-rules.ts';
+import { listUndelivered, sendAgain } from './undelivered.ts';
+import { stopMails } from './unsubscribe.ts';
+
+/** What people were told: their notices on the page, and of what they get mails. */
+export function noticeRoutes(app: FastifyInstance, services: Services): void {
+  userRoutes(app, services);
+  sellerRoutes(app, services);
+
+  void app.register(async (scope) => {
+    // Mailboxes send a form of one field, which says what the address says already.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_request, payload, done) => {
+      payload.resume();
+      payload.on('end', () => done(null, undefined));
+      payload.on('error', done);
+    });
+    registerCall(
+      scope,
+      noticeCalls.stopMails,
+      async ({ params, say }) =>
+        unlessRefused(await stopMails(services.db, params.token), () => ({
+          success: true,
+          message: say('mails-stopped'),
+        })),
+      { config: loginRateLimit },
+    );
+  });
+}
+
+function userRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  registerCall(app, noticeCalls.listNotices, async ({ callerId, query, request }) =>
+    listNotices(services, callerId, query, requestLanguage(request)),
+  );
+
+  registerCall(app, noticeCalls.countUnread, async ({ callerId }) => ({
+    success: true,
+    unread: await countUnread(db, callerId),
+  }));
+
+  registerCall(app, noticeCalls.readNotices, async ({ callerId, body }) => ({
+    success: true,
+    unread: await markRead(db, callerId, body.ids),
+  }));
+
+  registerCall(app, noticeCalls.readNoticeRules, async ({ callerId }) => ({
+    success: true,
+    stopped: (await readRules(db, callerId)).stopped,
+  }));
+
+  registerCall(app, noticeCalls.saveNoticeRules, async ({ callerId, body, say }) => {
+    await saveRules(db, callerId, body);
+    return { success: true, message: say('notice-rules-saved') };
+  });
+}
+
+function sellerRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  registerCall(app, noticeCalls.listSellerNotices, async ({ query, request }) =>
+    listNotices(services, toSeller, query, requestLanguage(request)),
+  );
+
+  registerCall(app, noticeCalls.countSellerUnread, async () => ({
+    success: true,
+    unread: await countUnread(db, toSeller),
+  }));
+
+  registerCall(app, noticeCalls.readSellerNotices, async ({ body }) => ({
+    success: true,
+    unread: await markRead(db, toSeller, body.ids),
+  }));
+
+  registerCall(app, noticeCalls.readSellerNoticeRules, async () => ({
+    success: true,
+    ...(await readRules(db, toSeller)),
+  }));
+
+  registerCall(app, noticeCalls.saveSellerNoticeRules, async ({ body, say }) => {
+    await saveRules(db, toSeller, body);
+    return { success: true, message: say('notice-rules-saved') };
+  });
+
+  registerCall(app, noticeCalls.listUndelivered, async ({ request }) => ({
+    success: true,
+    undelivered: await listUndelivered(services, requestLanguage(request)),
+  }));
+
+  registerCall(app, noticeCalls.sendAgain, async ({ body, say }) =>
+    unlessRefused(await sendAgain(services, body), () => ({ success: true, message: say('sent-again') })),
+  );
+}

@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '#api/config.ts';
+import { orderCalls } from '#contract/orders.ts';
+import { createBuyer, createProduct } from '#tests/support/factories.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { openTestApp, testSeller } from '#tests/support/test-app.ts';
+
+const server = await openMailServer();
+const { mail } = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Sobuj <shop@sobuj.example>' });
+const shop = await openTestApp({ mail });
+const { db } = shop.database;
+afterAll(() => shop.close());
+
+test('a mail server that is away for 200 orders gets each mail once when it is back', async () => {
+  await server.close();
+  const product = await createProduct(db);
+  const buyers = [];
+  for (let count = 0; count < 200; count += 1) {
+    const buyer = await createBuyer(db, [[product, 1]]);
+    const placed = await shop.send(orderCalls.placeOrder, {
+      as: buyer.as,
+      body: { items: buyer.items, address: buyer.addressId },
+    });
+    expect(placed.status).toBe(200);
+    buyers.push(buyer.email);
+  }
+  expect((await runJobs(shop)).length).toBe(400);
+  const again = await openMailServer({ port: server.port });
+  expect(await runJobs(shop)).toEqual([]);
+  expect(await runJobs(shop)).toEqual([]);
+  const received = again.mails.flatMap(({ to }) => to).filter((address) => address !== testSeller.email);
+  expect(received.sort()).toEqual(buyers.sort());
+  expect(new Set(again.mails.map(({ messageId }) => messageId)).size).toBe(400);
+  await again.close();
+}, 120_000);

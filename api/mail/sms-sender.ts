@@ -1,0 +1,42 @@
+/** A text message. `id` stays the same when it is sent again: the gateway may know it for the same. */
+export type Sms = { id: string; to: string; text: string };
+
+/** A text message that the gateway will never take. */
+export class SmsRefused extends Error {}
+
+const patience = 15_000;
+
+/** Sends text messages through a gateway that takes `{ to, text, ref }` with a bearer token. */
+export class SmsSender {
+  readonly #url: string | undefined;
+  readonly #token: string | undefined;
+
+  constructor({ url, token }: { url: string | undefined; token: string | undefined }) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  /** Whether text messages reach people. */
+  get reaches(): boolean {
+    return this.#url !== undefined;
+  }
+
+  /** Sends a message. Throws `SmsRefused` when it will never be taken, anything else when it may be taken later. */
+  async send({ id, to, text }: Sms): Promise<void> {
+    if (this.#url === undefined) throw new Error('No gateway for text messages is set');
+    const { status, body } = await fetch(this.#url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
+      body: JSON.stringify({ to, text, ref: id }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    await body?.cancel();
+    if (refusing.has(status))
+      throw Object.assign(new SmsRefused('The gateway refuses this message'), { code: `${status}` });
+    if (status >= 300) throw Object.assign(new Error('The gateway took no message'), { code: `${status}` });
+  }
+}
+
+/** What the gateway says of the number or the text. A wrong token or too many requests is no fault of theirs. */
+const refusing = new Set([400, 404, 410, 413, 422]);

@@ -1,0 +1,40 @@
+import { findFaultsAtEverySize } from './find-faults.ts';
+import { mailedLink } from './mails.ts';
+import { newShopper } from './people.ts';
+import { openProfile } from './profile-page.ts';
+import { expect, test } from './shop-test.ts';
+import { at, said, t } from './texts.ts';
+
+test.use({ expectedFailures: /confirm-email|status of 404/ });
+
+test('a shopper confirms the email by a link, once, and changes it', async ({ page }) => {
+  const { email } = await openProfile(page);
+  await page.getByRole('tab', { name: t('profile.tab.info') }).click();
+  await page.getByRole('button', { name: t('links.email.send') }).click();
+  await expect(
+    page.getByText(said('We have sent a link to confirm your email. Please look into your mail.')),
+  ).toBeVisible();
+  expect(await findFaultsAtEverySize(page)).toEqual([]);
+  const link = await mailedLink(email, '/confirm-email');
+  await page.goto(link);
+  expect(await findFaultsAtEverySize(page)).toEqual([]);
+  await page.getByRole('button', { name: t('links.email.confirm') }).click();
+  await expect(page.getByRole('heading', { name: t('links.email.done-title') })).toBeVisible();
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('button', { name: t('links.email.confirm') }).click();
+  await expect(page.getByRole('heading', { name: t('links.useless.title') })).toBeVisible();
+  expect(await findFaultsAtEverySize(page)).toEqual([]);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('links.email.to-profile') })
+    .click();
+  await expect(page).toHaveURL(at('/profile'));
+  await page.getByRole('tab', { name: t('profile.tab.info') }).click();
+  await expect(page.getByText(t('links.email.confirmed'))).toBeVisible();
+
+  await page.getByLabel(t('profile.email'), { exact: true }).fill(newShopper().email);
+  await page.getByRole('button', { name: t('profile.update') }).click();
+  await expect(page.getByText(t('links.email.unconfirmed'))).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountLinkCalls } from '#contract/account-links.ts';
+import { ownKey } from '#web/browser/own-data.ts';
+import { isRefused, sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { recheckSession } from '#web/client/query-client.ts';
+import { useText } from '#web/language/use-text.ts';
+import { href } from '#web/navigation/navigation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+/** Where a link that confirms an address leads. It asks for a press: programs that look into mails open links, too. */
+export function ConfirmEmailView() {
+  const { t } = useText();
+  const token = useLinkToken();
+  const queries = useQueryClient();
+  const confirmation = useMutation({
+    mutationFn: () => browserApi(accountLinkCalls.confirmEmail, { body: { token: token ?? '' } }),
+    onSuccess() {
+      void queries.invalidateQueries({ queryKey: [ownKey] });
+      recheckSession();
+    },
+    meta: { failureToast: true, showsItself: ['link-of-no-use', 'invalid-request', 'email-taken'] },
+  });
+  const confirm = useSingleFlight(confirmation.mutateAsync);
+  const toProfile = <ButtonLink to={href('/profile')}>{t('links.email.to-profile')}</ButtonLink>;
+  if (token === undefined) return <LoadingBlocks label={t('links.loading')} blocks={['h-48 rounded-2xl']} />;
+  if (confirmation.isSuccess) {
+    return (
+      <MessageView main title={t('links.email.done-title')} text={t('links.email.done-text')}>
+        {toProfile}
+      </MessageView>
+    );
+  }
+  if (isRefused(confirmation.error, 'email-taken')) {
+    return (
+      <MessageView main title={sentenceOf(confirmation.error)}>
+        {toProfile}
+      </MessageView>
+    );
+  }
+  if (token === '' || isRefused(confirmation.error, 'link-of-no-use', 'invalid-request')) {
+    return (
+      <MessageView main title={t('links.useless.title')} text={t('links.email.useless-text')}>
+        {toProfile}
+      </MessageView>
+    );
+  }
+  return (
+    <MessageView main title={t('links.email.title')} text={t('links.email.text')}>
+      <Button busy={confirmation.isPending} onClick={() => void confirm()}>
+        {t('links.email.confirm')}
+      </Button>
+    </MessageView>
+  );
+}

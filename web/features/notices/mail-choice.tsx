@@ -1,0 +1,166 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { noticeCalls, sellerNoticeKinds, userNoticeKinds } from '#contract/notices.ts';
+import { ownKey, sellerKey } from '#web/browser/own-data.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { QueryView } from '#web/ui/page/query-view.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+
+type UserKind = (typeof userNoticeKinds)[number];
+type SellerKind = (typeof sellerNoticeKinds)[number];
+type Quiet = { from: number; to: number } | null;
+
+const userRulesQuery = queryOptions({
+  queryKey: [ownKey, 'notice-rules'],
+  queryFn: async ({ signal }) => {
+    const { stopped } = await browserApi(noticeCalls.readNoticeRules, {}, { signal });
+    return { stopped: userNoticeKinds.filter((kind) => stopped.includes(kind)) };
+  },
+  staleTime: 0,
+});
+
+const sellerRulesQuery = queryOptions({
+  queryKey: [sellerKey, 'notice-rules'],
+  queryFn: async ({ signal }) => {
+    const { stopped, quiet } = await browserApi(noticeCalls.readSellerNoticeRules, {}, { signal });
+    return { stopped: sellerNoticeKinds.filter((kind) => stopped.includes(kind)), quiet };
+  },
+  staleTime: 0,
+});
+
+/** Of what the user gets mails. Each switch takes effect at once. */
+export function UserMailChoice() {
+  const { t } = useText();
+  const query = useQuery(userRulesQuery);
+  const save = useSave(userRulesQuery.queryKey, (body: { stopped: UserKind[] }) =>
+    browserApi(noticeCalls.saveNoticeRules, { body }),
+  );
+  return (
+    <Card title={t('notices.mails')} text={t('notices.mails-user')}>
+      <QueryView query={query} loading={<ChoiceLoading />} failedText={t('notices.failed')}>
+        {({ stopped }) => (
+          <Switches kinds={userNoticeKinds} stopped={stopped} onChange={(kinds) => save({ stopped: kinds })} />
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** The same for the seller, with the hours in which mails wait. */
+export function SellerMailChoice() {
+  const { t } = useText();
+  const query = useQuery(sellerRulesQuery);
+  const save = useSave(sellerRulesQuery.queryKey, (body: { stopped: SellerKind[]; quiet: Quiet }) =>
+    browserApi(noticeCalls.saveSellerNoticeRules, { body }),
+  );
+  return (
+    <Card title={t('notices.mails')} text={t('notices.mails-seller')}>
+      <QueryView query={query} loading={<ChoiceLoading />} failedText={t('notices.failed')}>
+        {({ stopped, quiet }) => (
+          <>
+            <Switches
+              kinds={sellerNoticeKinds}
+              stopped={stopped}
+              onChange={(kinds) => save({ stopped: kinds, quiet })}
+            />
+            <QuietHours quiet={quiet} onChange={(hours) => save({ stopped, quiet: hours })} />
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function ChoiceLoading() {
+  const { t } = useText();
+  return <LoadingBlocks label={t('notices.loading')} blocks={['h-11', 'h-11', 'h-11']} className="grid gap-2" />;
+}
+
+/** What is chosen shows at once, and what the server says once it has answered. */
+function useSave<Rules extends object>(queryKey: readonly string[], send: (rules: Rules) => Promise<unknown>) {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: send,
+    scope: { id: queryKey.join() },
+    onMutate: async (rules) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, rules);
+    },
+    meta: { failureToast: t('notices.save-failed') },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  return mutate;
+}
+
+type SwitchesProps<Kind> = { kinds: readonly Kind[]; stopped: readonly Kind[]; onChange(stopped: Kind[]): void };
+
+function Switches<Kind extends UserKind | SellerKind>({ kinds, stopped, onChange }: SwitchesProps<Kind>) {
+  const { t } = useText();
+  return (
+    <ul className="grid gap-1">
+      {kinds.map((kind) => (
+        <li key={kind} className="flex items-center justify-between gap-4">
+          <span aria-hidden className="text-soil-900">
+            {t(`notices.kind-${kind}`)}
+          </span>
+          <Switch
+            label={t(`notices.kind-${kind}`)}
+            checked={!stopped.includes(kind)}
+            onChange={(wanted) => onChange(wanted ? stopped.filter((other) => other !== kind) : [...stopped, kind])}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour * 60);
+const usualQuiet = { from: 22 * 60, to: 7 * 60 };
+
+function QuietHours({ quiet, onChange }: { quiet: Quiet; onChange(quiet: Quiet): void }) {
+  const { t } = useText();
+  return (
+    <div className="mt-4 border-t border-soil-200 pt-4">
+      <div className="flex items-center justify-between gap-4">
+        <span aria-hidden className="text-soil-900">
+          {t('notices.quiet')}
+        </span>
+        <Switch
+          label={t('notices.quiet')}
+          checked={quiet !== null}
+          onChange={(wanted) => onChange(wanted ? usualQuiet : null)}
+        />
+      </div>
+      {quiet && (
+        <div className="mt-2 grid grid-cols-2 gap-4">
+          <HourField
+            label={t('notices.quiet-from')}
+            minutes={quiet.from}
+            onChange={(from) => onChange({ ...quiet, from })}
+          />
+          <HourField label={t('notices.quiet-to')} minutes={quiet.to} onChange={(to) => onChange({ ...quiet, to })} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type HourFieldProps = { label: string; minutes: number; onChange(minutes: number): void };
+
+function HourField({ label, minutes, onChange }: HourFieldProps) {
+  const { count } = useText();
+  const shown = hours.includes(minutes) ? hours : [...hours, minutes].sort((one, other) => one - other);
+  return (
+    <SelectField label={label} value={minutes} onChange={({ target }) => onChange(Number(target.value))}>
+      {shown.map((one) => (
+        <option key={one} value={one}>
+          {`${count(Math.floor(one / 60))}:${count(Math.floor((one % 60) / 10))}${count(one % 10)}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

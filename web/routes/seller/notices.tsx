@@ -1,0 +1,22 @@
+import { SellerMailChoice } from '#web/features/notices/mail-choice.tsx';
+import { NoticeList } from '#web/features/notices/notice-list.tsx';
+import { UndeliveredList } from '#web/features/notices/undelivered-list.tsx';
+import { useText } from '#web/language/use-text.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+
+/** What the seller was told, what reached nobody, and of what the seller gets mails. */
+export default function SellerNotices() {
+  const { t } = useText();
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6">
+      <PageHead title={t('layout.own-notices')} description={t('notices.seller-description')} noindex />
+      <div>
+        <PageHeading title={t('layout.own-notices')} />
+        <NoticeList reader="seller" />
+      </div>
+      <UndeliveredList />
+      <SellerMailChoice />
+    </div>
+  );
+}

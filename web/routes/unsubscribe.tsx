@@ -1,0 +1,16 @@
+import { useParams } from 'react-router';
+import { StopMails } from '#web/features/notices/stop-mails.tsx';
+import { useText } from '#web/language/use-text.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+
+/** Where the link at the end of a mail leads. */
+export default function Unsubscribe() {
+  const { t } = useText();
+  const { token = '' } = useParams();
+  return (
+    <>
+      <PageHead title={t('notices.stop-title')} description={t('notices.stop-text')} noindex />
+      <StopMails token={token} />
+    </>
+  );
+}
