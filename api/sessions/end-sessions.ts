@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, ne, not } from 'drizzle-orm';
+import { and, inArray, isNotNull, ne, not } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { isActive } from './find-session.ts';
+import { isOwnedBy, type SessionOwner } from './session-owners.ts';
 import { hashToken } from './session-rules.ts';
 
 /** Ends the sessions of this kind behind these tokens; tokens that name none are ignored. */
@@ -11,10 +12,10 @@ export async function endSessions(db: Database, kind: 'user' | 'seller', tokens:
   await db.delete(sessions).where(and(inArray(sessions.tokenHash, tokens.map(hashToken)), isNotNull(owner)));
 }
 
-/** Ends all sessions of a user but the one with this token hash. Returns how many ended. */
-export async function endOtherSessions(db: Database, userId: string, currentHash: string): Promise<number> {
-  const others = and(eq(sessions.userId, userId), ne(sessions.tokenHash, currentHash));
-  const ended = await db.delete(sessions).where(others).returning({ userId: sessions.userId });
+/** Ends all sessions of a user or seller but the one with this token hash. Returns how many ended. */
+export async function endOtherSessions(db: Database, owner: SessionOwner, currentHash: string): Promise<number> {
+  const others = and(isOwnedBy(owner), ne(sessions.tokenHash, currentHash));
+  const ended = await db.delete(sessions).where(others).returning({ hash: sessions.tokenHash });
   return ended.length;
 }
 

@@ -1,7 +1,14 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { isActive } from './find-session.ts';
+
+export type SessionOwner = { userId: string } | { sellerId: string };
+
+/** The condition that a session is of this user or seller. */
+export function isOwnedBy(owner: SessionOwner): SQL {
+  return 'userId' in owner ? eq(sessions.userId, owner.userId) : eq(sessions.sellerId, owner.sellerId);
+}
 
 /** Whose living sessions these token hashes are: hash to the id of a user or seller. One query; renews nothing. */
 export async function findSessionOwners(db: Database, hashes: string[]): Promise<Map<string, string>> {

@@ -1,2 +1,8 @@
 /** The wire form of a user whose account was deleted. */
 export const deletedUser = { _id: '', name: 'Deleted user', email: '' };
+
+/**
+ * Whose the orders of deleted accounts are, of all of them together: a row of users with an empty email, which nobody can
+ * have or log in with.
+ */
+export const deletedUserId = '00000000-0000-7000-8000-000000000000';

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc } from 'drizzle-orm';
 import { isActive } from '#api/sessions/find-session.ts';
+import { isOwnedBy, type SessionOwner } from '#api/sessions/session-owners.ts';
 import { lastUse, sessionsMax } from '#api/sessions/session-rules.ts';
 import { dayOf } from '#api/shop-days.ts';
 import type { LoginSession } from '#contract/accounts.ts';
@@ -8,17 +9,17 @@ import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { deviceName } from './user-agent.ts';
 
-/** The sessions of a user that are not over, newest first. `currentHash` is the token hash of the one that asks. */
+/** The sessions of a user or seller that are not over, newest first. `currentHash` is the token hash of the one that asks. */
 export async function listSessions(
   db: Database,
-  userId: string,
+  owner: SessionOwner,
   currentHash: string,
   language: Language,
 ): Promise<LoginSession[]> {
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isActive()))
+    .where(and(isOwnedBy(owner), isActive()))
     .orderBy(desc(sessions.createdAt), desc(sessions.tokenHash))
     .limit(sessionsMax);
   return rows.map(({ tokenHash, userAgent, createdAt, expiresAt }) => {

@@ -14,7 +14,7 @@ export function logInUser(parts: LoginServices, credentials: Credentials) {
     async start(transaction, { id: userId, passwordHash }) {
       const [current] = await transaction
         .update(users)
-        .set({ lastLogin: new Date() })
+        .set({ lastLogin: new Date(), language: parts.language })
         .where(and(eq(users.id, userId), eq(users.email, email), eq(users.passwordHash, passwordHash)))
         .returning({ id: users.id });
       return current && { userId, token: await startSession(transaction, { userId }, parts.userAgent) };

@@ -7,8 +7,11 @@ const day = 24 * 60 * 60 * 1000;
 /** Far beyond what changes anything; keeps the number within its column. */
 const mostCounted = 1_000_000;
 
-/** Whose password is guessed: a login by its email, or the current password of a logged-in user by the user's id. */
-export type GuessedAccount = { kind: 'user' | 'seller' | 'password-change'; name: string };
+/**
+ * What is guessed: a login by its email, the current password of somebody logged in by the user's or seller's id, the code
+ * of a second factor by the seller's.
+ */
+export type GuessedAccount = { kind: 'user' | 'seller' | 'password-change' | 'second-factor'; name: string };
 
 /** The key under which failures of an account are stored, whether or not it exists. */
 export function accountKey({ kind, name }: GuessedAccount): string {

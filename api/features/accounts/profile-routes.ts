@@ -18,9 +18,10 @@ export function profileRoutes(app: FastifyInstance, services: Services, attempts
 
   registerCall(app, accountCalls.updateProfile, async ({ callerId, body, request, say }) => {
     const updated = await updateProfile(services, callerOf(callerId, request), body);
-    return unlessRefused(updated, async ({ emailChanged }) => {
-      if (emailChanged) logSecurityEvent(request, 'email-changed', { userId: callerId });
-      return { success: true, user: await loadUser(db, callerId, addressOf), message: say('profile-updated') };
+    return unlessRefused(updated, async ({ email }) => {
+      if (email === 'changed') logSecurityEvent(request, 'email-changed', { userId: callerId });
+      const message = say(email === 'to be confirmed' ? 'confirmation-sent' : 'profile-updated');
+      return { success: true, user: await loadUser(db, callerId, addressOf), message };
     });
   });
 
@@ -28,7 +29,7 @@ export function profileRoutes(app: FastifyInstance, services: Services, attempts
     app,
     accountCalls.updatePassword,
     async ({ callerId, body, request, say }) => {
-      const updated = await updatePassword({ db, attempts }, callerOf(callerId, request), body);
+      const updated = await updatePassword({ ...services, attempts }, callerOf(callerId, request), body);
       if (updated instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', updated);
       return unlessRefused(updated, () => {
         logSecurityEvent(request, 'password-changed', { userId: callerId });

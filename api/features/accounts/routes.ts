@@ -26,7 +26,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   const wholeUser = (id: string) => loadUser(db, id, addressOf);
 
-  const userAgentOf = ({ request }: Context) => storedUserAgent(request.headers['user-agent']);
+  const browserOf = ({ request }: Context) => ({
+    userAgent: storedUserAgent(request.headers['user-agent']),
+    language: requestLanguage(request),
+  });
 
   const answer = (result: SignedIn, done: 'account-created' | 'logged-in', { request, reply, say }: Context) =>
     unlessRefused(result, async (signedIn) => {
@@ -39,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     app,
     accountCalls.register,
     async (context) => {
-      const registered = await registerUser(db, context.body, userAgentOf(context));
+      const registered = await registerUser({ ...services, ...browserOf(context) }, context.body);
       if ('userId' in registered) logSecurityEvent(context.request, 'account-created', { userId: registered.userId });
       return answer(registered, 'account-created', context);
     },
@@ -50,7 +53,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     app,
     accountCalls.login,
     async (context) => {
-      const loggedIn = await logInUser({ db, attempts, userAgent: userAgentOf(context) }, context.body);
+      const loggedIn = await logInUser({ db, attempts, ...browserOf(context) }, context.body);
       if (loggedIn instanceof PasswordRefusal) logPasswordRefusal(context.request, 'login-refused', loggedIn);
       else logSecurityEvent(context.request, 'login', { userId: loggedIn.userId });
       return answer(loggedIn, 'logged-in', context);
@@ -75,11 +78,11 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, accountCalls.listSessions, async ({ callerId, request }) => ({
     success: true,
-    sessions: await listSessions(db, callerId, request.callerSession ?? '', requestLanguage(request)),
+    sessions: await listSessions(db, { userId: callerId }, request.callerSession ?? '', requestLanguage(request)),
   }));
 
   registerCall(app, accountCalls.endOtherSessions, async ({ callerId, request, say }) => {
-    const ended = await endOtherSessions(db, callerId, request.callerSession ?? '');
+    const ended = await endOtherSessions(db, { userId: callerId }, request.callerSession ?? '');
     if (ended > 0) logSecurityEvent(request, 'sessions-ended', { userId: callerId, ended });
     return { success: true, ended, message: say('other-devices-logged-out', { ended }) };
   });

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { endLinks } from '#api/features/account-links/account-links.ts';
+import { notify } from '#api/features/notices/notify.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import type { Services } from '#api/services.ts';
 import { endOtherSessions } from '#api/sessions/end-sessions.ts';
-import type { Database } from '#database/connection.ts';
 import { users } from '#database/tables/users.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { FailedAttempt, type PasswordAttempts } from './password-attempts.ts';
@@ -16,7 +19,7 @@ type Caller = { userId: string; sessionHash: string };
  * password is a common one, and when the current password is wrong, also when it was changed meanwhile.
  */
 export async function updatePassword(
-  { db, attempts }: { db: Database; attempts: PasswordAttempts },
+  { db, jobs, attempts }: Pick<Services, 'db' | 'jobs'> & { attempts: PasswordAttempts },
   { userId, sessionHash }: Caller,
   { currentPassword, newPassword }: Passwords,
 ): Promise<Refusal | undefined> {
@@ -31,7 +34,10 @@ export async function updatePassword(
         .set({ passwordHash })
         .where(and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash)))
         .returning({ id: users.id });
-      if (changed) await endOtherSessions(transaction, userId, sessionHash);
+      if (!changed) return undefined;
+      await endOtherSessions(transaction, { userId }, sessionHash);
+      await endLinks(transaction, { userId }, 'reset-password');
+      await notify(jobs, transaction, { kind: 'password-changed', key: v7(), to: { userId }, params: {} });
       return changed;
     });
   });

@@ -1,27 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { accountCalls, type LoginSession } from '#contract/accounts.ts';
-import { browserApi } from '#web/client/browser-api.ts';
+import type { LoginSession } from '#contract/accounts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
-import { loginSessionsKey } from './login-session-queries.ts';
+import type { LoginSessionsOf } from './login-session-queries.ts';
 
 /** Logs out everywhere else once it is confirmed. `ask` takes the other sessions. */
-export function useEndOtherSessions() {
+export function useEndOtherSessions({ query: { queryKey }, endOthers }: LoginSessionsOf) {
   const queries = useQueryClient();
   const { t } = useText();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (_others: readonly LoginSession[]) => browserApi(accountCalls.endOtherSessions),
+    mutationFn: (_others: readonly LoginSession[]) => endOthers(),
     async onSuccess({ message }) {
-      await queries.cancelQueries({ queryKey: loginSessionsKey });
-      queries.setQueriesData<LoginSession[]>({ queryKey: loginSessionsKey }, (list) =>
-        list?.filter(({ current }) => current),
-      );
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (list) => list?.filter(({ current }) => current));
       toast.success(message);
     },
     meta: { failureToast: true },
     onSettled() {
-      void queries.invalidateQueries({ queryKey: loginSessionsKey });
+      void queries.invalidateQueries({ queryKey });
     },
   });
   return useConfirmedAction<readonly LoginSession[]>({

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { loginSchema, type Registration, registerSchema } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
@@ -81,6 +82,15 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        {mode === 'login' && (
+          <Link
+            to={href('/forgotten-password')}
+            onClick={() => loginDialog.set(null)}
+            className="-mt-2 justify-self-end text-sm font-semibold text-leaf-700 underline"
+          >
+            {t('accounts.login.forgotten')}
+          </Link>
+        )}
         {signIn.error && (
           <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-sm text-alarm-700">
             {sentenceOf(signIn.error)}

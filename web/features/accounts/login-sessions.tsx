@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import type { LoginSession, User } from '#contract/accounts.ts';
+import type { LoginSession } from '#contract/accounts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useEndOtherSessions } from './end-other-sessions.ts';
-import { loginSessionsQuery } from './login-session-queries.ts';
+import type { LoginSessionsOf } from './login-session-queries.ts';
 
-/** The user's sessions, with a button that ends all but the current one. */
-export function LoginSessions({ user }: { user: User }) {
+type LoginSessionsProps = {
+  of: LoginSessionsOf;
+  /** What to do about a session that nobody recognises. */
+  unknownText: string;
+};
+
+/** The sessions of a user or the seller, with a button that ends all but the current one. */
+export function LoginSessions({ of, unknownText }: LoginSessionsProps) {
   const { t } = useText();
-  const { data, isError, refetch } = useQuery(loginSessionsQuery(user._id));
-  const { ask, dialog } = useEndOtherSessions();
+  const { data, isError, refetch } = useQuery(of.query);
+  const { ask, dialog } = useEndOtherSessions(of);
   if (!data && isError) return <FailedView message={t('profile.devices.failed')} onRetry={() => void refetch()} />;
   if (!data) {
     return <LoadingBlocks label={t('profile.devices.loading')} blocks={['h-12', 'h-12', 'h-11 w-64 max-sm:w-full']} />;
@@ -27,7 +33,7 @@ export function LoginSessions({ user }: { user: User }) {
       </ul>
       {others.length > 0 ? (
         <>
-          <p className="mt-4 text-soil-700">{t('profile.devices.unknown')}</p>
+          <p className="mt-4 text-soil-700">{unknownText}</p>
           <Button look="secondary" onClick={() => ask(others)} className="mt-4 max-sm:w-full">
             {t('profile.devices.log-out-others')}
           </Button>

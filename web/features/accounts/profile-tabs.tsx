@@ -3,14 +3,21 @@ import type { User } from '#contract/accounts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { AddressTabs } from '#web/ui/address-tabs.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { userSessions } from './login-session-queries.ts';
 import { LoginSessions } from './login-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-type ProfileTabsProps = { user: User; posts: ReactNode; onChanged(user: User): void };
+type ProfileTabsProps = {
+  user: User;
+  posts: ReactNode;
+  emailState: ReactNode;
+  accountData: ReactNode;
+  onChanged(user: User): void;
+};
 
 /** The parts of the profile. */
-export function ProfileTabs({ user, posts, onChanged }: ProfileTabsProps) {
+export function ProfileTabs({ user, posts, emailState, accountData, onChanged }: ProfileTabsProps) {
   const { t } = useText();
   const tabs = [
     { value: 'posts', label: t('profile.tab.posts') },
@@ -25,6 +32,7 @@ export function ProfileTabs({ user, posts, onChanged }: ProfileTabsProps) {
           return (
             <Card title={t('profile.tab.info')}>
               <ProfileForm key={user._id} user={user} onChanged={onChanged} />
+              {emailState}
             </Card>
           );
         }
@@ -34,8 +42,9 @@ export function ProfileTabs({ user, posts, onChanged }: ProfileTabsProps) {
               <PasswordForm user={user} />
             </Card>
             <Card title={t('profile.devices.title')}>
-              <LoginSessions user={user} />
+              <LoginSessions of={userSessions(user._id)} unknownText={t('profile.devices.unknown')} />
             </Card>
+            {accountData}
           </>
         );
       }}

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { accountCalls, type User } from '#contract/accounts.ts';
+import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -17,6 +18,8 @@ export function useUpdateProfile(onChanged: (user: User) => void) {
     onSuccess({ user, message }) {
       showUser(queries, user);
       forgetOtherSessions(queries);
+      // Another address may wait to be confirmed.
+      void queries.invalidateQueries({ queryKey: [ownKey, 'email'] });
       toast.success(message);
       onChanged(user);
     },

@@ -1,0 +1,99 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { deletedUser, deletedUserId } from '#api/features/accounts/deleted-user.ts';
+import { FailedAttempt, type PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
+import { PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
+import { unusablePassword, verifyPassword } from '#api/features/accounts/passwords.ts';
+import { notifyAddress } from '#api/features/notices/notify.ts';
+import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
+import type { Services } from '#api/services.ts';
+import { defaultLanguage } from '#contract/languages.ts';
+import type { Database } from '#database/connection.ts';
+import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
+import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
+import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
+import { posts } from '#database/tables/posts.ts';
+import { stockMoves } from '#database/tables/stock.ts';
+import { users } from '#database/tables/users.ts';
+import { forgetRecipients } from './forget-recipients.ts';
+
+type Parts = Pick<Services, 'db' | 'pictures' | 'jobs'> & { attempts: PasswordAttempts };
+
+/**
+ * Deletes a user, at once and for good. What belongs to the user alone goes with the row, by foreign keys; posts, comments
+ * and products stay without an author, orders as those of nobody. Refused when the password is wrong.
+ */
+export async function deleteAccount(
+  { db, pictures, jobs, attempts }: Parts,
+  userId: string,
+  password: string,
+): Promise<PasswordRefusal | undefined> {
+  const result = await attempts.attempt({ kind: 'password-change', name: userId }, async () => {
+    const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+    if (!user || !(await verifyPassword(password, user.hash))) return undefined;
+    return db.transaction(async (transaction) => {
+      // An order that is being placed waits for this, and then finds no buyer.
+      const mine = and(eq(users.id, userId), eq(users.passwordHash, user.hash));
+      const [row] = await transaction.select().from(users).where(mine).for('update');
+      if (!row) return undefined;
+      const images = await removePostPictures(transaction, userId);
+      await leaveOrdersToNobody(transaction, userId);
+      await removeWhatHasNoKey(transaction, row);
+      await transaction.delete(users).where(eq(users.id, userId));
+      await forgetRecipients(transaction);
+      const to = { email: row.email, language: row.language ?? defaultLanguage };
+      await notifyAddress(jobs, transaction, { kind: 'account-deleted', key: v7(), to, params: {} });
+      return { images: [row.profileImage, ...images] };
+    });
+  });
+  if (result instanceof FailedAttempt) {
+    return new PasswordRefusal(result, { code: 'wrong-password', field: 'password' }, userId);
+  }
+  await removeUnreferenced(db, pictures, result.images);
+  return undefined;
+}
+
+/** Pictures may show the person; the words stay. */
+async function removePostPictures(transaction: Database, userId: string): Promise<string[]> {
+  const withPicture = and(eq(posts.userId, userId), ne(posts.image, ''));
+  const shown = await transaction.select({ image: posts.image }).from(posts).where(withPicture);
+  await transaction.update(posts).set({ image: '' }).where(withPicture);
+  return shown.map(({ image }) => image);
+}
+
+async function leaveOrdersToNobody(transaction: Database, userId: string): Promise<void> {
+  const { name, email } = deletedUser;
+  await transaction
+    .insert(users)
+    .values({ id: deletedUserId, name, email, passwordHash: unusablePassword })
+    .onConflictDoNothing();
+  const theirs = transaction.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const byBuyer = and(inArray(orderStatusChanges.orderId, theirs), eq(orderStatusChanges.mover, 'buyer'));
+  await transaction.update(orderStatusChanges).set({ moverName: name }).where(byBuyer);
+  const ordered = transaction
+    .select({ id: orderLines.productId })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, theirs));
+  await transaction
+    .update(stockMoves)
+    .set({ moverName: name })
+    .where(
+      and(inArray(stockMoves.productId, ordered), inArray(stockMoves.orderId, theirs), eq(stockMoves.mover, 'buyer')),
+    );
+  await transaction
+    .update(orders)
+    .set({ userId: deletedUserId, idempotencyKey: null, idempotencyFingerprint: null })
+    .where(eq(orders.userId, userId));
+}
+
+/** Rows that name the user or the address, but by no foreign key. */
+async function removeWhatHasNoKey(
+  transaction: Database,
+  { id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>,
+): Promise<void> {
+  await transaction.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  await transaction.delete(backInStockWaits).where(eq(backInStockWaits.email, email));
+  await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.ownerId, id));
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
+import type { SessionOwner } from '#api/sessions/session-owners.ts';
+import { hashToken, newToken } from '#api/sessions/session-rules.ts';
+import type { Database } from '#database/connection.ts';
+import { accountLinks, type LinkPurpose } from '#database/tables/account-links.ts';
+
+const hour = 60 * 60 * 1000;
+/** How long a link is good, in milliseconds. */
+const lifetimes: Record<LinkPurpose, number> = { 'reset-password': hour, 'confirm-email': 3 * 24 * hour };
+/** The newest links of an account for a purpose that are good at once. */
+export const linksKept = 5;
+
+type NewLink = { purpose: LinkPurpose; owner: SessionOwner; email: string };
+
+/** The condition that a link is of this account, for this purpose. */
+function isOf(owner: SessionOwner, purpose: LinkPurpose): SQL | undefined {
+  const mine = 'userId' in owner ? eq(accountLinks.userId, owner.userId) : eq(accountLinks.sellerId, owner.sellerId);
+  return and(mine, eq(accountLinks.purpose, purpose));
+}
+
+/** Makes a link and returns its token, which is stored nowhere. The oldest beyond the maximum end. */
+export async function makeLink(db: Database, { purpose, owner, email }: NewLink, now: Date): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifetimes[purpose]);
+  await db
+    .insert(accountLinks)
+    .values({ tokenHash: hashToken(token), purpose, ...owner, email, createdAt: now, expiresAt });
+  const oldest = db
+    .select({ tokenHash: accountLinks.tokenHash })
+    .from(accountLinks)
+    .where(isOf(owner, purpose))
+    .orderBy(desc(accountLinks.createdAt), desc(accountLinks.tokenHash))
+    .offset(linksKept);
+  await db.delete(accountLinks).where(inArray(accountLinks.tokenHash, oldest));
+  return token;
+}
+
+const isGood = (token: string, purpose: LinkPurpose, now: Date) =>
+  and(eq(accountLinks.tokenHash, hashToken(token)), eq(accountLinks.purpose, purpose), gt(accountLinks.expiresAt, now));
+
+/** The link of a token, unless it was used, is over or for something else. */
+export async function findLink(db: Database, token: string, purpose: LinkPurpose, now: Date) {
+  const [link] = await db
+    .select()
+    .from(accountLinks)
+    .where(isGood(token, purpose, now));
+  return link;
+}
+
+/** The same, used up: of those who come with it at once, one gets it. */
+export async function takeLink(transaction: Database, token: string, purpose: LinkPurpose, now: Date) {
+  const [link] = await transaction
+    .delete(accountLinks)
+    .where(isGood(token, purpose, now))
+    .returning();
+  return link;
+}
+
+/** Ends all links of an account for a purpose. */
+export async function endLinks(transaction: Database, owner: SessionOwner, purpose: LinkPurpose): Promise<void> {
+  await transaction.delete(accountLinks).where(isOf(owner, purpose));
+}
+
+/** Deletes the links that are over. */
+export async function removeExpiredLinks(db: Database, now: Date): Promise<void> {
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { passwordCall } from '#api/features/accounts/password-call.ts';
+import { unlessRefused } from '#api/http/refusal.ts';
+import { registerCall } from '#api/http/register-call.ts';
+import { logSecurityEvent } from '#api/http/security-events.ts';
+import type { Services } from '#api/services.ts';
+import { findActiveSession } from '#api/sessions/find-session.ts';
+import { readTokens } from '#api/sessions/sessions.ts';
+import { accountLinkCalls } from '#contract/account-links.ts';
+import { askEmailConfirmation, cancelEmailChange, confirmEmail, readEmailState } from './email-confirmation.ts';
+import { askPasswordReset, readPasswordLink, resetPassword } from './reset-password.ts';
+
+/** What people do by links that they were sent. */
+export function accountLinkRoutes(app: FastifyInstance, services: Services): void {
+  const asks = [
+    ['user', accountLinkCalls.askPasswordReset],
+    ['seller', accountLinkCalls.askSellerPasswordReset],
+  ] as const;
+  for (const [kind, call] of asks) {
+    registerCall(
+      app,
+      call,
+      async ({ body, request, say }) => {
+        const ownerId = await askPasswordReset(services, kind, body.email);
+        logSecurityEvent(request, 'password-reset-asked', ownerId === undefined ? {} : { ownerId });
+        return { success: true, message: say('password-link-sent') };
+      },
+      passwordCall,
+    );
+  }
+
+  registerCall(
+    app,
+    accountLinkCalls.readPasswordLink,
+    async ({ body }) =>
+      unlessRefused(await readPasswordLink(services, body.token), ({ owner }) => ({ success: true, owner })),
+    passwordCall,
+  );
+
+  registerCall(
+    app,
+    accountLinkCalls.resetPassword,
+    async ({ body, request, say }) =>
+      unlessRefused(await resetPassword(services, body), ({ owner, id }) => {
+        logSecurityEvent(request, 'password-reset', { ownerId: id });
+        return { success: true, owner, message: say('password-updated') };
+      }),
+    passwordCall,
+  );
+
+  registerCall(app, accountLinkCalls.readEmailState, async ({ callerId }) => ({
+    success: true,
+    email: await readEmailState(services.db, callerId),
+  }));
+
+  registerCall(
+    app,
+    accountLinkCalls.askEmailConfirmation,
+    async ({ callerId, say }) =>
+      unlessRefused(await askEmailConfirmation(services, callerId), () => ({
+        success: true,
+        message: say('confirmation-sent'),
+      })),
+    passwordCall,
+  );
+
+  registerCall(app, accountLinkCalls.cancelEmailChange, async ({ callerId, say }) => {
+    await cancelEmailChange(services.db, callerId);
+    return { success: true, message: say('email-change-cancelled') };
+  });
+
+  registerCall(
+    app,
+    accountLinkCalls.confirmEmail,
+    async ({ body, request, say }) => {
+      const found = await findActiveSession(services.db, 'user', readTokens(request, 'user'));
+      return unlessRefused(await confirmEmail(services, body.token, found?.tokenHash ?? ''), (confirmed) => {
+        if (confirmed.emailChanged) logSecurityEvent(request, 'email-changed', { userId: confirmed.userId });
+        return { success: true, message: say('email-confirmed') };
+      });
+    },
+    passwordCall,
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { passwordSchema } from './accounts.ts';
+import { defineCall, doneReply, ok } from './call.ts';
+import { secondFactorCodeSchema } from './second-factor-code.ts';
+
+const passwordOnly = z.object({ password: passwordSchema });
+const passwordAndCode = z.object({ password: passwordSchema, code: secondFactorCodeSchema });
+export type PasswordAndCode = z.infer<typeof passwordAndCode>;
+
+/** `since` is when it was switched on, null while it is off. */
+const secondFactorSchema = z.object({ since: z.string().nullable(), recoveryCodesLeft: z.number().int() });
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+/**
+ * What an app needs to make codes. `uri` says all of it; `qr` is its QR code: the path of its dark squares in an SVG of
+ * `size` by `size` units, without the quiet edge. `secret` is what is typed where nothing can be scanned.
+ */
+const secondFactorSetupSchema = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  qr: z.object({ size: z.number().int(), path: z.string() }),
+});
+export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
+
+const newCodesReply = ok({ recoveryCodes: z.array(z.string()), message: z.string() });
+
+export const secondFactorCalls = {
+  readSecondFactor: defineCall({
+    method: 'GET',
+    path: '/api/seller/second-factor',
+    access: 'seller',
+    summary: 'Read whether a login asks for a second factor',
+    description: 'Since when the login of the seller asks for a code, and how many recovery codes are left.',
+    reply: ok({ secondFactor: secondFactorSchema }),
+  }),
+  beginSecondFactor: defineCall({
+    method: 'POST',
+    path: '/api/seller/second-factor/begin',
+    access: 'seller',
+    summary: 'Begin to set up the second factor',
+    description:
+      'Needs the password. Answers what an app needs to make codes (RFC 6238); within an hour the same, and the login asks for none before one was confirmed.',
+    statuses: [409],
+    body: passwordOnly,
+    reply: ok({ setup: secondFactorSetupSchema }),
+  }),
+  confirmSecondFactor: defineCall({
+    method: 'POST',
+    path: '/api/seller/second-factor/confirm',
+    access: 'seller',
+    summary: 'Switch the second factor on',
+    description:
+      "Needs a code of the app. Ends the seller's other sessions and answers the recovery codes, which are shown this once.",
+    statuses: [409],
+    body: z.object({ code: secondFactorCodeSchema }),
+    reply: newCodesReply,
+  }),
+  renewRecoveryCodes: defineCall({
+    method: 'POST',
+    path: '/api/seller/second-factor/recovery-codes',
+    access: 'seller',
+    summary: 'Make new recovery codes',
+    description: 'Needs password and code. The recovery codes before are of no use any more.',
+    statuses: [409],
+    body: passwordAndCode,
+    reply: newCodesReply,
+  }),
+  endSecondFactor: defineCall({
+    method: 'POST',
+    path: '/api/seller/second-factor/end',
+    access: 'seller',
+    summary: 'Switch the second factor off',
+    description: 'Needs password and code, of the app or a recovery code. The login then asks for the password alone.',
+    statuses: [409],
+    body: passwordAndCode,
+    reply: doneReply,
+  }),
+};

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { accountDataCalls, accountDeletionSchema } from '#contract/account-data.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { showRefusedFields } from '#web/client/refused-fields.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+
+type Deletion = { password: string };
+
+type DeleteAccountFormProps = {
+  email: string;
+  /** The account is gone, and with it the session. */
+  onDeleted(message: string): void;
+};
+
+/** Deletes the account: asks for the password, then once more. */
+export function DeleteAccountForm({ email, onDeleted }: DeleteAccountFormProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const form = useForm<Deletion>({
+    resolver: zodResolver(accountDeletionSchema) as unknown as Resolver<Deletion>,
+    defaultValues: { password: '' },
+  });
+  const deletion = useMutation({
+    mutationFn: (body: Deletion) => browserApi(accountDataCalls.deleteAccount, { body }),
+    onSuccess: ({ message }) => onDeleted(message),
+    onError: (error) => showRefusedFields(form.setError, error, '', ['password']),
+    meta: { failureToast: true, showsItself: ['wrong-password'] },
+  });
+  const { ask, dialog } = useConfirmedAction<Deletion>({
+    run: deletion.mutateAsync,
+    busy: deletion.isPending,
+    question: t('profile.delete.question'),
+    warningOf: () => t('profile.delete.warning'),
+    confirmLabel: t('profile.delete.confirm'),
+    busyLabel: t('profile.delete.busy'),
+  });
+  return (
+    <>
+      <ul className="mb-4 list-disc space-y-1 pl-5 text-soil-700">
+        <li>{t('profile.delete.goes')}</li>
+        <li>{t('profile.delete.stays')}</li>
+        <li>{t('profile.delete.orders')}</li>
+      </ul>
+      {open ? (
+        <form noValidate onSubmit={form.handleSubmit(ask)} className="grid max-w-md gap-4">
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={t('profile.delete.password')}
+            required
+            autoComplete="current-password"
+            error={form.formState.errors.password?.message}
+            {...form.register('password')}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="danger" busy={deletion.isPending}>
+              {t('profile.delete.button')}
+            </Button>
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              {t('common.cancel')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button look="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
+          {t('profile.delete.begin')}
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}

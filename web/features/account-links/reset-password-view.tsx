@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { accountLinkCalls, newPasswordSchema } from '#contract/account-links.ts';
+import { limits } from '#contract/limits.ts';
+import { isRefused } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { recheckSession } from '#web/client/query-client.ts';
+import { showRefusedFields } from '#web/client/refused-fields.ts';
+import { useText } from '#web/language/use-text.ts';
+import { href } from '#web/navigation/navigation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { FailedView } from '#web/ui/page/failed-view.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { LinkCard } from './link-card.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+type ResetPasswordViewProps = {
+  /** How a shopper logs in once the password is changed. */
+  userLogin: ReactNode;
+};
+
+/** Where a link to a new password leads: the form, or why the link is of no use and the way on. */
+export function ResetPasswordView({ userLogin }: ResetPasswordViewProps) {
+  const { t } = useText();
+  const token = useLinkToken();
+  const link = useQuery({
+    queryKey: ['account-links', 'password', token],
+    queryFn: async ({ signal }) =>
+      (await browserApi(accountLinkCalls.readPasswordLink, { body: { token: token ?? '' } }, { signal })).owner,
+    enabled: Boolean(token),
+    // A link that was good when the page was opened stays on it until the form is sent.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (token === '' || isUseless(link.error)) return <UselessLink />;
+  if (link.isError) return <FailedView message={t('links.reset.failed')} onRetry={() => void link.refetch()} />;
+  if (!token || !link.data) return <LoadingBlocks label={t('links.loading')} blocks={['h-72 rounded-2xl']} />;
+  return <NewPassword key={token} token={token} owner={link.data} userLogin={userLogin} />;
+}
+
+/** Also for what is no token at all. */
+function isUseless(error: unknown): boolean {
+  return isRefused(error, 'link-of-no-use', 'invalid-request');
+}
+
+type NewPasswordProps = ResetPasswordViewProps & { token: string; owner: 'user' | 'seller' };
+
+function NewPassword({ token, owner, userLogin }: NewPasswordProps) {
+  const { t } = useText();
+  const { register, handleSubmit, setError, formState } = useForm<{ newPassword: string }>({
+    resolver: zodResolver(newPasswordSchema) as unknown as Resolver<{ newPassword: string }>,
+    defaultValues: { newPassword: '' },
+  });
+  const reset = useMutation({
+    mutationFn: ({ newPassword }: { newPassword: string }) =>
+      browserApi(accountLinkCalls.resetPassword, { body: { token, newPassword } }),
+    // Who is logged in here is logged out by it.
+    onSuccess: recheckSession,
+    meta: { failureToast: true, showsItself: ['link-of-no-use', 'common-password'] },
+  });
+  const send = useSingleFlight(async (values: { newPassword: string }) => {
+    try {
+      await reset.mutateAsync(values);
+    } catch (error) {
+      showRefusedFields(setError, error, '', ['newPassword']);
+    }
+  });
+  if (isRefused(reset.error, 'link-of-no-use')) return <UselessLink />;
+  if (reset.isSuccess) {
+    return (
+      <MessageView main title={t('links.reset.done-title')} text={t('links.reset.done-text')}>
+        {owner === 'user' ? userLogin : <ButtonLink to={href('/seller')}>{t('common.login')}</ButtonLink>}
+      </MessageView>
+    );
+  }
+  return (
+    <LinkCard title={t('links.reset.title')} text={t('links.reset.text')}>
+      <form noValidate method="post" onSubmit={handleSubmit((values) => send(values))} className="grid gap-4">
+        <PasswordField
+          label={t('profile.password.new')}
+          required
+          autoComplete="new-password"
+          hint={t('links.reset.hint', { minimum: limits.passwordMin })}
+          error={formState.errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <Button type="submit" busy={reset.isPending}>
+          {t('links.reset.save')}
+        </Button>
+      </form>
+    </LinkCard>
+  );
+}
+
+function UselessLink() {
+  const { t } = useText();
+  return (
+    <MessageView main title={t('links.useless.title')} text={t('links.useless.text')}>
+      <ButtonLink to={href('/forgotten-password')}>{t('links.useless.again')}</ButtonLink>
+      <ButtonLink to={href('/')} look="secondary">
+        {t('links.useless.home')}
+      </ButtonLink>
+    </MessageView>
+  );
+}
