@@ -4,6 +4,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Connection } from '#database/connection.ts';
+import { accountDataRoutes } from './features/account-data/routes.ts';
+import { accountLinkRoutes } from './features/account-links/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
@@ -17,11 +19,15 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { sellerFeedRoutes } from './features/feed/seller-routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { sellerOrderRoutes } from './features/orders/seller-routes.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { searchEngineRoutes } from './features/search-engines/routes.ts';
+import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { sellingRoutes } from './features/selling/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
 import { stockRoutes } from './features/stock/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
 import { wishRoutes } from './features/wishes/routes.ts';
@@ -64,7 +70,10 @@ export type AppOptions = {
 
 const featureRoutes = [
   accountRoutes,
+  accountLinkRoutes,
+  accountDataRoutes,
   sellingRoutes,
+  secondFactorRoutes,
   catalogRoutes,
   sellerCatalogRoutes,
   searchRoutes,
@@ -72,9 +81,12 @@ const featureRoutes = [
   wishRoutes,
   backInStockRoutes,
   addressRoutes,
+  noticeRoutes,
   orderRoutes,
   sellerOrderRoutes,
+  paymentRoutes,
   stockRoutes,
+  settingsRoutes,
   submissionRoutes,
   feedRoutes,
   sellerFeedRoutes,
@@ -99,9 +111,9 @@ const features = fp<Services>(
   },
 );
 
-/** Passes the messages of all nodes on to the cache and to the streams of order events. */
+/** Passes the messages of all nodes on to the cache, the settings and the streams of order events. */
 const messages = fp<{ connection: Connection; services: Services }>(
-  async (app, { connection, services: { bus, redis, replica, catalogCache, orderEvents } }) => {
+  async (app, { connection, services: { bus, redis, replica, catalogCache, orderEvents, settings } }) => {
     const dropAnswers = (payload?: string) => {
       replica?.avoidForNow();
       const changes = readCatalogNews(payload);
@@ -112,6 +124,11 @@ const messages = fp<{ connection: Connection; services: Services }>(
     app.addHook('onClose', async () => bus.close());
     await bus.listen('catalog_changed', dropAnswers);
     await bus.listen('order_changed', (payload) => orderEvents.receive(payload));
+    await bus.listen('notices_changed', (payload) => orderEvents.receiveNotice(payload));
+    await settings.load();
+    settings.stayFresh();
+    app.addHook('onClose', async () => settings.close());
+    await bus.listen('settings_changed', () => void settings.refresh());
     // Changes that somebody made in SQL are known to the database alone.
     if (redis) await connection.listen('catalog_changed', dropAnswers);
   },
@@ -164,6 +181,7 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
   await app.register(stalledBodies);
   const unlimited = { perPerson: Number.POSITIVE_INFINITY };
   await app.register(uploads, { folder: uploadFolder(config), ...(!config.rateLimit && unlimited) });
+  app.addHook('onClose', () => services.mail.close());
   await app.register(jobWorker({ queue: jobs, kinds: jobKinds, context: services, onEnded: metrics.jobEnded }));
   await app.register(dailyServerJobs, { jobs: serverJobs(services) });
   const sources = { poolStats: connection.poolStats, cacheStats: () => services.catalogCache.stats };

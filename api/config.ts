@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import type { ShopContact, SocialPages } from '#contract/shop.ts';
+import { shopPhonePattern } from '#contract/shop-settings.ts';
 import { isServerAddress, readServerAddress } from '#database/server-address.ts';
+import { checkTogether } from './check-together.ts';
 import { isCommonPassword } from './features/accounts/common-passwords.ts';
+import {
+  type PaymentAccounts,
+  paymentAccounts,
+  paymentSettings,
+  paymentsTogether,
+} from './features/payments/payment-settings.ts';
 import { isPublic } from './is-public.ts';
+import { type MailConfig, mailSettings, mailTogether, toMailConfig } from './mail/mail-settings.ts';
 import { fileStoreSettings } from './pictures/store/open-file-store.ts';
 import { s3Together } from './pictures/store/s3/s3-settings.ts';
 
@@ -57,11 +66,7 @@ const environmentSchema = z
       .optional(),
     PUBLIC_URL: origin.optional(),
     SHOP_EMAIL: email.optional(),
-    SHOP_PHONE: z
-      .string()
-      .trim()
-      .regex(/^\+?[\d ()-]{5,30}$/, 'must be a phone number such as +880 1700-000000')
-      .optional(),
+    SHOP_PHONE: z.string().trim().regex(shopPhonePattern, 'must be a phone number such as +880 1700-000000').optional(),
     SHOP_ADDRESS: words.optional(),
     SHOP_HOURS: words.optional(),
     SOCIAL_FACEBOOK: page.optional(),
@@ -90,6 +95,8 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: z.string().min(1).optional(),
     ...fileStoreSettings.shape,
+    ...paymentSettings.shape,
+    ...mailSettings.shape,
   })
   .refine((env) => Boolean(env.SELLER_EMAIL) === Boolean(env.SELLER_PASSWORD), {
     path: ['SELLER_EMAIL'],
@@ -108,12 +115,8 @@ const environmentSchema = z
     when: () => true,
   })
   .superRefine((env, context) => {
-    const unset = s3Together.filter((name) => !env[name]);
-    if (unset.length === 0 || (unset.length === s3Together.length && !env.S3_PUBLIC_URL)) return;
-    for (const name of unset) {
-      const message = `is missing: ${s3Together.join(', ')} go together`;
-      context.addIssue({ code: 'custom', path: [name], message });
-    }
+    checkTogether(env, context, s3Together, env.S3_PUBLIC_URL !== undefined);
+    for (const names of [...paymentsTogether, ...mailTogether]) checkTogether(env, context, names);
   });
 
 /** The AI service: without a key the assistant is not set up. `timeout` in milliseconds. */
@@ -149,6 +152,11 @@ export type Config = {
   social: SocialPages;
   allowedOrigins: readonly string[];
   assistant: AssistantConfig;
+  /** The shop's accounts at providers of payments; cash alone without any. */
+  payments: PaymentAccounts;
+  mail: MailConfig;
+  /** The gateway for text messages. */
+  sms: { url: string | undefined; token: string | undefined };
   rateLimit: boolean;
   /** Whether browsers may keep copies of pages for a lost connection. */
   offline: boolean;
@@ -197,6 +205,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       models: env.AI_MODELS,
       timeout: env.AI_TIMEOUT * 1000,
     },
+    payments: paymentAccounts(env),
+    mail: toMailConfig(env),
+    sms: { url: env.SMS_URL, token: env.SMS_TOKEN },
     rateLimit: env.RATE_LIMIT,
     offline: env.OFFLINE,
     stopDelay: env.STOP_DELAY * 1000,

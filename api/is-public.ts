@@ -9,7 +9,8 @@ export function isPublic({ publicUrl, host }: { publicUrl?: string | undefined; 
   return publicUrl !== undefined || !isLoopback(host);
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a name or address of a host (IPv6 without brackets) is this machine. */
+export function isLoopback(host: string): boolean {
   const version = isIP(host);
   if (version === 0) return host.toLowerCase() === 'localhost';
   return loopback.check(host, version === 4 ? 'ipv4' : 'ipv6');

@@ -1,5 +1,12 @@
 import type { Clock } from './clock.ts';
+import { forgetRecipients } from './features/account-data/forget-recipients.ts';
+import { removeExpiredLinks } from './features/account-links/account-links.ts';
 import { removeOldLoginFailures } from './features/accounts/login-failures.ts';
+import { makeNotices } from './features/notices/make-notices.ts';
+import { removeOldNotices } from './features/notices/remove-old-notices.ts';
+import { sendMail, sendSms } from './features/notices/send-notice.ts';
+import { tellOfStock } from './features/notices/tell-of-stock.ts';
+import { comparePaymentsJob, settlePayments } from './features/payments/payment-jobs.ts';
 import { refreshSearchJob } from './features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from './features/selling/roll-up-sales.ts';
 import { correctEvery, correctLevels } from './features/stock/stock-levels.ts';
@@ -30,7 +37,10 @@ function defineSweep(name: string, run: (services: Services, signal: AbortSignal
 export const jobKinds: JobKinds<Services> = [
   defineSweep('remove-expired-sessions', ({ db }) => removeExpiredSessions(db)),
   defineSweep('remove-old-login-failures', ({ db, clock }) => removeOldLoginFailures(db, clock.now())),
+  defineSweep('forget-recipients', ({ db }) => forgetRecipients(db)),
+  defineSweep('remove-expired-links', ({ db, clock }) => removeExpiredLinks(db, clock.now())),
   defineSweep('remove-old-idempotency-keys', ({ db, clock }, signal) => removeOldKeys(db, daysAgo(clock, 7), signal)),
+  defineSweep('remove-old-notices', ({ db, clock }) => removeOldNotices(db, clock.now())),
   defineSweep('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
     sweepPictures({ db, files, pictures, before: daysAgo(clock, 1), signal }),
   ),
@@ -48,7 +58,13 @@ export const jobKinds: JobKinds<Services> = [
     every: correctEvery,
     singleton: true,
   }),
+  settlePayments,
+  comparePaymentsJob,
   refreshSearchJob,
+  makeNotices,
+  sendMail,
+  sendSms,
+  tellOfStock,
 ];
 
 /** Jobs that every server runs: unfinished uploads lie on its own disk. */

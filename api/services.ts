@@ -5,10 +5,15 @@ import type { Connection, Database, ReadReplica } from '#database/connection.ts'
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { OrderEvents } from './features/orders/order-events.ts';
+import { type PaymentProviders, paymentProviders } from './features/payments/payment-providers.ts';
+import { SettingsOfShop } from './features/settings/settings-of-shop.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { createLog, type LogStream } from './http/logging.ts';
 import { type Metrics, noMetrics } from './http/metrics.ts';
 import { JobQueue } from './jobs/job-queue.ts';
+import { mailFolder } from './mail/mail-folder.ts';
+import { MailSender } from './mail/mail-sender.ts';
+import { SmsSender } from './mail/sms-sender.ts';
 import { type PictureStore, pictureStore } from './pictures/picture-store.ts';
 import type { FileStore } from './pictures/store/file-store.ts';
 import { openFileStore } from './pictures/store/open-file-store.ts';
@@ -32,16 +37,22 @@ export type Services = {
   /** Ready-made answers, dropped by changes of the catalogue: lists of products, the sitemap and the pages. */
   catalogCache: AnswerCache;
   orderEvents: OrderEvents;
+  /** The ways to pay that are set up. */
+  payments: PaymentProviders;
+  /** What the seller settled for the whole shop. */
+  settings: SettingsOfShop;
   /** Tells all nodes of changes. */
   bus: MessageBus;
   /** What all nodes share beside the database, if anything. */
   redis: Redis | undefined;
   /** Background jobs, added in the transaction that causes them. */
   jobs: JobQueue;
+  mail: MailSender;
+  sms: SmsSender;
 };
 
 /** Replacements for services; the log goes to standard output when it has no stream. */
-export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics' | 'redis'>> & {
+export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics' | 'payments' | 'redis'>> & {
   logStream?: LogStream | undefined;
 };
 
@@ -49,10 +60,11 @@ export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics' | 'redis'>>
 export function createServices(
   config: Config,
   connection: Connection,
-  { clock = systemClock, metrics = noMetrics, redis, logStream }: OwnServices = {},
+  { clock = systemClock, metrics = noMetrics, payments = paymentProviders(config), redis, logStream }: OwnServices = {},
 ): Services {
   const log = createLog(config, logStream);
   const files = openFileStore(config);
+  const catalogCache = new AnswerCache();
   return {
     db: connection.db,
     replica: connection.replica,
@@ -63,10 +75,14 @@ export function createServices(
     files,
     pictures: pictureStore(files, log),
     addressOf: createAddressOf(config),
-    catalogCache: new AnswerCache(),
+    catalogCache,
+    payments,
     orderEvents: new OrderEvents(connection.db, log),
+    settings: new SettingsOfShop({ db: connection.db, config, catalogCache, log }),
     bus: redis ? redisBus(redis, log) : databaseBus(connection, log),
     redis,
     jobs: new JobQueue(connection, log),
+    mail: new MailSender({ config: config.mail, folder: mailFolder(config) }),
+    sms: new SmsSender(config.sms),
   };
 }

@@ -3,6 +3,7 @@ import { defineCall, doneReply, failureSchema, idSchema, ok } from './call.ts';
 import { cartItemsSchema } from './cart.ts';
 import { limits } from './limits.ts';
 import { problem } from './problems.ts';
+import { secondFactorCodeSchema } from './second-factor-code.ts';
 import { oneLineText } from './text.ts';
 
 /** An email address, normalised: trimmed and lower-cased. */
@@ -14,7 +15,7 @@ export const emailSchema = z
   .max(limits.emailMax, problem('email-too-long'))
   .pipe(z.email(problem('email-invalid')));
 
-const passwordSchema = z
+export const passwordSchema = z
   .string({ error: problem('password-missing') })
   .min(1, problem('password-missing'))
   .max(limits.passwordMax, problem('password-too-long'));
@@ -28,6 +29,9 @@ export const nameSchema = oneLineText('name')
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 export const registerSchema = z.object({ name: nameSchema, email: emailSchema, password: newPasswordSchema });
 export type Credentials = z.infer<typeof loginSchema>;
+/** `code`, of the app or a recovery code, is needed once the second factor is on. */
+export const sellerLoginSchema = loginSchema.extend({ code: secondFactorCodeSchema.optional() });
+export type SellerCredentials = z.infer<typeof sellerLoginSchema>;
 export type Registration = z.infer<typeof registerSchema>;
 
 /** A user as that user sees it. `profileImage` is '' when there is none. Times are ISO 8601, UTC. */
@@ -49,7 +53,7 @@ export const profileSchema = z.object({
   profileImage: z.string().max(500, problem('picture-address-invalid')).optional(),
 });
 
-const replacementPasswordSchema = z
+export const replacementPasswordSchema = z
   .string({ error: problem('new-password-missing') })
   .min(1, problem('new-password-missing'))
   .min(limits.passwordMin, problem('new-password-too-short'))
@@ -71,6 +75,8 @@ export const loginSessionSchema = z.object({
 });
 export type LoginSession = z.infer<typeof loginSessionSchema>;
 
+const sessionsReply = ok({ sessions: z.array(loginSessionSchema) });
+const sessionsEndedReply = ok({ message: z.string(), ended: z.number().int() });
 const signedInReply = ok({ token: z.string(), user: userSchema, message: z.string() });
 
 export const accountCalls = {
@@ -154,7 +160,7 @@ export const accountCalls = {
     access: 'user',
     summary: 'List the sessions of the user',
     description: 'Where the user is logged in, the newest login first; `current` marks the session of the request.',
-    reply: ok({ sessions: z.array(loginSessionSchema) }),
+    reply: sessionsReply,
   }),
   endOtherSessions: defineCall({
     method: 'DELETE',
@@ -162,7 +168,7 @@ export const accountCalls = {
     access: 'user',
     summary: 'Log the user out everywhere else',
     description: 'Ends all sessions of the user but that of the request, and answers how many there were.',
-    reply: ok({ message: z.string(), ended: z.number().int() }),
+    reply: sessionsEndedReply,
   }),
   sellerLogin: defineCall({
     method: 'POST',
@@ -170,9 +176,10 @@ export const accountCalls = {
     access: 'public',
     personal: true,
     summary: 'Log a seller in',
-    description: 'Starts a session of the seller area and sets its cookie.',
+    description:
+      'Starts a session of the seller area and sets its cookie. Where the second factor is on, a right password without a code is refused with `second-factor-needed`; the same is then sent with one.',
     statuses: [401],
-    body: loginSchema,
+    body: sellerLoginSchema,
     reply: doneReply,
   }),
   sellerLogout: defineCall({
@@ -184,6 +191,22 @@ export const accountCalls = {
     description: "Ends the seller's session and removes its cookie. A visitor gets the same answer.",
     changesState: true,
     reply: doneReply,
+  }),
+  listSellerSessions: defineCall({
+    method: 'GET',
+    path: '/api/seller/sessions',
+    access: 'seller',
+    summary: 'List the sessions of the seller',
+    description: 'Where the seller is logged in, the newest login first; `current` marks the session of the request.',
+    reply: sessionsReply,
+  }),
+  endOtherSellerSessions: defineCall({
+    method: 'DELETE',
+    path: '/api/seller/sessions',
+    access: 'seller',
+    summary: 'Log the seller out everywhere else',
+    description: 'Ends all sessions of the seller but that of the request, and answers how many there were.',
+    reply: sessionsEndedReply,
   }),
   isSeller: defineCall({
     method: 'GET',

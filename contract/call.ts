@@ -36,7 +36,7 @@ export type Call = {
   media?: 'text/csv' | 'text/event-stream';
   /** What a user logs in for, told to a visitor; a general sentence when left out. */
   loginPurpose?: LoginPurpose;
-  /** A public call whose answer is about one person (login, "who is logged in"): no cache may keep it. */
+  /** A call whose answer is about one person though it is public, or which changes the cookie (login, "who is logged in"): no cache may keep it. */
   personal?: boolean;
   /** The answer has an ETag: asked for with `If-None-Match`, an unchanged one is answered by 304 without a body. */
   etag?: boolean;
@@ -54,6 +54,9 @@ export function ok<S extends z.ZodRawShape>(fields: S) {
   return z.object({ success: z.literal(true), ...fields });
 }
 
+/** An id on the wire: a UUID, lower case. */
+export const idSchema = z.uuid({ error: problem('id-invalid') }).toLowerCase();
+
 /**
  * The schema of a failure: a message for people, a code for programs and, for forms, a message for each field (dotted
  * path). For faults of the server, `requestId` identifies the request in the log.
@@ -65,6 +68,8 @@ export const failureSchema = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** How many there are by now of each counted product that there are too few of, or that was counted anew. */
   stocks: z.record(z.string(), z.number().int().nullable()).optional(),
+  /** The order that was kept although its payment could not be begun. */
+  orderId: idSchema.optional(),
   requestId: z.string().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
@@ -80,9 +85,6 @@ export const idempotencyHeaders = z.object({
     .max(limits.idempotencyKeyMax, problem('idempotency-key-too-long'))
     .optional(),
 });
-
-/** An id on the wire: a UUID, lower case. */
-export const idSchema = z.uuid({ error: problem('id-invalid') }).toLowerCase();
 
 const idPattern =
   /^([\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}-(0{4}-){3}0{12}|f{8}-(f{4}-){3}f{12})$/;

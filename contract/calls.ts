@@ -1,3 +1,5 @@
+import { accountDataCalls } from './account-data.ts';
+import { accountLinkCalls } from './account-links.ts';
 import { accountCalls } from './accounts.ts';
 import { addressCalls } from './addresses.ts';
 import { assistantCalls } from './assistant.ts';
@@ -7,12 +9,16 @@ import { catalogCalls } from './catalog.ts';
 import { contactCalls } from './contact.ts';
 import { feedCalls } from './feed.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { noticeCalls } from './notices.ts';
 import { orderCalls } from './orders.ts';
+import { paymentCalls } from './payments.ts';
 import { searchCalls } from './search.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { sellerFeedCalls } from './seller-feed.ts';
 import { sellerOrderCalls } from './seller-orders.ts';
 import { sellerProductCalls } from './seller-products.ts';
 import { sellingCalls } from './selling.ts';
+import { shopSettingsCalls } from './shop-settings.ts';
 import { stockCalls } from './stock.ts';
 import { submissionCalls } from './submissions.ts';
 import { wishCalls } from './wishes.ts';
@@ -26,8 +32,8 @@ export const callGroups = [
   },
   {
     topic: 'Accounts',
-    about: 'Registering, logging in and out, sessions and the profile; the login of sellers.',
-    calls: accountCalls,
+    about: 'Registering, logging in and out, sessions and the profile; the login of sellers and its second factor.',
+    calls: { ...accountCalls, ...accountLinkCalls, ...accountDataCalls, ...secondFactorCalls },
   },
   { topic: 'Cart', about: 'The saved cart of a user.', calls: cartCalls },
   { topic: 'Wish list', about: 'The products that a user wishes for.', calls: wishCalls },
@@ -35,6 +41,11 @@ export const callGroups = [
     topic: 'Back in stock',
     about: 'Who wants to be told when a product is back in stock.',
     calls: backInStockCalls,
+  },
+  {
+    topic: 'Notices',
+    about: 'What users and the seller are told, on the page and by mail.',
+    calls: noticeCalls,
   },
   { topic: 'Addresses', about: "A user's delivery addresses.", calls: addressCalls },
   {
@@ -52,23 +63,39 @@ export const callGroups = [
   { topic: 'Messages', about: 'Messages that visitors leave for the seller.', calls: contactCalls },
   { topic: 'Assistant', about: 'Questions to the AI model behind the shop.', calls: assistantCalls },
   { topic: 'Seller orders', about: 'The orders of all users, as the seller works on them.', calls: sellerOrderCalls },
+  {
+    topic: 'Payments',
+    about: 'Paying orders online, refunds, and what sellers decide about payments.',
+    calls: paymentCalls,
+  },
   { topic: 'Stock', about: 'How many of a product there are, as the seller counts them.', calls: stockCalls },
+  {
+    topic: 'Settings',
+    about: 'What the seller settles for the whole shop, and what a delivery costs.',
+    calls: shopSettingsCalls,
+  },
   { topic: 'Seller area', about: 'Figures and users, for the seller.', calls: sellingCalls },
 ] as const;
 
 /** Every call of the product. The API refuses to start when one of them has no handler. */
 export const calls = {
   ...accountCalls,
+  ...accountLinkCalls,
+  ...accountDataCalls,
+  ...secondFactorCalls,
   ...catalogCalls,
   ...sellerProductCalls,
   ...searchCalls,
   ...cartCalls,
   ...wishCalls,
   ...backInStockCalls,
+  ...noticeCalls,
   ...addressCalls,
   ...orderCalls,
   ...sellerOrderCalls,
+  ...paymentCalls,
   ...stockCalls,
+  ...shopSettingsCalls,
   ...sellingCalls,
   ...submissionCalls,
   ...feedCalls,

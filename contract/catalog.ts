@@ -13,7 +13,7 @@ import {
   translationsSchema,
   writtenTranslationsSchema,
 } from './product-texts.ts';
-import { lowStockSchema, writtenStockSchema } from './stock.ts';
+import { writtenLowStockSchema, writtenStockSchema } from './stock.ts';
 import { oneLineText } from './text.ts';
 
 /** The six categories (specification, section 2). `path` is the value a product carries; addresses use it lower-cased. */
@@ -111,7 +111,7 @@ export const sellerProductSchema = productInputSchema({ price: 'price', offerPri
   description: descriptionSchema.default([]),
   weight: weightSchema.default(''),
   stock: writtenStockSchema.optional(),
-  lowStock: lowStockSchema.optional(),
+  lowStock: writtenLowStockSchema.optional(),
 });
 export type SellerProduct = z.infer<typeof sellerProductSchema>;
 

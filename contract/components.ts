@@ -7,7 +7,9 @@ import { contactMessageSchema } from './contact.ts';
 import { factsSchema } from './fact-schemas.ts';
 import { commentSchema, likeSchema, paginationSchema, personSchema, postSchema } from './feed.ts';
 import { subscriberSchema } from './newsletter.ts';
+import { orderPaymentSchema, paymentRefundSchema, sellerPaymentSchema } from './order-payment.ts';
 import { orderEventSchema, orderedProductSchema, saleOrderSchema, userOrderSchema } from './orders.ts';
+import { heldPaymentSchema, paymentDifferenceSchema } from './payments.ts';
 import { translationsSchema } from './product-texts.ts';
 import { suggestedProductSchema } from './search.ts';
 import { sellerOrderSchema, statusChangeSchema } from './seller-orders.ts';
@@ -28,14 +30,18 @@ export const components = {
   Done: doneReply,
   Facts: factsSchema,
   FeedPages: paginationSchema,
+  HeldPayment: heldPaymentSchema,
   Id: idSchema,
   Like: likeSchema,
   ListedProduct: listedProductSchema,
   ListedUser: listedUserSchema,
   LoginSession: loginSessionSchema,
   Order: userOrderSchema,
+  OrderPayment: orderPaymentSchema,
   OrderEvent: orderEventSchema,
   OrderedProduct: orderedProductSchema,
+  PaymentDifference: paymentDifferenceSchema,
+  PaymentRefund: paymentRefundSchema,
   Person: personSchema,
   Post: postSchema,
   Product: productSchema,
@@ -46,6 +52,7 @@ export const components = {
   RequestedChanges: requestedChangesSchema,
   Sale: saleOrderSchema,
   SellerOrder: sellerOrderSchema,
+  SellerPayment: sellerPaymentSchema,
   SellerProduct: sellerProductSchema,
   StatusChange: statusChangeSchema,
   StockMove: stockMoveSchema,

@@ -8,6 +8,14 @@ export const limits = {
   deliveryMinutes: 30,
   /** How long a seller may undo a change of an order's status. */
   undoSeconds: 60,
+  /** How long an order and its stock are kept for a payment, and how long at most when another one is begun meanwhile. */
+  paymentMinutes: 20,
+  paymentMinutesMax: 60,
+  /** Payments that may be begun for one order. */
+  paymentAttemptsMax: 20,
+  /** Refunds of one order, and the reason of one. */
+  refundsMax: 50,
+  refundReasonMax: 200,
   /** Quantity of one cart line. */
   quantityMax: 999,
   /** Highest stock of a product. */
@@ -87,6 +95,23 @@ export const limits = {
   suggestedProducts: 6,
   /** Characters of an Idempotency-Key. */
   idempotencyKeyMax: 200,
+  /** A phone number of the shop, and a few lines about it that customers read. */
+  shopPhoneMax: 30,
+  shopTextMax: 300,
+  /** The address of a page on another site. */
+  pageAddressMax: 200,
+  /** Areas with a delivery fee of their own. */
+  deliveryAreasMax: 30,
+  /** Versions of the shop's settings that are kept. */
+  settingsKept: 200,
+  /** A file of counted stocks: its characters, and its rows. */
+  importChars: 400_000,
+  importRows: 3000,
+  /** Notices that one receiver keeps, and the days after which they go. */
+  noticesKept: 500,
+  noticeDays: 90,
+  /** Unread ones are counted up to here. */
+  unreadCounted: 100,
   /** Body of a request without files, in bytes. */
   bodyBytes: 1024 * 1024,
 } as const;

@@ -1,11 +1,24 @@
-export const orderStatuses = ['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
+export const orderStatuses = [
+  'Awaiting Payment',
+  'Order Placed',
+  'Processing',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Who moves an order. */
 export type OrderMover = 'buyer' | 'seller';
+/** Who stands in its history: the shop itself places an order when it is paid, and gives up one that never was. */
+export type OrderActor = OrderMover | 'shop';
 
-/** The graph of an order's life (design decision 11): from each status, where a seller and the buyer may move it. */
+/**
+ * The graph of an order's life (design decision 11): from each status, where a seller and the buyer may move it. One that
+ * awaits its payment is the buyer's alone; the shop moves it when the money is there.
+ */
 export const orderTransitions: Record<OrderStatus, Record<OrderMover, readonly OrderStatus[]>> = {
+  'Awaiting Payment': { seller: [], buyer: ['Cancelled'] },
   'Order Placed': { seller: ['Processing', 'Cancelled'], buyer: ['Cancelled'] },
   Processing: { seller: ['Shipped', 'Cancelled'], buyer: [] },
   Shipped: { seller: ['Delivered'], buyer: [] },

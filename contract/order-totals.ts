@@ -4,17 +4,23 @@ export const taxPercent = 2;
 /** A unit price in poisha and how many pieces of it. */
 export type PricedLine = { unitPrice: number; quantity: number };
 
-/** Amounts of a cart or order, whole poisha. `subtotal + tax === total`; shipping is free. */
-export type OrderTotals = { subtotal: number; tax: number; total: number };
+/** What a delivery costs in poisha, and from which subtotal on it is free; null is from none on. */
+export type DeliveryTerms = { fee: number; freeFrom: number | null };
+
+const freeDelivery: DeliveryTerms = { fee: 0, freeFrom: null };
+
+/** Amounts of a cart or order, whole poisha. `subtotal + tax + fee === total`; `fee` is for the delivery. */
+export type OrderTotals = { subtotal: number; tax: number; fee: number; total: number };
 
 /**
- * Subtotal, tax and total of a cart: exact in poisha, tax rounded half up to the poisha.
- * The cart page and the order both use this one function.
+ * Subtotal, tax, delivery fee and total of a cart: exact in poisha, tax rounded half up to the poisha. The tax is on the
+ * products alone. The cart page and the order both use this one function.
  */
-export function orderTotals(lines: readonly PricedLine[]): OrderTotals {
+export function orderTotals(lines: readonly PricedLine[], delivery: DeliveryTerms = freeDelivery): OrderTotals {
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   const tax = Math.floor((subtotal * taxPercent + 50) / 100);
-  return { subtotal, tax, total: subtotal + tax };
+  const fee = delivery.freeFrom !== null && subtotal >= delivery.freeFrom ? 0 : delivery.fee;
+  return { subtotal, tax, fee, total: subtotal + tax + fee };
 }
 
 /** Taka with at most two decimals, as on the wire, to whole poisha. */

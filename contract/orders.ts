@@ -4,6 +4,7 @@ import { defineCall, doneReply, idempotencyHeaders, idSchema, ok } from './call.
 import { quantitySchema } from './cart.ts';
 import { productSchema } from './catalog.ts';
 import { limits } from './limits.ts';
+import { orderPaymentSchema } from './order-payment.ts';
 import { orderStatuses } from './order-status.ts';
 import { pageQueryShape } from './paging.ts';
 import { problem } from './problems.ts';
@@ -30,10 +31,12 @@ export const itemShape = { productId: orderedProductSchema, quantity: quantitySc
 export const orderShape = {
   _id: idSchema,
   items: z.array(z.object(itemShape)),
-  /** What the buyer pays, in taka: subtotal plus tax. */
+  /** What the buyer pays, in taka: subtotal, tax and delivery fee. */
   amount: z.number(),
   subtotal: z.number(),
   tax: z.number(),
+  /** What the delivery costs. */
+  fee: z.number(),
   paymentType: z.enum(['COD', 'Online']),
   isPaid: z.boolean(),
   status: z.enum(orderStatuses),
@@ -41,14 +44,14 @@ export const orderShape = {
   address: addressSchema,
 };
 
-/** An order as its buyer sees it. */
-export const userOrderSchema = z.object(orderShape);
+/** An order as its buyer sees it. `payment` is there when it is, or was to be, paid online, and when something was refunded. */
+export const userOrderSchema = z.object({ ...orderShape, payment: orderPaymentSchema.optional() });
 export type UserOrder = z.infer<typeof userOrderSchema>;
 export type PaymentType = UserOrder['paymentType'];
 
 /**
  * An order as the submitter of products in it sees it: `items` are theirs alone, `subtotal` and `tax` are of these,
- * `share` is the two together; the shares of all lines of an order add up to its `amount`. Of the buyer it tells the
+ * `share` is the two together; the shares of all lines of an order and its `fee`, which is the shop's, add up to its `amount`. Of the buyer it tells the
  * name, and what a delivery needs: `email` is the one given with the address.
  */
 export const saleOrderSchema = z.object({
@@ -58,10 +61,13 @@ export const saleOrderSchema = z.object({
 });
 export type SaleOrder = z.infer<typeof saleOrderSchema>;
 
-/** One event of an order, as the streams send it. `missed` asks to read everything again: events may have been lost. */
+/**
+ * One event of an order, as the streams send it; `notice` says that there is a new notice to read. `missed` asks to read
+ * everything again: events may have been lost.
+ */
 export const orderEventSchema = z.union([
   z.object({ kind: z.enum(['placed', 'status']), orderId: idSchema }),
-  z.object({ kind: z.literal('missed') }),
+  z.object({ kind: z.enum(['notice', 'missed']) }),
 ]);
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
@@ -69,7 +75,7 @@ export type OrderEvent = z.infer<typeof orderEventSchema>;
  * What a client sends to place an order. Empty items and a missing address pass the schema because they have
  * sentences of their own, in an order of their own (specification, section 5).
  */
-const placeOrderBody = z.object({
+export const placeOrderBody = z.object({
   items: z
     .array(z.object({ productId: idSchema, quantity: quantitySchema }), {
       error: problem('items-missing'),
@@ -118,7 +124,7 @@ export const orderCalls = {
     path: '/api/user/order-count',
     access: 'user',
     summary: "Count the user's orders",
-    description: 'How many orders the user has placed, cancelled ones included.',
+    description: 'How many orders the user has placed, cancelled and unpaid ones included.',
     reply: ok({ orderCount: z.number().int() }),
   }),
   listUserSales: defineCall({

@@ -70,6 +70,13 @@ export const refusals = {
   'common-password': invalid(),
   'email-taken': conflict<{ registering: boolean }>(),
   'not-current-picture': invalid(),
+  /** The password was right, and the account's login asks for a code as well. */
+  'second-factor-needed': notLoggedIn(),
+  'wrong-code': invalid(),
+  'too-many-codes': tooMany(),
+  'second-factor-on': conflict(),
+  'second-factor-off': conflict(),
+  'link-of-no-use': notFound(),
 
   // Pictures
   'not-a-picture': invalid(),
@@ -89,6 +96,10 @@ export const refusals = {
 
   'stock-changed': conflict<{ counted: boolean; stock: number }>(),
   'nothing-left': conflict(),
+  'csv-unreadable': invalid<{ line: number }>(),
+  'csv-without-columns': invalid(),
+  'csv-empty': invalid(),
+  'csv-too-long': invalid(),
 
   // Product requests
   'no-picture': invalid(),
@@ -109,6 +120,8 @@ export const refusals = {
   'product-unavailable': conflict<{ named: boolean; product?: NamedProduct | undefined }>(),
   'out-of-stock': conflict<{ product: NamedProduct }>(),
   'too-few-left': conflict<{ product: NamedProduct; left: number }>(),
+  /** `districts` are all that the shop delivers to. */
+  'not-delivered-there': conflict<{ place: string; districts: readonly string[] }>(),
   'quantity-too-large': invalid<{ product: NamedProduct }>(),
   'order-not-found': notFound(),
   'order-changed': conflict<{ status: OrderStatus }>(),
@@ -117,7 +130,29 @@ export const refusals = {
   'order-move-not-allowed': conflict<{ from: OrderStatus; to: OrderStatus }>(),
   'nothing-to-undo': conflict(),
   'undo-too-late': conflict<{ seconds: number }>(),
+
+  // Notices
+  'link-unknown': notFound(),
+  'nothing-to-send-again': notFound(),
   'sold-meanwhile': conflict<{ product: NamedProduct; left: number }>(),
+
+  // Payments
+  'payment-method-unavailable': conflict(),
+  'payment-provider-down': unavailable(),
+  'payment-refused': conflict(),
+  'order-not-payable': conflict<{ status: OrderStatus }>(),
+  'order-already-paid': conflict(),
+  'payment-under-review': conflict(),
+  'too-many-payments': conflict(),
+  'nothing-to-refund': conflict(),
+  /** `left` in taka. */
+  'refund-too-large': conflict<{ left: number }>(),
+  'too-many-refunds': conflict(),
+  'refund-begun': conflict(),
+  'payment-not-held': conflict(),
+  'payment-amount-differs': conflict(),
+  'payment-not-found': notFound(),
+  'notice-not-genuine': forbidden(),
 
   // Community
   'post-not-found': notFound(),
@@ -125,6 +160,9 @@ export const refusals = {
   'not-your-post': forbidden<{ action: 'edit' | 'delete' }>(),
   'not-your-comment': forbidden(),
   'commenting-too-fast': tooMany(),
+
+  // Settings of the shop
+  'settings-changed': conflict<{ by: string }>(),
 
   // Messages and the newsletter
   'message-not-found': notFound(),

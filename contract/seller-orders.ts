@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, idSchema, ok } from './call.ts';
 import { submitterSchema } from './catalog.ts';
 import { limits } from './limits.ts';
+import { sellerPaymentSchema } from './order-payment.ts';
 import { orderStatuses } from './order-status.ts';
 import { itemShape, orderEventSchema, orderShape } from './orders.ts';
 import { pageNumber, pageQueryShape, pagesSchema } from './paging.ts';
@@ -18,6 +19,7 @@ export const sellerOrderSchema = z.object({
   items: z.array(sellerItemSchema),
   userId: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
   hasUserSubmittedProducts: z.boolean(),
+  payment: sellerPaymentSchema.optional(),
 });
 export type SellerOrder = z.infer<typeof sellerOrderSchema>;
 
@@ -26,7 +28,8 @@ export const statusChangeSchema = z.object({
   from: z.enum(orderStatuses).nullable(),
   to: z.enum(orderStatuses),
   at: z.string(),
-  by: z.object({ kind: z.enum(['buyer', 'seller']), name: z.string() }),
+  /** `shop` is the shop itself, without a name: an order was paid, or was never paid. */
+  by: z.object({ kind: z.enum(['buyer', 'seller', 'shop']), name: z.string() }),
 });
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 
@@ -57,7 +60,7 @@ export const sellerOrderCalls = {
     access: 'seller',
     summary: 'List all orders',
     description:
-      'Orders of all users with buyer and submitters, newest first, filtered by status and day; `search` finds order numbers, phone numbers and names. Without `limit` and `page` all of them come at once.',
+      'Orders of all users with buyer and submitters, newest first, filtered by status and day; those that await their payment only when asked for; `search` finds order numbers, phone numbers and names. Without `limit` and `page` all of them come at once.',
     /** `page` without a limit has the length that the seller's lists have; with a cursor it is left aside. */
     query: z
       .object({ ...pageQueryShape, ...filterShape, page: pageNumber.optional() })

@@ -1,3 +1,5 @@
+import type { DeliveryArea } from './delivery-area.ts';
+
 /** How customers reach the shop. What is unset is not shown. */
 export type ShopContact = Record<'email' | 'phone' | 'address' | 'hours', string | undefined>;
 
@@ -12,6 +14,8 @@ export type Shop = {
   picturesUrl?: string | undefined;
   contact: ShopContact;
   social: SocialPages;
+  /** Where it delivers, and for what. */
+  delivery: readonly DeliveryArea[];
 };
 
 /**

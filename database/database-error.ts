@@ -21,6 +21,12 @@ export function databaseCodeOf(error: unknown): string {
   return '';
 }
 
+/** Whether a row was refused because another one has what has to be unique. */
+export const isUniqueViolation = (error: unknown) => databaseCodeOf(error) === '23505';
+
+/** Whether a row was refused because it breaks a check of its table. */
+export const isCheckViolation = (error: unknown) => databaseCodeOf(error) === '23514';
+
 /**
  * SQLSTATEs of a server that is stopping, starting, full or only readable (a standby), that gave up on a statement, lock
  * or transaction that took too long, or that undid the work because of another transaction. 08P01 is a fault of ours.

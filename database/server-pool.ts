@@ -17,7 +17,12 @@ const plannedByValues = / (ilike|@@|%>) /;
 const maximumNames = 300;
 
 /** A connection that was lent out. `release` may be called again without effect. */
-type Lease = { query: PoolClient['query']; release(): void };
+type Lease = {
+  query: PoolClient['query'];
+  /** What `commitBehind` does. */
+  commitBehind(): void;
+  release(): void;
+};
 
 /**
  * Connections to a PostgreSQL server for Drizzle, which knows a pool by the name of its class. Every wait has a limit,
@@ -165,14 +170,21 @@ export class ServerPool {
         throw error;
       }
     };
+    let ended: ReturnType<typeof send> | undefined;
+    const commitBehind = () => {
+      ended ??= statementsSent().then(() => send({ text: 'commit' }));
+      // Who ends the transaction hears of it.
+      ended.catch(() => {});
+    };
     const query = async (config: QueryConfig, values?: unknown[]) => {
+      if (ended && /^(commit|rollback)$/.test(config.text)) return ended;
       if (!lent) throw new DatabaseUnavailable('unreachable');
       if (config.text !== 'begin') return send(config, values);
       // Travels with the first statement; plain as it is, the server can't refuse it.
       send(this.#isPooled ? { text: limitedBegin(this.#limits) } : config).catch(giveUp);
       return noRows;
     };
-    return { query: query as PoolClient['query'], release };
+    return { query: query as PoolClient['query'], commitBehind, release };
   }
 
   #nameOf(text: string): string | undefined {
@@ -186,6 +198,12 @@ export class ServerPool {
 }
 
 const noRows = { rows: [] };
+
+/** Resolves once all promises that can go on have: a builder of Drizzle is sent only when something waits for it. */
+async function statementsSent(): Promise<void> {
+  await Promise.resolve();
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+}
 
 /** Options of every connection to the server. */
 export function clientOptions({ url, isPooled }: ServerAddress, limits: TimeLimits) {

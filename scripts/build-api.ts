@@ -42,7 +42,11 @@ export async function buildApi(): Promise<void> {
       target: 'node24',
       minify: false,
       rolldownOptions: {
-        input: { start: 'api/start-built.ts', 'failed-jobs': 'scripts/failed-jobs.ts' },
+        input: {
+          start: 'api/start-built.ts',
+          'failed-jobs': 'scripts/failed-jobs.ts',
+          'reset-second-factor': 'scripts/reset-second-factor.ts',
+        },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',

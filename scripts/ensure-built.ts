@@ -22,7 +22,7 @@ const parts: Part[] = [
   {
     name: 'server',
     stamp: 'build/.api-built-from',
-    sources: [...common, '{api,database}/**/*.ts', 'scripts/failed-jobs.ts'],
+    sources: [...common, '{api,database}/**/*.ts', 'scripts/{failed-jobs,reset-second-factor}.ts'],
     build: buildApi,
   },
 ];

@@ -61,7 +61,11 @@ function packageJson() {
     license,
     type: 'module',
     engines: { node: '>=24' },
-    scripts: { start: 'node api/main.ts', jobs: 'node build/api/failed-jobs.js' },
+    scripts: {
+      start: 'node api/main.ts',
+      jobs: 'node build/api/failed-jobs.js',
+      'reset-second-factor': 'node build/api/reset-second-factor.js',
+    },
     dependencies: Object.fromEntries(dependencies),
   };
 }

@@ -20,6 +20,12 @@ export default [
     route('community', 'routes/community.tsx'),
     route('my-posts', 'routes/my-posts.tsx'),
     route('profile', 'routes/profile.tsx'),
+    route('notices', 'routes/notices.tsx'),
+    route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
+    route('forgotten-password', 'routes/forgotten-password.tsx'),
+    route('forgotten-password/seller', 'routes/forgotten-seller-password.tsx'),
+    route('reset-password', 'routes/reset-password.tsx'),
+    route('confirm-email', 'routes/confirm-email.tsx'),
     route('my-sales', 'routes/my-sales.tsx'),
     route('add-product-request', 'routes/add-product-request.tsx'),
     route('my-product-requests', 'routes/my-product-requests.tsx'),
@@ -37,6 +43,7 @@ export default [
   route('seller', 'routes/seller/seller-layout.tsx', [
     index('routes/seller/add-product.tsx'),
     route('dashboard', 'routes/seller/dashboard.tsx'),
+    route('settings', 'routes/seller/settings.tsx'),
     route('product-list', 'routes/seller/product-list.tsx'),
     route('product-list/:id', 'routes/seller/edit-product.tsx'),
     route('orders', 'routes/seller/orders.tsx'),
@@ -46,5 +53,7 @@ export default [
     route('users', 'routes/seller/users.tsx'),
     route('messages', 'routes/seller/messages.tsx'),
     route('newsletter', 'routes/seller/newsletter.tsx'),
+    route('notices', 'routes/seller/notices.tsx'),
+    route('security', 'routes/seller/security.tsx'),
   ]),
 ] satisfies RouteConfig;

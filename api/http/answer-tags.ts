@@ -18,6 +18,9 @@ export const noTags: Tags = new Map();
 /** Of an answer that any change may change. */
 export const allTags: Tags = new Map([[anyName, '']]);
 
+/** Of an answer that shows what the seller settled for the whole shop. The same is touched when that changes. */
+export const shopTags: Tags & Change = new Map([['shop', '']]);
+
 /** What answers made from several parts have for tags. */
 export function joinTags(parts: Iterable<Tags>): Tags {
   const joined = new Map<string, string>();

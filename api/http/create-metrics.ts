@@ -10,6 +10,18 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const orders = new Counter({ name: 'sobuj_orders_placed_total', help: 'Orders placed', registers });
+  const payments = new Counter({
+    name: 'sobuj_payments_total',
+    help: 'Attempts to pay that came to a state',
+    labelNames: ['provider', 'state'],
+    registers,
+  });
+  const refunds = new Counter({
+    name: 'sobuj_refunds_total',
+    help: 'Refunds that came to a state',
+    labelNames: ['state'],
+    registers,
+  });
   const jobs = new Counter({
     name: 'sobuj_jobs_total',
     help: 'Tries of jobs that have ended',
@@ -26,6 +38,8 @@ export function createMetrics(): Metrics {
   const requestAnswered = requestCounter(registers);
   return {
     orderPlaced: () => orders.inc(),
+    paymentSettled: (provider, state) => payments.inc({ provider, state }),
+    refundSettled: (state) => refunds.inc({ state }),
     requestAnswered,
     jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
     observePoolWait: (seconds) => poolWait.observe(seconds),

@@ -15,6 +15,9 @@ export type AnsweredRequest = { method: string; route: string; status: number; s
 /** The shop's metrics. */
 export type Metrics = {
   orderPlaced(): void;
+  /** An attempt to pay has come to a state, by its provider; so has a refund. */
+  paymentSettled(provider: string, state: string): void;
+  refundSettled(state: string): void;
   /** For a request that the framework does not see; `watch` counts the others. */
   requestAnswered(request: AnsweredRequest): void;
   /** An attempt at a job has ended: done, failed, or given up. */
@@ -38,6 +41,8 @@ export const requestMetrics = fp<{ metrics: Metrics; sources: MetricSources }>(
 /** For a shop whose METRICS_PORT is unset. */
 export const noMetrics: Metrics = {
   orderPlaced() {},
+  paymentSettled() {},
+  refundSettled() {},
   requestAnswered() {},
   jobEnded() {},
   observePoolWait() {},

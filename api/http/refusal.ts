@@ -16,6 +16,8 @@ type RefusalDetails = {
   retryAfter?: number | undefined;
   /** How many there are by now of the counted products that it is about. */
   stocks?: Stocks | undefined;
+  /** The order that was kept all the same. */
+  orderId?: string | undefined;
   /** For the few codes that stand for failures of several statuses. */
   status?: number;
 };
@@ -31,6 +33,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
   readonly problems: readonly Problem[];
   readonly retryAfter: number | undefined;
   readonly stocks: Stocks | undefined;
+  readonly orderId: string | undefined;
   readonly #arguments: RefusalArguments<Code>;
 
   constructor(code: Code, ...[parameters, details = {}]: RefusalArguments<Code, [details?: RefusalDetails]>) {
@@ -40,6 +43,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
     this.problems = details.problems ?? [];
     this.retryAfter = details.retryAfter;
     this.stocks = details.stocks;
+    this.orderId = details.orderId;
     this.#arguments = [parameters] as RefusalArguments<Code>;
   }
 
@@ -65,6 +69,7 @@ export function failureOf(refusal: Refusal, language: Language): Failure {
     code: refusal.code,
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(refusal.stocks && { stocks: refusal.stocks }),
+    ...(refusal.orderId && { orderId: refusal.orderId }),
   };
 }
 

@@ -8,8 +8,15 @@ export type SecurityEvent =
   | 'seller-login-refused'
   | 'account-created'
   | 'password-changed'
+  | 'password-reset-asked'
+  | 'password-reset'
   | 'email-changed'
+  | 'account-deleted'
   | 'sessions-ended'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-refused'
+  | 'recovery-codes-made'
   | 'cross-site-refused'
   | 'limit-hit';
 

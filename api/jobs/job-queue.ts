@@ -38,7 +38,7 @@ export class JobQueue {
    */
   async add<Payload extends object>(
     db: Database,
-    kind: JobKind<never, Payload>,
+    kind: Pick<JobKind<never, Payload>, 'name' | 'payload' | 'singleton'>,
     payload: Payload,
     { key, after }: AddOptions = {},
   ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { allTags, joinTags, type Tags } from '#api/http/answer-tags.ts';
+import { allTags, joinTags, shopTags, type Tags } from '#api/http/answer-tags.ts';
 import type { Answer } from '#api/http/stored-answer.ts';
 import { type Language, languageCodes, languages, splitLanguage } from '#contract/languages.ts';
 import type { PageTools } from '#contract/pages.ts';
@@ -48,9 +48,9 @@ export function pageRenderer(
   };
 }
 
-/** The tools of one page. What its calls read is what the page is made from. */
+/** The tools of one page. What its calls read is what the page is made from, and the shop's settings: they stand in each. */
 function ownTools({ call, ...shared }: SharedTools): { tools: PageTools; tags: Tags[] } {
-  const tags: Tags[] = [];
+  const tags: Tags[] = [shopTags];
   const tools = {
     ...shared,
     nonce: newNonce(),

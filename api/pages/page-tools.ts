@@ -22,13 +22,10 @@ export type SharedTools = Pick<PageTools, 'shop' | 'onError'> & {
 };
 
 /** The tools of every page, bound to this app. */
-export function pageTools(app: FastifyInstance, { config }: Pick<Services, 'config'>): SharedTools {
+export function pageTools(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): SharedTools {
   return {
-    shop: {
-      publicUrl: config.publicUrl,
-      ...(config.picturesUrl !== undefined && { picturesUrl: config.picturesUrl }),
-      contact: config.contact,
-      social: config.social,
+    get shop() {
+      return settings.shop();
     },
     onError: (error) => app.log.error({ err: error }, 'a page could not be made'),
     async call(path) {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-/** What nodes tell each other. The catalogue has changed; an order was placed or moved. */
-export type Channel = 'catalog_changed' | 'order_changed';
+/**
+ * What nodes tell each other. The catalogue has changed; an order was placed or moved; somebody has a new notice; the shop's
+ * settings were saved.
+ */
+export type Channel = 'catalog_changed' | 'order_changed' | 'notices_changed' | 'settings_changed';
 
 type OnMessage = (payload?: string) => void;
 

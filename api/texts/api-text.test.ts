@@ -9,6 +9,8 @@ const samples = {
   device: { browser: 'Chrome', system: 'Android' },
   'subscriber-removed': { email: 'rumana@example.com' },
   'model-unknown': { model: 'oak-1' },
+  'stocks-imported': { count: 3 },
+  'import-twice': { line: 4 },
   'page-request-id': { requestId: '7b0f3c52' },
 };
 

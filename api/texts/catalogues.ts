@@ -1,8 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import bnApi from '#contract/messages/bn/api.json' with { type: 'json' };
+import bnNotices from '#contract/messages/bn/notices.json' with { type: 'json' };
 import bnProblems from '#contract/messages/bn/problems.json' with { type: 'json' };
 import bnRefusals from '#contract/messages/bn/refusals.json' with { type: 'json' };
 import enApi from '#contract/messages/en/api.json' with { type: 'json' };
+import enNotices from '#contract/messages/en/notices.json' with { type: 'json' };
 import enProblems from '#contract/messages/en/problems.json' with { type: 'json' };
 import enRefusals from '#contract/messages/en/refusals.json' with { type: 'json' };
 import type { ProblemCode } from '#contract/problems.ts';
@@ -13,8 +15,12 @@ export type Catalogues<Id extends string> = Record<Language, Record<Id, string>>
 
 export type ApiTextId = keyof typeof enApi;
 
+export type NoticeTextId = keyof typeof enNotices;
+
 export const refusalCatalogues: Catalogues<RefusalCode> = { en: enRefusals, bn: bnRefusals };
 
 export const problemCatalogues: Catalogues<ProblemCode> = { en: enProblems, bn: bnProblems };
 
 export const apiCatalogues: Catalogues<ApiTextId> = { en: enApi, bn: bnApi };
+
+export const noticeCatalogues: Catalogues<NoticeTextId> = { en: enNotices, bn: bnNotices };

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
+import { placeName } from '#contract/place-names.ts';
 import { type NamedProduct, productName } from '#contract/product-texts.ts';
 import type { RefusalArguments, RefusalCode } from '#contract/refusals.ts';
 import { apiText } from './api-text.ts';
@@ -9,6 +10,7 @@ import { createTexts } from './create-texts.ts';
 const sentence = createTexts(refusalCatalogues);
 
 const statusTexts: Record<OrderStatus, ApiTextId> = {
+  'Awaiting Payment': 'order-status-awaiting',
   'Order Placed': 'order-status-placed',
   Processing: 'order-status-processing',
   Shipped: 'order-status-shipped',
@@ -28,8 +30,10 @@ export function refusalSentence<Code extends RefusalCode>(
   return sentence(language, code, Object.fromEntries(values));
 }
 
-/** What stands for a parameter: the language's own name of a status and of a product. */
+/** What stands for a parameter: the language's own name of a status, of a place and of a product. */
 function shown(language: Language, name: string, value: unknown): unknown {
+  if (name === 'place') return placeName(value as string, language);
+  if (name === 'districts') return (value as string[]).map((district) => placeName(district, language)).join(', ');
   if (statusParameters.has(name)) return apiText(language, statusTexts[value as OrderStatus]);
   return name === 'product' && value ? productName(value as NamedProduct, language) : value;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { OrderMover, OrderStatus } from '#contract/order-status.ts';
+import type { OrderActor, OrderStatus } from '#contract/order-status.ts';
 import { idWithin, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -14,7 +14,7 @@ export const orderStatusChanges = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     from: text('from_status').$type<OrderStatus>().notNull(),
     to: text('to_status').$type<OrderStatus>().notNull(),
-    mover: text('mover').$type<OrderMover>().notNull(),
+    mover: text('mover').$type<OrderActor>().notNull(),
     moverName: text('mover_name').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
@@ -22,5 +22,6 @@ export const orderStatusChanges = pgTable(
     primaryKey({ columns: [table.orderId, table.id] }),
     index('order_status_changes_cancelled').on(table.changedAt).where(sql`${table.to} = 'Cancelled'`),
     index('order_status_changes_uncancelled').on(table.changedAt).where(sql`${table.from} = 'Cancelled'`),
+    index('order_status_changes_awaited').on(table.changedAt).where(sql`${table.from} = 'Awaiting Payment'`),
   ],
 );

@@ -1,4 +1,5 @@
 /** Every table and relation: what Drizzle's queries and its migration generator read. */
+export * from './account-links.ts';
 export * from './addresses.ts';
 export * from './back-in-stock-waits.ts';
 export * from './cart-lines.ts';
@@ -6,15 +7,20 @@ export * from './contact-messages.ts';
 export * from './idempotency-keys.ts';
 export * from './login-failures.ts';
 export * from './newsletter-subscribers.ts';
+export * from './notices.ts';
+export * from './order-relations.ts';
 export * from './order-status-changes.ts';
 export * from './orders.ts';
+export * from './payments.ts';
 export * from './posts.ts';
 export * from './product-requests.ts';
 export * from './products.ts';
 export * from './sales-rollups.ts';
 export * from './search-documents.ts';
+export * from './second-factors.ts';
 export * from './sellers.ts';
 export * from './sessions.ts';
+export * from './shop-settings.ts';
 export * from './stock.ts';
 export * from './users.ts';
 export * from './wishes.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/languages.ts';
 import { createdAt, id, moment } from './columns.ts';
 
 /** Shoppers. `email` is stored normalised (trimmed, lower case), so plain uniqueness is case-insensitive. */
@@ -9,8 +10,14 @@ export const users = pgTable(
     id: id(),
     name: text('name').notNull(),
     email: text('email').notNull().unique(),
+    /** When a link that went to this address was used. */
+    emailConfirmedAt: moment('email_confirmed_at'),
+    /** The address that is to take its place once it is confirmed. */
+    pendingEmail: text('pending_email'),
     passwordHash: text('password_hash').notNull(),
     profileImage: text('profile_image').notNull().default(''),
+    /** Of the page that was last looked at; the shop writes in it. Unset on accounts from before it was kept. */
+    language: text('language').$type<Language>(),
     createdAt: createdAt(),
     lastLogin: moment('last_login'),
   },

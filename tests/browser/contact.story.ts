@@ -147,7 +147,7 @@ test('addresses of the newsletter box are listed page by page, exported and remo
 
   await page
     .getByRole('navigation', { name: t('seller.newsletter.pages') })
-    .getByRole('link', { name: t('common.next-page') })
+    .getByRole('link', { name: t('lists.next-page') })
     .click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(row(addresses[0])).toBeVisible();
@@ -156,7 +156,7 @@ test('addresses of the newsletter box are listed page by page, exported and remo
     .getByRole('button', { name: plain('seller.newsletter.remove', { email: addresses[10] }) })
     .click();
   const question = page.getByRole('dialog', { name: t('seller.newsletter.remove-question') });
-  await question.getByRole('button', { name: t('common.remove') }).click();
+  await question.getByRole('button', { name: t('lists.remove') }).click();
   await expect(
     page.getByText(said(`${addresses[10]} was taken off the newsletter`, { email: addresses[10] })),
   ).toBeVisible();

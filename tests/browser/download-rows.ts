@@ -9,7 +9,7 @@ export type DownloadedRows = { name: string; rows: Record<string, string>[] };
 /** Presses the link to the file and reads the file as a spreadsheet would. */
 export async function downloadRows(page: Page, within: Page | Locator = page): Promise<DownloadedRows> {
   const waiting = page.waitForEvent('download');
-  await within.getByRole('link', { name: t('common.download-csv') }).click();
+  await within.getByRole('link', { name: t('lists.download-csv') }).click();
   const download = await waiting;
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), rows: parse(text, { bom: true, columns: true }) };

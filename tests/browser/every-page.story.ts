@@ -22,7 +22,7 @@ import { at } from './texts.ts';
 
 const isSellers = (path: string) => path.startsWith('/seller');
 const sendsVisitorsAway = (path: string) => /^\/(add|edit|manage)-address/.test(path);
-const isOwn = (path: string) => sendsVisitorsAway(path) || /^\/(my-|cart|profile|add-|community)/.test(path);
+const isOwn = (path: string) => sendsVisitorsAway(path) || /^\/(my-|cart|profile|add-|community|notices)/.test(path);
 const listed = ['/api/product/list?limit=100', '/api/post/all?limit=50'];
 
 /** Opens a page and waits for what it loads. */

@@ -1,4 +1,4 @@
-import { type APIRequestContext, request } from '@playwright/test';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
 import { newShopper } from './people.ts';
 import { openProfile } from './profile-page.ts';
@@ -15,11 +15,13 @@ async function logInElsewhere(baseURL: string | undefined, { email, password }: 
   return api;
 }
 
+const devicesOn = (page: Page) => page.getByRole('region', { name: t('profile.devices.title') }).getByRole('listitem');
+
 test('where the shopper is logged in is listed, and ends everywhere else', async ({ page, baseURL }) => {
   const shopper = await openProfile(page);
   const elsewhere = await logInElsewhere(baseURL, shopper);
   await page.getByRole('tab', { name: t('profile.tab.password') }).click();
-  const devices = page.getByRole('tabpanel', { name: t('profile.tab.password') }).getByRole('listitem');
+  const devices = devicesOn(page);
   await expect(devices).toHaveCount(2);
   await expect(devices.first()).toContainText(said('Chrome on Android', { browser: 'Chrome', system: 'Android' }));
   await expect(devices.first().getByText(like('profile.devices.last-used', 'day', 'lastDay'))).toBeVisible();
@@ -47,7 +49,7 @@ test('a login elsewhere ends with a new email', onDesktop, async ({ page, baseUR
   const shopper = await openProfile(page);
   const elsewhere = await logInElsewhere(baseURL, shopper);
   await page.getByRole('tab', { name: t('profile.tab.password') }).click();
-  const devices = page.getByRole('tabpanel', { name: t('profile.tab.password') }).getByRole('listitem');
+  const devices = devicesOn(page);
   await expect(devices).toHaveCount(2);
   await page.getByRole('tab', { name: t('profile.tab.info') }).click();
   await expect(page.getByText(t('profile.email-hint'))).toBeVisible();

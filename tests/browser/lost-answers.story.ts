@@ -78,8 +78,8 @@ test('a product is sent under one key until its form changes', onDesktop, async 
     await expect(form.getByRole('button', { name: t('products.add.save') })).toBeEnabled();
   };
   await page
-    .getByRole('group', { name: t('common.pictures.title') })
-    .getByLabel(t('common.pictures.main'))
+    .getByRole('group', { name: t('pictures.title') })
+    .getByLabel(t('pictures.main'))
     .setInputFiles('web/public/art/category-flower.webp');
   await form.getByLabel(t('submissions.form.name'), { exact: true }).fill('A fern under one key');
   await form.getByLabel(t('products.form.price')).fill('120');

@@ -107,16 +107,14 @@ test('a product is offered with its pictures in order, and waits for the shop', 
   await slots(page)
     .first()
     .setInputFiles(await Promise.all(five));
-  await expect(form(page).getByText(t('common.pictures.too-many', { maximum: 4 }))).toBeVisible();
+  await expect(form(page).getByText(t('pictures.too-many', { maximum: 4 }))).toBeVisible();
   await expect(slots(page)).toHaveCount(0);
   await form(page)
-    .getByRole('button', { name: t('common.pictures.earlier', { place: 2 }) })
+    .getByRole('button', { name: t('pictures.earlier', { place: 2 }) })
     .click();
-  await expect(
-    form(page).getByRole('img', { name: t('common.pictures.named', { place: 1, name: 'b.png' }) }),
-  ).toBeVisible();
+  await expect(form(page).getByRole('img', { name: t('pictures.named', { place: 1, name: 'b.png' }) })).toBeVisible();
   await form(page)
-    .getByRole('button', { name: t('common.pictures.remove', { place: 4 }) })
+    .getByRole('button', { name: t('pictures.remove', { place: 4 }) })
     .click();
   await expect(slots(page)).toHaveCount(1);
   await slots(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -166,7 +164,7 @@ test.describe('a request that could not be sent', () => {
     await expect(page.getByText(t('submissions.add.not-sent'))).toBeVisible();
     await expect(field(page, 'name')).toHaveValue('Rooftop tulsi');
     await expect(
-      form(page).getByRole('img', { name: t('common.pictures.named', { place: 1, name: 'leaf.png' }) }),
+      form(page).getByRole('img', { name: t('pictures.named', { place: 1, name: 'leaf.png' }) }),
     ).toBeVisible();
 
     // A look elsewhere does not lose it either.
@@ -176,7 +174,7 @@ test.describe('a request that could not be sent', () => {
     await expect(page.getByRole('heading', { name: t('submissions.own.empty') })).toBeVisible();
     await page.goBack();
     await expect(
-      form(page).getByRole('img', { name: t('common.pictures.named', { place: 1, name: 'leaf.png' }) }),
+      form(page).getByRole('img', { name: t('pictures.named', { place: 1, name: 'leaf.png' }) }),
     ).toBeVisible();
     await expect(field(page, 'offerPrice')).toHaveValue('150');
     await submit(page).click();

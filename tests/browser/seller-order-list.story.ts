@@ -79,7 +79,7 @@ test.describe('a file that cannot be had', () => {
     const json = { success: false, message: 'The shop is very busy. Please try again in a moment.' };
     await page.route('**/api/order/seller-export**', (route) => route.fulfill({ status: 503, json }));
     await filters(page)
-      .getByRole('link', { name: t('common.download-csv') })
+      .getByRole('link', { name: t('lists.download-csv') })
       .click();
     await expect(page.getByText(json.message)).toBeVisible();
     await expect(page).toHaveURL(at('/seller/orders'));
@@ -127,7 +127,7 @@ test('a new order moves nothing on a later page, it is announced there', onPhone
   const newest = await headings.first().innerText();
   await page
     .getByRole('navigation', { name: t('sales.pages') })
-    .getByRole('link', { name: t('common.page', { page: 2 }) })
+    .getByRole('link', { name: t('lists.page', { page: 2 }) })
     .click();
   await expect(page).toHaveURL(at('/seller/orders?page=2'));
   // The first page stays until the second has come.
@@ -141,7 +141,7 @@ test('a new order moves nothing on a later page, it is announced there', onPhone
   await expect(card(page, number)).toBeVisible();
   await page
     .getByRole('navigation', { name: t('sales.pages') })
-    .getByRole('link', { name: t('common.page', { page: 2 }) })
+    .getByRole('link', { name: t('lists.page', { page: 2 }) })
     .click();
   await expect(page).toHaveURL(at('/seller/orders?page=2'));
   await expect(page.getByText(t('sales.arrived'))).toHaveCount(0);

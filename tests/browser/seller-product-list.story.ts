@@ -18,12 +18,12 @@ test('search and page stand in the address: reload, Back and no match', async ({
   expect(await findFaults(page)).toEqual([]);
   const first = await rows(page).first().getByRole('link').first().textContent();
   await pages(page)
-    .getByRole('link', { name: t('common.page', { page: 2 }) })
+    .getByRole('link', { name: t('lists.page', { page: 2 }) })
     .click();
   await expect(page).toHaveURL(at('/seller/product-list?page=2'));
   await expect(rows(page).first()).not.toContainText(first ?? '');
   await page.reload();
-  await expect(pages(page).getByRole('link', { name: t('common.page', { page: 2 }) })).toHaveAttribute(
+  await expect(pages(page).getByRole('link', { name: t('lists.page', { page: 2 }) })).toHaveAttribute(
     'aria-current',
     'page',
   );

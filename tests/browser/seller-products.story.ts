@@ -9,7 +9,7 @@ const picture = 'web/public/art/category-flower.webp';
 const otherPicture = 'web/public/art/category-bonsai.webp';
 
 const form = (page: Page) => page.getByRole('form', { name: t('seller.menu.add-product') });
-const slots = (page: Page) => page.getByRole('group', { name: t('common.pictures.title') });
+const slots = (page: Page) => page.getByRole('group', { name: t('pictures.title') });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const newName = () => `Story Fern ${Date.now()}`;
 
@@ -33,16 +33,16 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   const name = newName();
   await openAsSeller(page);
   expect(await findFaults(page)).toEqual([]);
-  await slots(page).getByLabel(t('common.pictures.main')).setInputFiles([picture, otherPicture, picture]);
+  await slots(page).getByLabel(t('pictures.main')).setInputFiles([picture, otherPicture, picture]);
   await expect(slots(page).getByRole('img')).toHaveCount(3);
   await slots(page)
-    .getByRole('button', { name: t('common.pictures.remove', { place: 3 }) })
+    .getByRole('button', { name: t('pictures.remove', { place: 3 }) })
     .click();
   await slots(page)
-    .getByRole('button', { name: t('common.pictures.earlier', { place: 2 }) })
+    .getByRole('button', { name: t('pictures.earlier', { place: 2 }) })
     .press('Enter');
   await expect(slots(page).getByRole('img').first()).toHaveAccessibleName(/category-bonsai/);
-  await expect(slots(page).locator(':focus')).toHaveAccessibleName(t('common.pictures.later', { place: 1 }));
+  await expect(slots(page).locator(':focus')).toHaveAccessibleName(t('pictures.later', { place: 1 }));
   await fillProduct(page, { name });
   await form(page).getByLabel(t('products.form.description'), { exact: true }).fill('Likes shade\n\nGrows slowly');
   await form(page).getByLabel(t('submissions.form.category')).selectOption(t('catalog.category.bonsai'));
@@ -75,16 +75,16 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   await expect(edit.getByLabel(t('products.form.weight'))).toHaveValue('500 g');
   expect(await findFaults(page)).toEqual([]);
   await slots(page)
-    .getByRole('button', { name: t('common.pictures.remove', { place: 2 }) })
+    .getByRole('button', { name: t('pictures.remove', { place: 2 }) })
     .click();
   await slots(page)
-    .getByLabel(t('common.pictures.numbered', { place: 2 }), { exact: true })
+    .getByLabel(t('pictures.numbered', { place: 2 }), { exact: true })
     .setInputFiles([otherPicture]);
   await slots(page)
-    .getByLabel(t('common.pictures.numbered', { place: 3 }), { exact: true })
+    .getByLabel(t('pictures.numbered', { place: 3 }), { exact: true })
     .setInputFiles(['web/public/art/category-herbs.webp']);
   await slots(page)
-    .getByRole('button', { name: t('common.pictures.earlier', { place: 3 }) })
+    .getByRole('button', { name: t('pictures.earlier', { place: 3 }) })
     .click();
   await edit.getByLabel(t('products.form.offer-price')).fill('80');
   await edit.getByRole('button', { name: t('products.edit.save') }).click();
@@ -98,7 +98,7 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   await find(page, name);
   await page.getByRole('button', { name: t('products.list.remove', { product: name }) }).click();
   const dialog = page.getByRole('dialog', { name: t('products.remove.question') });
-  await dialog.getByRole('button', { name: t('common.remove') }).click();
+  await dialog.getByRole('button', { name: t('lists.remove') }).click();
   await expect(page.getByText(said('Product removed'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('products.list.none-found') })).toBeVisible();
   await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
@@ -163,7 +163,7 @@ test('the form says what is wrong, beside the field', onPhone, async ({ page }) 
   await chooser.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) });
   await expect(slots(page).getByRole('alert')).toHaveText(t('common.picture-too-large'));
   await chooser.setInputFiles([picture, picture, picture, picture, picture]);
-  await expect(slots(page).getByRole('alert')).toHaveText(t('common.pictures.too-many', { maximum: 4 }));
+  await expect(slots(page).getByRole('alert')).toHaveText(t('pictures.too-many', { maximum: 4 }));
   await expect(slots(page).getByRole('img')).toHaveCount(4);
 });
 
@@ -174,7 +174,7 @@ test.describe('a file that only calls itself a picture', () => {
   test('is put back', onDesktop, async ({ page }) => {
     await openAsSeller(page);
     const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-    await slots(page).getByLabel(t('common.pictures.main')).setInputFiles(fake);
+    await slots(page).getByLabel(t('pictures.main')).setInputFiles(fake);
     await expect(slots(page).getByRole('alert')).toHaveText(t('common.not-a-picture'));
     await expect(slots(page).getByRole('img')).toHaveCount(0);
   });
@@ -207,7 +207,7 @@ test.describe('a product that could not be saved', () => {
   test('stays in the form, with the reason, also after a look elsewhere', onDesktop, async ({ page }) => {
     const name = newName();
     await openAsSeller(page);
-    await slots(page).getByLabel(t('common.pictures.main')).setInputFiles([picture]);
+    await slots(page).getByLabel(t('pictures.main')).setInputFiles([picture]);
     await fillProduct(page, { name });
     await page.route('**/api/product/add', (route) => route.abort());
     await form(page)

@@ -59,7 +59,7 @@ test('an approved request becomes a product in its submitter’s name', async ({
   await page.getByRole('button', { name: t('products.list.remove', { product: name }) }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('common.remove') })
+    .getByRole('button', { name: t('lists.remove') })
     .click();
   await expect(page.getByText(said('Product removed'))).toBeVisible();
 });

@@ -60,7 +60,7 @@ test('users come ten to a page, newest first', onPhone, async ({ page, browser }
   await expect(shown(page)).toHaveCount(10);
   await expect(shown(page).first()).toContainText(`${mark} 11`);
   const pages = page.getByRole('navigation', { name: t('seller.users.pages') });
-  await pages.getByRole('link', { name: t('common.page', { page: 2 }) }).click();
+  await pages.getByRole('link', { name: t('lists.page', { page: 2 }) }).click();
   await expect(page).toHaveURL(at(`/seller/users?search=${mark}&page=2`));
   await expect(shown(page)).toHaveCount(1);
   await expect(shown(page).first()).toContainText(`${mark} 1`);

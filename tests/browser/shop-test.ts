@@ -73,10 +73,13 @@ export function isPhone(page: Page): boolean {
 }
 
 /** A new shopper who is logged in on the page, as a login leaves it: with a cookie and with a token in the storage. */
-export async function logInNewShopper(page: Page, shopper = newShopper()) {
+export async function logInNewShopper(
+  page: Page,
+  shopper = newShopper(),
+  origin = String(test.info().project.use.baseURL),
+) {
   const { token } = await register(page.request, shopper);
   const { cookies } = await page.context().storageState();
-  const origin = String(test.info().project.use.baseURL);
   const localStorage = [{ name: 'userToken', value: token }];
   await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] });
   return shopper;
@@ -145,6 +148,7 @@ const sellerPages = {
   Dashboard: '/seller/dashboard',
   Messages: '/seller/messages',
   Newsletter: '/seller/newsletter',
+  Security: '/seller/security',
 };
 
 /** Opens a page of the seller area, the demo seller being logged in there. */

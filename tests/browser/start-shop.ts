@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
+import { dataFolder } from './data-folder.ts';
 
 // The built shop with the demo catalogue on a data folder of its own. The assistant asks a local server.
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sobuj-shop-'));
+const dataDir = dataFolder(process.env.PORT ?? '');
+rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir);
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 const aiKey = 'test-key-of-the-stories';

@@ -20,6 +20,9 @@ const shardKeys: Record<string, readonly string[]> = {
   orders: ['id', 'user_id'],
   order_lines: ['order_id'],
   order_status_changes: ['order_id'],
+  payment_attempts: ['order_id'],
+  payment_refunds: ['order_id'],
+  payment_differences: ['order_id'],
   products: ['id'],
   search_documents: ['product_id'],
   search_names: ['product_id'],
@@ -32,7 +35,7 @@ const shardKeys: Record<string, readonly string[]> = {
 };
 
 /** What has to be unique over all rows, wherever they lie: an engine that shards keeps these tables whole or looks them up. */
-const globallyUnique = ['users_email_unique', 'product_requests_product_id_unique'];
+const globallyUnique = ['users_email_unique', 'product_requests_product_id_unique', 'payment_attempts_transaction'];
 /** The only triggers are on the catalogue, which changes rarely, and go unused where nodes share a Redis. */
 const withTriggers = 'products';
 
@@ -116,7 +119,8 @@ describe('what shoppers do', () => {
     sent.push(...(await statementsOf('listLikes', { params })));
 
     expect(sent.length).toBeGreaterThan(10);
-    expect(sent.filter((statement) => refusedSql.test(statement))).toEqual([]);
+    // The library of jobs words its statements by the database that it is told of.
+    expect(sent.filter((statement) => !statement.includes('pgboss.') && refusedSql.test(statement))).toEqual([]);
     for (const table of belonging) {
       const own = sent.filter((statement) => statement.includes(`"${table}"`));
       expect(own.length, table).toBeGreaterThan(0);

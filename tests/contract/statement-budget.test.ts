@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notify } from '#api/features/notices/notify.ts';
 import { calls } from '#contract/calls.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
@@ -36,6 +37,8 @@ async function createRequest(): Promise<string> {
 }
 
 beforeAll(async () => {
+  // The library of jobs reads once an hour what it has to know of a queue.
+  await notify(shop.services.jobs, db, { kind: 'welcome', key: '', to: { userId: shopper.id }, params: {} });
   counted = await createCounted(db, 50);
   soldOutId = (await createProduct(db, { inStock: false })).id;
   for (const index of several) {
@@ -78,8 +81,9 @@ const budgets: Budget[] = [
     3,
     async () => ({ as: seller, query: { inStock: 'false', sort: 'name' } }),
   ],
-  ['placeOrder', 'from the cart, with a key', 8, () => placing(product)],
-  ['placeOrder', 'of a counted product', 9, () => placing(counted)],
+  // One of them tells buyer, seller and submitters.
+  ['placeOrder', 'from the cart, with a key', 9, () => placing(product)],
+  ['placeOrder', 'of a counted product', 10, () => placing(counted)],
   ['countStock', 'of one product', 7, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
   ['readSellerProduct', 'with its stock', 2, async () => ({ as: seller, params: { id: counted.id } })],
   ['waitForProduct', 'of a user', 4, async () => ({ as: user, params: { id: soldOutId } })],
@@ -89,12 +93,15 @@ const budgets: Budget[] = [
   ['listSellerOrders', 'a page', 3, async () => ({ as: seller, query: { limit: '2' } })],
   ['listSellerOrders', 'all of them', 2, async () => ({ as: seller })],
   ['exportSellerOrders', 'all of them', 2, async () => ({ as: seller })],
-  ['changeOrderStatus', 'of one order', 3, async () => ({ as: seller, body: { orderId, status: 'Processing' } })],
+  ['changeOrderStatus', 'of one order', 4, async () => ({ as: seller, body: { orderId, status: 'Processing' } })],
   ['undoOrderStatus', 'of one order', 4, async () => ({ as: seller, body: { orderId } })],
   ['listSellerOrders', 'those found', 3, async () => ({ as: seller, query: { search: 'a', page: '1' } })],
+  ['listNotices', 'a page', 4, async () => ({ as: user })],
+  ['countUnread', 'of a user', 2, async () => ({ as: user })],
+  ['listUndelivered', 'all of them', 4, async () => ({ as: seller })],
   ['listOwnRequests', 'all of them', 2, async () => ({ as: user })],
   ['listRequests', 'those in one state', 3, async () => ({ as: seller, query: { state: 'pending' } })],
-  ['approveRequest', 'of one product', 9, async () => ({ as: seller, body: { requestId: await createRequest() } })],
+  ['approveRequest', 'of one product', 10, async () => ({ as: seller, body: { requestId: await createRequest() } })],
   ['listPosts', 'a page', 2],
   ['listPostsOfUser', 'a page', 2, async () => ({ params: { userId: shopper.id } })],
   ['listOwnPosts', 'a page', 3, async () => ({ as: user })],

@@ -56,13 +56,18 @@ export async function must(url: string, call: Call, request?: TestRequest): Prom
   return reply;
 }
 
+/** The seller's login. */
+export async function logInSeller(url: string): Promise<{ seller: string }> {
+  const { headers } = await must(url, accountCalls.sellerLogin, { body: sellerLogin });
+  return { seller: /sellerToken=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '' };
+}
+
 /** Puts a product up for sale by the seller's area; returns its id. */
 export async function sellProduct(url: string, picture: Buffer, name = 'Tulsi'): Promise<string> {
-  const { headers } = await must(url, accountCalls.sellerLogin, { body: sellerLogin });
-  const seller = /sellerToken=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const as = await logInSeller(url);
   const product = { name, category: 'Herbs', description: ['Sweet'], price: 60, offerPrice: 45 };
   const { body } = await must(url, catalogCalls.addProduct, {
-    as: { seller },
+    as,
     body: { productData: JSON.stringify(product) },
     files: [picture],
   });

@@ -13,7 +13,17 @@ import { type Canary, plantCanary, plantThings } from './shop/plant-things.ts';
 const allCalls: [string, Call][] = Object.entries(calls);
 
 /** Calls that hash a password take fifty times as long as the others. */
-const slow = new Set(['register', 'login', 'sellerLogin', 'updatePassword']);
+const slow = new Set([
+  'register',
+  'login',
+  'sellerLogin',
+  'updatePassword',
+  'resetPassword',
+  'beginSecondFactor',
+  'renewRecoveryCodes',
+  'endSecondFactor',
+  'deleteAccount',
+]);
 const shares = allCalls.map(([name]) => (slow.has(name) ? 0.2 : 1)).reduce((sum, share) => sum + share, 0);
 const runsOf = (name: string) => Math.ceil((budget / shares) * (slow.has(name) ? 0.2 : 1));
 const wholeTest = { timeout: 20_000 + budget * 20 };

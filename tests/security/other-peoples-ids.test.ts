@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { codProvider } from '#api/features/payments/cod/cod-provider.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { postComments } from '#database/tables/posts.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
 import { goodAddress } from '#tests/support/good-address.ts';
+import { ScriptedProvider } from '#tests/support/scripted-provider.ts';
 import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
 import { idPlaces } from './shop/id-places.ts';
+import { noticeNamings } from './shop/notice-namings.ts';
 import { plantThings, type Things } from './shop/plant-things.ts';
 import { readAll } from './shop/read-all.ts';
 import { settled } from './shop/settled.ts';
+import { stockNamings } from './shop/stock-namings.ts';
 
-const shop = await openTestApp();
+const provider = new ScriptedProvider();
+const shop = await openTestApp({}, { payments: new Map([codProvider, provider].map((one) => [one.id, one])) });
 afterAll(() => shop.close());
 const { db } = shop.database;
 
@@ -35,6 +40,7 @@ const forUsers: Statuses = { visitor: 401, owner: 200, other: 200, seller: 401 }
 const forSellers: Statuses = { visitor: 401, owner: 401, other: 401, seller: 200 };
 const forOwner = (other: number): Statuses => ({ visitor: 401, owner: 200, other, seller: 401 });
 const productData = { name: 'Neem', price: 60, offerPrice: 45, category: 'Herbs', description: ['From a roof'] };
+const oneOf = (productId: string) => ({ items: [{ productId, quantity: 1 }] });
 const cursor = (thing: keyof Things, statuses: Statuses): Naming => ({
   at: ['query.cursor'],
   statuses,
@@ -60,6 +66,11 @@ const ofOrder = (statuses: Statuses, body?: Record<string, string>): Naming => (
   statuses,
   request: ({ order }) => ({ body: { orderId: order, ...body } }),
 });
+const aboutOrder = (statuses: Statuses, body?: object): Naming => ({
+  at: ['params.orderId'],
+  statuses,
+  request: ({ order }) => ({ params: { orderId: order }, ...(body && { body }) }),
+});
 const byPost = (statuses: Statuses, body?: unknown): Naming => ({
   at: ['params.postId'],
   statuses,
@@ -77,6 +88,7 @@ const comment = (name: string, statuses: Statuses, named: (things: Named) => [st
 
 /** Every call that names something by its id. */
 const namings: Record<string, readonly Naming[]> = {
+  ...noticeNamings(forAll, forUsers, forSellers),
   listProducts: [
     cursor('product', forAll),
     { at: ['query.ids'], statuses: forAll, request: ({ product }) => ({ query: { ids: product } }) },
@@ -84,7 +96,7 @@ const namings: Record<string, readonly Naming[]> = {
   changeProduct: [byId('product', forSellers, { productData })],
   readSellerProduct: [byId('product', forSellers)],
   listStockMoves: [byId('product', forSellers)],
-  countStock: [ofProduct({ stock: null, from: null })],
+  ...stockNamings(forSellers),
   removeProduct: [byId('product', forSellers)],
   setStock: [ofProduct({ inStock: false })],
   addWishes: [
@@ -93,17 +105,31 @@ const namings: Record<string, readonly Naming[]> = {
   removeWish: [
     { at: ['body.productId'], statuses: forUsers, request: ({ product }) => ({ body: { productId: product } }) },
   ],
-  askBackInStock: [byId('soldOut', forAll, { email: 'reader@example.com' })],
-  waitForProduct: [byId('soldOut', forUsers)],
-  stopWaiting: [byId('soldOut', forUsers)],
-  countWaits: [byId('soldOut', forSellers)],
   updateAddress: [byId('address', forOwner(404), { address: goodAddress })],
   deleteAddress: [byId('address', forOwner(404))],
   placeOrder: [
     {
       at: ['body.items[].productId', 'body.address'],
       statuses: forOwner(404),
-      request: ({ product, address }) => ({ body: { items: [{ productId: product, quantity: 1 }], address } }),
+      request: ({ product, address }) => ({ body: { ...oneOf(product), address } }),
+    },
+  ],
+  placeOnlineOrder: [
+    {
+      at: ['body.items[].productId', 'body.address'],
+      statuses: forOwner(404),
+      request: ({ product, address }) => ({ body: { ...oneOf(product), address, provider: provider.id } }),
+    },
+  ],
+  payOrder: [aboutOrder(forOwner(404), { provider: 'cod' })],
+  readPayment: [aboutOrder(forOwner(404))],
+  // Nobody has paid the order.
+  refundOrder: [aboutOrder({ ...forSellers, seller: 409 }, { amount: 1, reason: 'Broken' })],
+  decideHeldPayment: [
+    {
+      at: ['params.orderId', 'body.attemptId'],
+      statuses: { ...forSellers, seller: 409 },
+      request: ({ order }) => ({ params: { orderId: order }, body: { attemptId: order, decision: 'refund' } }),
     },
   ],
   listUserOrders: [cursor('order', forUsers)],
@@ -172,9 +198,8 @@ const namings: Record<string, readonly Naming[]> = {
 };
 
 /** Parameters that name nothing anybody has. */
-const notIds = new Set(['askModel params.model']);
+const notIds = new Set(['askModel params.model', 'stopMails params.token']);
 const allCalls: [string, Call][] = Object.entries(calls);
-
 test.each(allCalls)('every id that the call %s takes is tried with those of other people', (name, call) => {
   const places = idPlaces(call).filter((place) => !notIds.has(`${name} ${place}`));
   const tried = new Set((namings[name] ?? []).flatMap(({ at }) => at));
@@ -199,29 +224,6 @@ describe('a request that names things of the owner', () => {
     if (refused) expect(await readAll(db)).toEqual(rows);
     if (person === 'visitor' || person === 'other') expect(JSON.stringify(body ?? '')).not.toContain(mark);
   });
-});
-
-test('a profile takes no picture of somebody else', async () => {
-  const [owner, other] = [await createUser(db, { profileImage: '/media/owner.webp' }), await createUser(db)];
-  const rows = await readAll(db);
-  const body = { name: 'Other', email: other.email, profileImage: owner.profileImage };
-  const { status } = await send(calls.updateProfile, { as: { user: other.token }, body });
-  expect(status).toBe(400);
-  expect(await readAll(db)).toEqual(rows);
-});
-
-test.each(['user', 'seller'] as const)("a logout with a %s's login ends no session of the owner", async (kind) => {
-  const [owner, other] = [await createUser(db), await createUser(db)];
-  const as = kind === 'user' ? { user: other.token } : { seller: await signInSeller(shop) };
-  for (const call of [calls.logout, calls.sellerLogout]) await send(call, { as });
-  const { body } = await send(calls.isUser, { as: { user: owner.token } });
-  expect(body.user._id).toBe(owner.id);
-});
-
-test('ending the other sessions of one user ends none of the owner', async () => {
-  const [owner, other] = [await createUser(db), await createUser(db)];
-  await send(calls.endOtherSessions, { as: { user: other.token } });
-  expect((await send(calls.isUser, { as: { user: owner.token } })).body.user._id).toBe(owner.id);
 });
 
 /** The owner and the other user with everything there is to name, and the login of who makes the request. */

@@ -7,7 +7,7 @@ import { type AppOptions, buildApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
 import { mediaFolder } from '#api/pictures/store/open-file-store.ts';
-import { createServices, type OwnServices } from '#api/services.ts';
+import { createServices, type OwnServices, type Services } from '#api/services.ts';
 import { type Call, failureSchema } from '#contract/call.ts';
 import { checkAnswer } from './check-answer.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -36,6 +36,7 @@ type TestReply = {
 
 export type TestApp = {
   app: FastifyInstance;
+  services: Services;
   database: TestDatabase;
   /** Folder of what the app keeps beside the database. */
   dataDir: string;
@@ -46,10 +47,14 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The real app on a database of its own, without a port. `own` services replace the usual ones. */
+/** The real app on a database of its own, without a port. `own` services replace the usual ones; `onServices` gets them all. */
 export async function openTestApp(
   overrides: Partial<Config> = {},
-  { pages, ...own }: Pick<AppOptions, 'pages'> & OwnServices = {},
+  {
+    pages,
+    onServices,
+    ...own
+  }: Pick<AppOptions, 'pages'> & OwnServices & { onServices?: (made: Services) => void } = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase(own.metrics?.onQuery);
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-data-'));
@@ -59,6 +64,7 @@ export async function openTestApp(
     await rm(dataDir, { recursive: true });
   };
   const services = createServices(config, database, own);
+  onServices?.(services);
   // Tests send many requests at once, and machines that run them are busy: what has to wait is not what they ask about.
   const gateLimits = { waitTimeout: 30_000, loopDelay: Number.POSITIVE_INFINITY };
   const app = await buildApp({ connection: database, services, pages, gateLimits }).catch(async (error: unknown) => {
@@ -68,6 +74,7 @@ export async function openTestApp(
   await ensureSeller(database.db, testSeller);
   return {
     app,
+    services,
     database,
     dataDir,
     mediaFiles: async () => (await readdir(mediaFolder(config))).sort(),

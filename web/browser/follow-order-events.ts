@@ -79,7 +79,7 @@ function waitAfter(failures: number): number {
 function readEvent(data: unknown): OrderEvent | undefined {
   try {
     const event = JSON.parse(String(data));
-    if (event?.kind === 'missed') return { kind: 'missed' };
+    if (event?.kind === 'missed' || event?.kind === 'notice') return { kind: event.kind };
     const known = event?.kind === 'placed' || event?.kind === 'status';
     return known && typeof event.orderId === 'string' ? { kind: event.kind, orderId: event.orderId } : undefined;
   } catch {

@@ -5,6 +5,31 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
 const modules = (...paths: string[]) =>
   new RegExp(`[\\\\/]web/(${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'));
 
+/** Modules of the contract by the names of their files. */
+const contract = (names: string) => new RegExp(`[\\\\/]contract[\\\\/]${names}\\.ts$`);
+const elsewhere = ['delivery-areas', 'place-names', 'divisions', 'refusals'];
+const ownPages = [
+  'account-links',
+  'addresses',
+  'assistant',
+  'contact',
+  'notices',
+  'order-number',
+  'order-payment',
+  'order-status',
+  'orders',
+  'payments',
+  'second-factor',
+  'second-factor-code',
+  'seller-feed',
+  'seller-orders',
+  'seller-products',
+  'selling',
+  'shop-settings',
+  'stock',
+  'submissions',
+];
+
 /**
  * Which modules share a file, the first match counts. Left alone, the build makes dozens of files under 2 kB: each is a
  * request that competes with what the page shows, and small files compress worse. A page must not load what only others
@@ -15,7 +40,11 @@ export const scriptFiles = [
     name: 'framework',
     test: packages('react', 'react-dom', 'react-router', 'scheduler', '@tanstack', 'react-hot-toast', 'goober'),
   },
-  { name: 'contract', test: /[\\/]contract[\\/][^\\/]+\.ts$/ },
+  // Without the places of the country, which only addresses need, the list of refusals, which only schemas need, and what is
+  // for people who are logged in.
+  { name: 'contract', test: contract(`(?!(${[...elsewhere, ...ownPages].join('|')})\\.)[^\\\\/]+`) },
+  // Calls that nobody makes on a first visit.
+  { name: 'own-contract', test: contract(`(${ownPages.join('|')})`) },
   // Before all that imports it: a file also takes what its modules import, unless an earlier one has it.
   { name: 'forms', test: new RegExp(`${packages('zod', 'react-hook-form', '@hookform').source}|[?]schemas$`) },
   {

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusalCodes } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { Stocks } from '#contract/stock.ts';
 import { browserText } from '#web/language/browser-text.ts';
 
@@ -7,6 +7,7 @@ type ReadFailure = {
   code?: RefusalCode | undefined;
   fields?: Record<string, string> | undefined;
   stocks?: Stocks;
+  orderId?: string | undefined;
 };
 
 /** A call that failed: refused by the server (with its code and sentence), or not answered at all (status 0). */
@@ -16,14 +17,17 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** How many there are by now of the products that it is about, as far as it says. */
   readonly stocks: Stocks;
+  /** The order that was kept although it could not be done what was asked. */
+  readonly orderId: string | undefined;
 
-  constructor(status: number, { message = '', code, fields = {}, stocks = {} }: ReadFailure = {}) {
+  constructor(status: number, { message = '', code, fields = {}, stocks = {}, orderId }: ReadFailure = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.stocks = stocks;
+    this.orderId = orderId;
   }
 }
 
@@ -32,11 +36,17 @@ export function apiErrorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, readFailure(body));
 }
 
-/** A failure as far as it can be read: a newer server may send a code that this page does not know. */
+/** A failure as far as it can be read. A newer server may send a code that this page does not know: no screen asks for it. */
 function readFailure(body: unknown): ReadFailure | undefined {
-  const { success, message, code, fields = {}, stocks = {} } = (body ?? {}) as Record<string, unknown>;
+  const { success, message, code, fields = {}, stocks = {}, orderId } = (body ?? {}) as Record<string, unknown>;
   if (success !== false || typeof message !== 'string' || !isTextByName(fields)) return;
-  return { message, code: refusalCodes.find((known) => known === code), fields, stocks: stocks as Stocks };
+  return {
+    message,
+    code: typeof code === 'string' ? (code as RefusalCode) : undefined,
+    fields,
+    stocks: stocks as Stocks,
+    orderId: typeof orderId === 'string' ? orderId : undefined,
+  };
 }
 
 function isTextByName(value: unknown): value is Record<string, string> {

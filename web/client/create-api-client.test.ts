@@ -53,10 +53,10 @@ describe('an answer without success', () => {
     expect(isRefused(error, 'prices-changed')).toBe(false);
   });
 
-  test('keeps its sentence and fields when its code is newer than this page', async () => {
+  test('keeps its sentence, code and fields when the code is newer than this page', async () => {
     const fields = { email: 'Too new' };
     const error = await failureOf({ success: false, message: 'Too new', code: 'of-tomorrow', fields }, 400);
-    expect(error).toMatchObject({ status: 400, code: undefined, message: 'Too new', fields });
+    expect(error).toMatchObject({ status: 400, code: 'of-tomorrow', message: 'Too new', fields });
   });
 
   test.each([null, [], 'Bad Gateway', { message: 7 }, {}])('that is no envelope says nothing: %j', async (body) => {

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
+import type { RefusalCode } from '#contract/refusals.ts';
 import { ApiError, isRefused, sentenceOf } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -10,6 +11,8 @@ declare module '@tanstack/react-query' {
        * Without it the mutation shows its failures itself.
        */
       failureToast?: string | true;
+      /** Refusals that the mutation shows itself all the same. */
+      showsItself?: readonly RefusalCode[];
     };
   }
 }
@@ -25,7 +28,8 @@ export function createQueryClient(onFailure: (error: unknown) => void = () => {}
       onError(error, _variables, _result, { meta }) {
         onFailure(error);
         const text = meta?.failureToast;
-        if (text) toast.error(sentenceOf(error, text === true ? undefined : text));
+        if (text && !isRefused(error, ...(meta?.showsItself ?? [])))
+          toast.error(sentenceOf(error, text === true ? undefined : text));
       },
     }),
     defaultOptions: {

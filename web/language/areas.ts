@@ -10,14 +10,16 @@ export type Area = (typeof areas)[number];
 /** Which pages need what beside `shop`, by their paths without the language. */
 const needs: readonly [paths: RegExp, areas: readonly Area[]][] = [
   [/^\/(community|my-posts|profile)\b/i, ['feed']],
+  [/^\/(notices|unsubscribe)\b/i, ['account']],
   [
-    /^\/(cart|profile|add-address|edit-address|manage-addresses|my-[a-z-]+|add-product-request|ask|contact|debug-[a-z]+)\b/i,
+    /^\/(cart|profile|add-address|edit-address|manage-addresses|my-[a-z-]+|forgotten-password|reset-password|confirm-email|add-product-request|ask|contact|debug-[a-z]+)\b/i,
     ['forms', 'account'],
   ],
   [/^\/(delivery|returns|payment|tracking|faq|terms|privacy|offline)\b/i, ['help']],
   // What the statuses of an order are called.
   [/^\/tracking\b/i, ['account']],
   [/^\/seller\b/i, ['forms', 'feed', 'account', 'seller']],
+  ...(import.meta.env?.DEV ? [[/^\/styleguide\b/, ['forms', 'account']] satisfies (typeof needs)[number]] : []),
 ];
 
 /** The parts that the page at a path needs; the path is without its language. */

@@ -13,15 +13,21 @@ type Catalogue =
   | typeof import('../messages/en/account/cart.json')
   | typeof import('../messages/en/account/addresses.json')
   | typeof import('../messages/en/account/orders.json')
+  | typeof import('../messages/en/account/payments.json')
   | typeof import('../messages/en/account/submissions.json')
+  | typeof import('../messages/en/account/pictures.json')
   | typeof import('../messages/en/account/profile.json')
+  | typeof import('../messages/en/account/links.json')
+  | typeof import('../messages/en/account/lists.json')
   | typeof import('../messages/en/account/ask.json')
   | typeof import('../messages/en/account/contact.json')
+  | typeof import('../messages/en/account/notices.json')
   | typeof import('../messages/en/account/debug.json')
   | typeof import('../messages/en/help/help.json')
   | typeof import('../messages/en/seller/seller.json')
   | typeof import('../messages/en/seller/products.json')
-  | typeof import('../messages/en/seller/sales.json');
+  | typeof import('../messages/en/seller/sales.json')
+  | typeof import('../messages/en/seller/settings.json');
 
 type KeysOfEach<T> = T extends unknown ? Exclude<keyof T, 'default'> : never;
 

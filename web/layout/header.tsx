@@ -5,10 +5,12 @@ import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
 import { SearchBox } from '#web/features/catalog/shopper/search-box.tsx';
+import type { NoticeBell as NoticeBellView } from '#web/features/notices/notice-bell.tsx';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CountedLink } from '#web/ui/counted-link.tsx';
 import { NavLinks } from '#web/ui/nav-links.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { Logo } from './logo.tsx';
@@ -22,6 +24,14 @@ const UserMenu = lazy(async () => ({
     () => ProfileLink,
   ),
 }));
+
+const NoticeBell = lazy(async () => ({
+  default: await import('#web/features/notices/notice-bell.tsx').then(
+    (module) => module.NoticeBell,
+    () => Nothing,
+  ),
+}));
+const Nothing: typeof NoticeBellView = () => <></>;
 
 /** The shop's header, one row on every screen: what does not fit stands in the menu. */
 export function Header() {
@@ -44,6 +54,7 @@ export function Header() {
           <LanguageSwitch className="hidden min-h-11 items-center rounded-lg px-3 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700 md:flex" />
           <WishLink />
           <CartLink />
+          <OwnBell />
           <div className="hidden md:block">
             <AccountCorner />
           </div>
@@ -72,21 +83,23 @@ function CartLink() {
   const { t, count: formatted } = useText();
   const count = useCartCount();
   return (
-    <Link
+    <CountedLink
       to={href('/cart')}
-      aria-label={t('layout.cart', { count })}
-      className="relative grid size-11 place-items-center rounded-full text-soil-800 hover:bg-leaf-50"
-    >
-      <ShoppingCart aria-hidden className="size-6" />
-      {count > 0 && (
-        <span
-          aria-hidden
-          className="absolute top-0 right-0 min-w-5 rounded-full bg-solid px-1 text-center text-xs leading-5 font-bold text-white"
-        >
-          {count > 999 ? `${formatted(999)}+` : formatted(count)}
-        </span>
-      )}
-    </Link>
+      icon={ShoppingCart}
+      label={t('layout.cart', { count })}
+      count={count}
+      shown={count > 999 ? `${formatted(999)}+` : formatted(count)}
+    />
+  );
+}
+
+function OwnBell() {
+  const session = useSession();
+  if (session.state !== 'user') return null;
+  return (
+    <Suspense fallback={<span className="size-11" />}>
+      <NoticeBell reader="user" />
+    </Suspense>
   );
 }
 

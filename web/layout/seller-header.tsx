@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import { NoticeBell } from '#web/features/notices/notice-bell.tsx';
 import { sellerSession } from '#web/features/selling/seller-session.ts';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
@@ -14,11 +15,12 @@ export function SellerHeader() {
   return (
     <header className="print:hidden sticky top-0 z-30 flex h-16 items-center gap-1.5 border-b border-soil-200 bg-surface px-3 sm:gap-3 sm:px-6">
       <Logo short />
-      <span className="rounded-full bg-leaf-100 px-3 py-0.5 text-sm font-semibold text-leaf-800">
+      <span className="rounded-full bg-leaf-100 px-3 py-0.5 text-sm font-semibold text-leaf-800 max-[22rem]:sr-only">
         {t('seller.area')}
       </span>
       <ThemeSwitch className="ml-auto hidden md:block" />
       <LanguageSwitch className="flex max-md:ml-auto min-h-11 items-center rounded-lg px-2 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700" />
+      <NoticeBell reader="seller" />
       <Button look="secondary" size="small" onClick={logOut} className="min-h-11!">
         <LogOut aria-hidden className="size-4" />
         {t('common.logout')}

@@ -1,4 +1,5 @@
 import {
+  Bell,
   ClipboardCheck,
   LayoutDashboard,
   ListOrdered,
@@ -7,6 +8,8 @@ import {
   MessagesSquare,
   Newspaper,
   PackagePlus,
+  Settings,
+  ShieldCheck,
   Users,
   Warehouse,
 } from 'lucide-react';
@@ -22,5 +25,8 @@ export const sellerLinks: readonly { to: string; text: MessageId; icon: LucideIc
   { to: href('/seller/users'), text: 'seller.menu.users', icon: Users },
   { to: href('/seller/messages'), text: 'seller.menu.messages', icon: Mail },
   { to: href('/seller/newsletter'), text: 'seller.menu.newsletter', icon: Newspaper },
+  { to: href('/seller/security'), text: 'seller.menu.security', icon: ShieldCheck },
+  { to: href('/seller/notices'), text: 'layout.own-notices', icon: Bell },
   { to: href('/seller/dashboard'), text: 'seller.menu.dashboard', icon: LayoutDashboard },
+  { to: href('/seller/settings'), text: 'seller.menu.settings', icon: Settings },
 ];

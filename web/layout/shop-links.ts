@@ -15,6 +15,7 @@ export const wishLink = { to: href('/wish-list'), text: 'wishes.title' } as cons
 export const userLinks = [
   { to: href('/profile'), text: 'layout.profile' },
   { to: href('/my-orders'), text: 'layout.my-orders' },
+  { to: href('/notices'), text: 'layout.own-notices' },
   { to: href('/my-sales'), text: 'layout.my-sales' },
   { to: href('/manage-addresses'), text: 'layout.addresses' },
   { to: href('/add-product-request'), text: 'layout.add-request' },

@@ -1,21 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import toast from 'react-hot-toast';
 import type { CartItems } from '#contract/cart.ts';
 import type { Product } from '#contract/catalog.ts';
-import { orderTotals, toTaka } from '#contract/order-totals.ts';
-import type { PaymentType } from '#contract/orders.ts';
-import type { Stocks } from '#contract/stock.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
-import { recheckSession } from '#web/client/query-client.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import { AddressPicker, useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
+import { AddressPicker } from '#web/features/addresses/address-picker.tsx';
+import { DistrictSelect } from '#web/features/addresses/place-select.tsx';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
 import { CartLineList } from '#web/features/cart/cart-line-list.tsx';
 import {
-  type CartLine,
   type KnownProducts,
   learnProducts,
   overtakenPrices,
@@ -23,20 +18,20 @@ import {
   toCartLines,
 } from '#web/features/cart/cart-lines.ts';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
-import { cartSaved, cartWasOrdered, useCart } from '#web/features/cart/cart-store.ts';
+import { useCart } from '#web/features/cart/cart-store.ts';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { keepProducts, readKeptProducts } from '#web/features/cart/kept-products.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
-import { checkoutProblem } from '#web/features/orders/shopper/checkout-problem.ts';
+import { type DeliveryQuote, quotedTotals } from '#web/features/delivery/delivery-quote.ts';
 import { OrderSummary } from '#web/features/orders/shopper/order-summary.tsx';
-import { justPlaced } from '#web/features/orders/shopper/placed-order.ts';
-import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/use-place-order.ts';
+import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
-import { href, Link, useNavigate } from '#web/navigation/navigation.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
+import { type Checkout, useCheckout, useOutsideText } from './use-checkout.ts';
 
 export default function CartPage() {
   const { t } = useText();
@@ -70,7 +65,8 @@ function Heading({ withCount }: { withCount: boolean }) {
 }
 
 function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const { known, overtaken, error, retry } = useKnownProducts(Object.keys(items));
   const lines = toCartLines(items, known, checkout.stocks);
   const loading = lines.some((line) => line.state === 'loading');
@@ -89,9 +85,12 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
       </div>
       <div className="lg:sticky lg:top-24">
         <OrderSummary
-          address={<DeliveryAddress />}
-          totals={loading || checkout.isPending ? null : orderTotals(pricedLines(lines))}
+          address={<DeliveryAddress checkout={checkout} />}
+          totals={loading || checkout.isPending ? null : quotedTotals(pricedLines(lines), checkout.quote)}
+          delivery={checkout.quote.state}
+          deliveryNote={deliveryNote(checkout.quote, text)}
           payment={checkout.payment}
+          choices={checkout.choices}
           onPayment={checkout.setPayment}
           onOrder={() => checkout.order(lines)}
           isPlacing={checkout.isPlacing}
@@ -101,11 +100,35 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
   );
 }
 
-function DeliveryAddress() {
+function DeliveryAddress({ checkout: { quote, address, district, setDistrict } }: { checkout: Checkout }) {
   const { t } = useText();
   const session = useSession();
+  const outside = useOutsideText(quote);
   if (session.state === 'loading') return <Skeleton className="h-24" />;
-  if (session.state === 'user') return <AddressPicker userId={session.user._id} />;
+  return (
+    <>
+      {session.state === 'user' ? <AddressPicker userId={session.user._id} /> : <LoginForAddress />}
+      {!address && (quote.state === 'open' || district !== '') && (
+        <DistrictSelect
+          label={t('cart.district')}
+          hint={t('cart.district-hint')}
+          division=""
+          value={district}
+          onChange={({ target }) => setDistrict(target.value)}
+          className="mt-4"
+        />
+      )}
+      {outside && (
+        <p role="alert" className="mt-3 font-semibold text-alarm-700">
+          {outside}
+        </p>
+      )}
+    </>
+  );
+}
+
+function LoginForAddress() {
+  const { t } = useText();
   return (
     <div className="flex items-center justify-between gap-3 rounded-xl bg-soil-100 p-4">
       <p className="text-soil-700">{t('cart.login-for-address')}</p>
@@ -114,6 +137,12 @@ function DeliveryAddress() {
       </Button>
     </div>
   );
+}
+
+/** From which price of the products on the delivery is free. */
+function deliveryNote(quote: DeliveryQuote, { t, taka }: Text): string | undefined {
+  if (quote.state !== 'known' || quote.area.fee === 0 || !quote.area.freeFrom) return undefined;
+  return t('orders.checkout.free-from', { amount: taka(quote.area.freeFrom) });
 }
 
 /** The products of these ids. Known ones stay while those of a changed cart are fetched. */
@@ -135,55 +164,4 @@ function useKnownProducts(ids: string[]) {
   const kept = useMemo(() => (isUnanswered ? readKeptProducts() : []), [isUnanswered]);
   const shown = new Map([...kept.map((product) => [product._id, product] as const), ...known]);
   return { known: shown, overtaken, error, retry: () => void refetch() };
-}
-
-type Checkout = ReturnType<typeof useCheckout>;
-
-function useCheckout(items: CartItems) {
-  const { t } = useText();
-  const session = useSession();
-  const user = session.state === 'user' ? session.user : undefined;
-  const { address, pending } = useSelectedAddress(user?._id);
-  const [payment, setPayment] = useState<PaymentType>('COD');
-  const { placeOrder, isPlacing, stocks } = useOrdering();
-
-  function order(lines: readonly CartLine[]): void {
-    if (payment === 'Online') {
-      toast(t('cart.online-unavailable'), { id: checkoutToast });
-      return;
-    }
-    const addressId = address?._id ?? null;
-    const unavailable = lines.some((line) => line.state !== 'available');
-    const state = { loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable };
-    const problem = checkoutProblem(state, t);
-    if (problem) toast.error(problem, { id: checkoutToast });
-    if (!user) openLoginHere();
-    const total = toTaka(orderTotals(pricedLines(lines)).total);
-    if (!problem && addressId) void placeOrder({ items, addressId, total });
-  }
-
-  return { payment, setPayment, order, isPlacing, stocks, isPending: session.state === 'loading' || pending };
-}
-
-function useOrdering() {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [stocks, setStocks] = useState<Stocks>({});
-  const ordering = usePlaceOrder({
-    cartSaved,
-    onStocks: setStocks,
-    async onPlaced(items, orderId) {
-      cartWasOrdered(items);
-      await navigate(href('/my-orders'), { state: justPlaced(orderId) });
-    },
-    onUncertain(items) {
-      recheckSession();
-      void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
-    },
-    onLoggedOut() {
-      recheckSession();
-      openLoginHere();
-    },
-  });
-  return { ...ordering, stocks };
 }

@@ -1,8 +1,12 @@
 import type { User } from '#contract/accounts.ts';
+import { DeleteAccountForm } from '#web/features/account-data/delete-account-form.tsx';
+import { EmailState } from '#web/features/account-links/email-state.tsx';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { ProfileHeader } from '#web/features/accounts/profile-header.tsx';
 import { ProfileTabs } from '#web/features/accounts/profile-tabs.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
+import { useForgetAccount } from '#web/features/accounts/use-forget-account.ts';
+import { clearCart } from '#web/features/cart/cart-store.ts';
 import { Composer } from '#web/features/feed/composer.tsx';
 import { totalsOf, useOwnPosts } from '#web/features/feed/feed-queries.ts';
 import { PostList } from '#web/features/feed/post-list.tsx';
@@ -12,6 +16,7 @@ import { FeedViewer } from '#web/features/feed/viewer.tsx';
 import { useOrderCount } from '#web/features/orders/shopper/order-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
@@ -58,6 +63,8 @@ function UserProfile({ user }: { user: User }) {
       <ProfileTabs
         user={user}
         onChanged={changed}
+        emailState={<EmailState user={user} />}
+        accountData={<AccountData user={user} />}
         posts={
           <div className="grid grid-cols-1 gap-6">
             <Composer />
@@ -76,6 +83,23 @@ function UserProfile({ user }: { user: User }) {
         }
       />
     </>
+  );
+}
+
+/** What the shop knows of the user, and the end of it. */
+function AccountData({ user }: { user: User }) {
+  const { t } = useText();
+  const forgetAccount = useForgetAccount();
+  return (
+    <Card title={t('profile.delete.title')}>
+      <DeleteAccountForm
+        email={user.email}
+        onDeleted={(message) => {
+          forgetAccount(message);
+          clearCart();
+        }}
+      />
+    </Card>
   );
 }
 

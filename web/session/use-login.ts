@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
+import type { RefusalCode } from '#contract/refusals.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import type { SessionMachine } from './create-session.ts';
 
@@ -10,12 +11,14 @@ type Login<Owner, Input, Reply extends { message: string }> = {
   onLoggedIn(reply: Reply): void;
   /** Shown when the server gave no reason. */
   failedText?: string;
+  /** Refusals that the form shows, and no toast. */
+  showsItself?: readonly RefusalCode[];
 };
 
 /** Logs in by `send`. A second press while one is on its way does nothing. */
 export function useLogin<Owner, Input, Reply extends { message: string }>(
   session: SessionMachine<Owner>,
-  { send, ownerOf, onLoggedIn, failedText }: Login<Owner, Input, Reply>,
+  { send, ownerOf, onLoggedIn, failedText, showsItself = [] }: Login<Owner, Input, Reply>,
 ) {
   const queries = useQueryClient();
   const { mutateAsync, isPending, error, reset } = useMutation({
@@ -28,7 +31,7 @@ export function useLogin<Owner, Input, Reply extends { message: string }>(
       toast.success(reply.message);
       onLoggedIn(reply);
     },
-    meta: { failureToast: failedText ?? true },
+    meta: { failureToast: failedText ?? true, showsItself },
   });
   return { submit: useSingleFlight(mutateAsync), isPending, error, reset };
 }

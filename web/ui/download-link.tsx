@@ -35,7 +35,7 @@ export function DownloadLink({ href, fileName, failedText }: DownloadLinkProps) 
       className="inline-flex min-h-11 items-center gap-2 rounded-xl border border-leaf-600 bg-surface px-4 font-semibold text-leaf-700 transition-colors hover:bg-leaf-50"
     >
       <Icon aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
-      {t('common.download-csv')}
+      {t('lists.download-csv')}
     </a>
   );
 }

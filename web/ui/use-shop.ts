@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { freeEverywhere, isAlwaysFree } from '#contract/delivery-area.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { type AddressOf, createAddressOf, type Shop } from '#contract/shop.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -8,6 +9,7 @@ const unknown: Shop = {
   publicUrl: undefined,
   contact: { email: undefined, phone: undefined, address: undefined, hours: undefined },
   social: { facebook: undefined, instagram: undefined, youtube: undefined },
+  delivery: freeEverywhere,
 };
 
 /** The shop's details from the server's settings, as the root route loaded them. */
@@ -26,4 +28,9 @@ export function usePageAddress(): (path: string, language?: Language) => string 
   const addressOf = useAddressOf();
   const { language: ours } = useText();
   return (path, language = ours) => addressOf(inLanguage(language, path));
+}
+
+/** Whether every delivery is free, as far as the page knows. */
+export function useFreeDelivery(): boolean {
+  return isAlwaysFree(useShop().delivery);
 }

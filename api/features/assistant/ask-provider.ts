@@ -1,4 +1,5 @@
 import type { AssistantConfig } from '#api/config.ts';
+import { readBounded } from '#api/http/read-bounded.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Turn } from '#contract/assistant.ts';
 
@@ -54,14 +55,9 @@ async function exchange({ baseUrl, apiKey, model }: Provider, question: Question
     redirect: 'error',
     signal,
   });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > answerBytes) throw new AnswerTooLong();
-    chunks.push(chunk);
-  }
-  return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };
+  const text = await readBounded(response, answerBytes);
+  if (text === undefined) throw new AnswerTooLong();
+  return { status: response.status, text };
 }
 
 /** Parses an answer and takes the key out of every text in it, however it was escaped. */

@@ -15,7 +15,7 @@ import { sellerColumns } from './product-shape.ts';
  * one for every request of the attempt.
  */
 export function addProduct(
-  services: Pick<Services, 'db' | 'pictures'>,
+  services: Pick<Services, 'db' | 'pictures' | 'settings'>,
   sellerId: string,
   product: SellerProduct,
   uploads: readonly PictureSource[],
@@ -27,7 +27,7 @@ export function addProduct(
     write: async (transaction, addresses) => {
       const id = v7();
       await transaction.insert(products).values({ id, ...sellerColumns(product), images: [...new Set(addresses)] });
-      await countNewProduct(transaction, sellerId, id, product);
+      await countNewProduct(services, transaction, sellerId, id, product);
       await indexProducts(transaction, [id]);
       return id;
     },

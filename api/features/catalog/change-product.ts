@@ -19,7 +19,7 @@ import { sellerColumns } from './product-shape.ts';
  * makes orders that copy a picture's address come before the removal or after the change.
  */
 export async function changeProduct(
-  services: Pick<Services, 'db' | 'pictures' | 'addressOf'>,
+  services: Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings'>,
   sellerId: string,
   id: string,
   { image, ...product }: ChangedProduct,
@@ -51,7 +51,7 @@ export async function changeProduct(
       if (images instanceof Refusal) return images;
       const { stock, stockFrom: from, lowStock } = product;
       const count = { stock, from, lowStock, field: 'productData.stock' };
-      const refusal = await setCount(transaction, sellerId, id, count);
+      const refusal = await setCount(services, transaction, sellerId, id, count);
       if (refusal) return refusal;
       const columns = sellerColumns(product);
       await transaction

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzl
 import type { z } from 'zod';
 import { numberedMatches, numberedPage } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import type { Services } from '#api/services.ts';
 import { limits } from '#contract/limits.ts';
 import type { ListedProduct, sellerProductCalls } from '#contract/seller-products.ts';
-import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { countOrEstimate, countUpTo, readCount } from '#database/count-rows.ts';
 import { findMatches } from '#database/find-matches.ts';
@@ -23,10 +23,12 @@ function matching({ search, category, inStock }: SellerProductQuery): SQL | unde
     : onPage({ search, category, inStock });
 }
 
+type ListServices = Pick<Services, 'db' | 'addressOf' | 'settings'>;
 type SellerProductQuery = z.output<typeof sellerProductCalls.listSellerProducts.query>;
 
 /** A page of the products in the shop, each with its submitter. Two statements. */
-export async function listSellerProducts(db: Database, query: SellerProductQuery, addressOf: AddressOf) {
+export async function listSellerProducts(services: ListServices, query: SellerProductQuery) {
+  const { db } = services;
   const { search, category, inStock, sort = 'newest' } = query;
   const counted = search ? limits.matchesCounted : limits.rowsCounted;
   const order = orderOf(query);
@@ -50,19 +52,15 @@ export async function listSellerProducts(db: Database, query: SellerProductQuery
         );
   return {
     success: true as const,
-    products: rows.map((row) => toListed(row, addressOf)),
+    products: rows.map((row) => toListed(row, services)),
     pagination: { ...pages, totalProducts: total },
   };
 }
 
 /** A product in the shop, as the list shows it. */
-export async function readSellerProduct(
-  db: Database,
-  id: string,
-  addressOf: AddressOf,
-): Promise<ListedProduct | Refusal> {
-  const [row] = await selectListed(db, and(eq(products.id, id), isNull(products.removedAt)));
-  return row ? toListed(row, addressOf) : new Refusal('product-not-found');
+export async function readSellerProduct(services: ListServices, id: string): Promise<ListedProduct | Refusal> {
+  const [row] = await selectListed(services.db, and(eq(products.id, id), isNull(products.removedAt)));
+  return row ? toListed(row, services) : new Refusal('product-not-found');
 }
 
 function selectListed(db: Database, which: SQL | undefined) {
@@ -81,12 +79,12 @@ function selectListed(db: Database, which: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof selectListed>>[number];
 
-function toListed({ product, submitter, waiting, counted }: Row, addressOf: AddressOf): ListedProduct {
+function toListed({ product, submitter, waiting, counted }: Row, { addressOf, settings }: ListServices): ListedProduct {
   return {
     ...toProduct(product, addressOf),
     originalSubmitterId: submitter ?? undefined,
     waiting,
     stock: counted?.stock ?? null,
-    lowStock: counted?.lowStock ?? limits.lowStock,
+    lowStock: counted?.lowStock ?? settings.current.settings.lowStock,
   };
 }

@@ -13,13 +13,13 @@ import { setStock } from './set-stock.ts';
 
 /** The catalogue as the seller changes it. */
 export function sellerCatalogRoutes(app: FastifyInstance, services: Services): void {
-  const { db, addressOf, bus } = services;
+  const { db, bus } = services;
   const publish = (change: ProductChange) => bus.publish('catalog_changed', catalogNews(change));
 
-  registerCall(app, sellerProductCalls.listSellerProducts, ({ query }) => listSellerProducts(db, query, addressOf));
+  registerCall(app, sellerProductCalls.listSellerProducts, ({ query }) => listSellerProducts(services, query));
 
   registerCall(app, sellerProductCalls.readSellerProduct, async ({ params }) =>
-    unlessRefused(await readSellerProduct(db, params.id, addressOf), (product) => ({ success: true, product })),
+    unlessRefused(await readSellerProduct(services, params.id), (product) => ({ success: true, product })),
   );
 
   registerCall(app, catalogCalls.addProduct, async ({ callerId, body, files, attempt, say }) =>

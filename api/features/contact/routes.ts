@@ -12,12 +12,16 @@ import { allMessages, listMessages } from './list-messages.ts';
 import { storeMessage } from './store-message.ts';
 
 /** Messages for the seller: left by anybody, read by the seller. */
-export function contactRoutes(app: FastifyInstance, { db }: Services): void {
+export function contactRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
   registerCall(
     app,
     contactCalls.sendMessage,
     async ({ body: { website: _, ...fields }, attempt, say }) =>
-      unlessRefused(await storeMessage(db, fields, attempt), () => ({ success: true, message: say('message-sent') })),
+      unlessRefused(await storeMessage(services, fields, attempt), () => ({
+        success: true,
+        message: say('message-sent'),
+      })),
     { config: loginRateLimit },
   );
   registerCall(app, contactCalls.listMessages, ({ query }) => listMessages(db, query));

@@ -1,12 +1,20 @@
+import { v7 } from 'uuid';
+import { notify } from '#api/features/notices/notify.ts';
 import { type Attempt, once } from '#api/http/idempotency.ts';
+import type { Services } from '#api/services.ts';
 import type { ContactFields } from '#contract/contact.ts';
-import type { Database } from '#database/connection.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 
 /** Stores a message for the seller, once for each attempt. */
-export async function storeMessage(db: Database, fields: ContactFields, attempt?: Attempt | undefined) {
+export async function storeMessage(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  fields: ContactFields,
+  attempt?: Attempt | undefined,
+) {
   return once(db, attempt, async (transaction) => {
-    await transaction.insert(contactMessages).values(fields);
+    const id = v7();
+    await transaction.insert(contactMessages).values({ id, ...fields });
+    await notify(jobs, transaction, { kind: 'new-message', key: id, params: { messageId: id }, to: 'seller' });
     return null;
   });
 }

@@ -1,25 +1,29 @@
 import { and, eq, exists, or, type SQL } from 'drizzle-orm';
 import { type Attempt, once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connection.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
 import { checkCommentRate } from './comment-rate.ts';
 import { lockPost, readNewestComments } from './reaction-queries.ts';
+import { tellAuthor } from './tell-author.ts';
 
 /**
  * Comments on a post, once for each attempt, and returns its newest comments with their number. The post's row is
  * locked: it cannot be deleted in between, and comments that come at once are counted one after the other.
  */
 export async function addComment(
-  db: Database,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   userId: string,
   { postId, content, attempt }: { postId: string; content: string; attempt?: Attempt | undefined },
 ) {
   const added = await once(db, attempt, async (transaction) => {
-    if (!(await lockPost(transaction, postId))) return new Refusal('post-not-found');
+    const post = await lockPost(transaction, postId);
+    if (!post) return new Refusal('post-not-found');
     const tooMany = await checkCommentRate(transaction, userId, postId);
     if (tooMany) return tooMany;
     await transaction.insert(postComments).values({ postId, userId, content });
+    await tellAuthor(jobs, transaction, { kind: 'post-commented', postId, ...post, userId });
     return null;
   });
   return added ?? readNewestComments(db, postId);

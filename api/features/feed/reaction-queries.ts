@@ -76,7 +76,10 @@ export async function postExists(db: Database, postId: string): Promise<boolean>
 }
 
 /** Locks a post against changes and deletion until the transaction ends; false when there is none. One statement. */
-export async function lockPost(transaction: Database, postId: string): Promise<boolean> {
-  const found = transaction.select({ id: posts.id }).from(posts).where(eq(posts.id, postId));
-  return (await found.for('no key update')).length > 0;
+export async function lockPost(
+  transaction: Database,
+  postId: string,
+): Promise<{ authorId: string | null } | undefined> {
+  const found = transaction.select({ authorId: posts.userId }).from(posts).where(eq(posts.id, postId));
+  return (await found.for('no key update'))[0];
 }

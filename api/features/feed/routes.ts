@@ -66,7 +66,7 @@ function writingRoutes(app: FastifyInstance, services: Services, viewOf: (caller
   });
 
   registerCall(app, feedCalls.toggleLike, async ({ callerId, params }) =>
-    unlessRefused(await toggleLike(db, callerId, params.postId), ({ likers, likesCount, liked }) => ({
+    unlessRefused(await toggleLike(services, callerId, params.postId), ({ likers, likesCount, liked }) => ({
       success: true,
       likes: toLikes(likers, viewOf(callerId)),
       likesCount,
@@ -75,11 +75,14 @@ function writingRoutes(app: FastifyInstance, services: Services, viewOf: (caller
   );
 
   registerCall(app, feedCalls.addComment, async ({ callerId, params, body, attempt }) =>
-    unlessRefused(await addComment(db, callerId, { ...params, ...body, attempt }), ({ comments, commentsCount }) => ({
-      success: true,
-      comments: toComments(comments, viewOf(callerId)),
-      commentsCount,
-    })),
+    unlessRefused(
+      await addComment(services, callerId, { ...params, ...body, attempt }),
+      ({ comments, commentsCount }) => ({
+        success: true,
+        comments: toComments(comments, viewOf(callerId)),
+        commentsCount,
+      }),
+    ),
   );
 
   registerCall(app, feedCalls.deleteComment, async ({ callerId, params, say }) =>

@@ -39,7 +39,7 @@ describe('the file of orders', () => {
     expect(body.split('\r\n')[0]).toBe(
       '\uFEFF"Order","Order ID","Placed at","Status","Payment","Paid","Buyer","Buyer email","Recipient","Phone",' +
         '"Delivery email","Street","City","State","Zip code","Country","Product","Submitted by","Quantity",' +
-        '"Unit price","Line total","Order total"',
+        '"Unit price","Line total","Order total","Delivery fee"',
     );
     const order = {
       Order: `#${id.slice(-8).toUpperCase()}`,
@@ -59,6 +59,7 @@ describe('the file of orders', () => {
       'Zip code': '1205',
       Country: 'Bangladesh',
       'Order total': '103.02',
+      'Delivery fee': '0.00',
     };
     const sold = { 'Submitted by': 'Karim Mia', Quantity: '2', 'Unit price': '45.50', 'Line total': '91.00' };
     const own = { 'Submitted by': '', Quantity: '1', 'Unit price': '10.00', 'Line total': '10.00' };

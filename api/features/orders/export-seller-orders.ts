@@ -37,6 +37,7 @@ const columns: Columns<SoldLine> = {
   'csv-unit-price': ({ line }) => price(line.unitPrice),
   'csv-line-total': ({ line }) => price(line.unitPrice * line.quantity),
   'csv-order-total': ({ order }) => price(order.total),
+  'csv-delivery-fee': ({ order }) => price(order.fee),
 };
 
 const price = (poisha: number) => verbatim(toTaka(poisha).toFixed(2));

@@ -9,7 +9,7 @@ import { users } from '#database/tables/users.ts';
 /** What happened to an order, oldest first, from its placing on. One query. */
 export async function listOrderHistory(db: Database, orderId: string): Promise<StatusChange[] | Refusal> {
   const rows = await db
-    .select({ placedAt: orders.createdAt, buyer: users.name, change: orderStatusChanges })
+    .select({ placedAt: orders.createdAt, status: orders.status, buyer: users.name, change: orderStatusChanges })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(orderStatusChanges, eq(orderStatusChanges.orderId, orders.id))
@@ -19,7 +19,7 @@ export async function listOrderHistory(db: Database, orderId: string): Promise<S
   if (!first) return new Refusal('order-not-found');
   const placed: StatusChange = {
     from: null,
-    to: 'Order Placed',
+    to: (first.change?.from ?? first.status) === 'Awaiting Payment' ? 'Awaiting Payment' : 'Order Placed',
     at: first.placedAt.toISOString(),
     by: { kind: 'buyer', name: first.buyer },
   };

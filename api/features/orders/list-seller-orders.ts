@@ -1,4 +1,5 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { toSellerPayment } from '#api/features/payments/payment-shape.ts';
 import { type CursorQuery, type ListContext, offsetOf, type Range, sendCursorList } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
 import { pagesOf } from '#contract/paging.ts';
@@ -41,14 +42,14 @@ export function listSellerOrders(
 }
 
 function countOrders(db: Database, condition: OrderCondition): Promise<RowCount> {
-  const { filter, found } = condition;
+  const { filter, found, isEverything } = condition;
   const maximum = limits.matchesCounted;
   if (found) {
     const matches = { limit: (limit: number) => newestOrders(db, condition, { limit }) };
     return readCount(db, countUpTo(matches, maximum), maximum);
   }
-  const rows = db.select({ id: orders.id }).from(orders);
-  return readCount(db, filter ? countUpTo(rows.where(filter)) : countOrEstimate('orders', rows.orderBy(orders.id)));
+  const rows = db.select({ id: orders.id }).from(orders).where(filter);
+  return readCount(db, isEverything ? countOrEstimate('orders', rows.orderBy(orders.id)) : countUpTo(rows));
 }
 
 /**
@@ -63,6 +64,7 @@ export function readSellerOrders(db: Database, condition: OrderCondition, { curs
     with: {
       buyer: { columns: { id: true, name: true, email: true } },
       lines: { orderBy: orderLines.id, with: { submitter: { columns: { id: true, name: true } } } },
+      attempts: { with: { refunds: true } },
     },
     orderBy: [desc(orders.createdAt), desc(orders.id)],
   });
@@ -81,6 +83,7 @@ function toSellerOrder(row: SellerOrderRow, addressOf: AddressOf): SellerOrder {
     items: row.lines.map((line) => toSoldItem(line, addressOf)),
     userId: { _id: row.buyer.id, name: row.buyer.name, email: row.buyer.email },
     hasUserSubmittedProducts: row.lines.some((line) => line.submitterId !== null),
+    payment: toSellerPayment(row),
   };
 }
 

@@ -82,6 +82,7 @@ describe("a user's orders", () => {
           amount: 137.7,
           subtotal: 135,
           tax: 2.7,
+          fee: 0,
           paymentType: 'COD',
           isPaid: false,
           status: 'Order Placed',

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { toPayment } from '#api/features/payments/payment-shape.ts';
 import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/paging.ts';
 import { orderCalls } from '#contract/orders.ts';
 import type { Database } from '#database/connection.ts';
@@ -13,7 +14,7 @@ export function listUserOrders({ reply, db, addressOf }: ListContext, userId: st
     reply: orderCalls.listUserOrders.reply,
     field: 'orders',
     read: (range) => readUserOrders(db, userId, range),
-    toItem: (row) => toOrder(row, row.lines, addressOf),
+    toItem: (row) => ({ ...toOrder(row, row.lines, addressOf), payment: toPayment(row) }),
     rest: () => ({}),
   });
 }
@@ -34,7 +35,7 @@ const ofUser = eq(orders.userId, sql.placeholder('userId'));
 function ordersOfUser(db: Database, where: SQL | undefined) {
   return db.query.orders.findMany({
     where,
-    with: { lines: { orderBy: orderLines.id } },
+    with: { lines: { orderBy: orderLines.id }, attempts: { with: { refunds: true } } },
     orderBy: desc(orders.id),
     limit: sql.placeholder('limit'),
   });

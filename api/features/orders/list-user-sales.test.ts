@@ -58,6 +58,7 @@ describe('the sales of a user', () => {
           amount: 25.23,
           subtotal: 19.99,
           tax: 0.4,
+          fee: 0,
           share: 20.39,
           paymentType: 'COD',
           isPaid: false,

@@ -22,12 +22,18 @@ export function listUserSales({ reply, db, addressOf }: ListContext, userId: str
   });
 }
 
-/** The ids of the orders with products that the user submitted. */
+/** The ids of the orders with products that the user submitted; what awaits its payment is no sale yet. */
 function soldOrders(db: Database, userId: string, { limit, cursor }: Range) {
   return db
     .selectDistinct({ orderId: orderLines.orderId })
     .from(orderLines)
-    .where(and(eq(orderLines.submitterId, userId), cursor ? lt(orderLines.orderId, cursor) : undefined))
+    .where(
+      and(
+        eq(orderLines.submitterId, userId),
+        cursor ? lt(orderLines.orderId, cursor) : undefined,
+        sql`not exists (select from ${orders} where ${orders.id} = ${orderLines.orderId} and ${orders.status} = 'Awaiting Payment')`,
+      ),
+    )
     .orderBy(desc(orderLines.orderId))
     .limit(limit);
 }

@@ -52,7 +52,9 @@ async function follow(call: Call, as: Role, at = origin) {
 function readFrame(frame: string): OrderEvent[] {
   const data = /^event: order\ndata: (.+)$/.exec(frame)?.[1];
   if (data === undefined) expect(frame).toMatch(/^(retry: 3000|: still here)$/);
-  return data === undefined ? [] : [orderEventSchema.parse(JSON.parse(data))];
+  const event = data === undefined ? undefined : orderEventSchema.parse(JSON.parse(data));
+  // What the worker's jobs tell of beside the orders.
+  return event === undefined || event.kind === 'notice' ? [] : [event];
 }
 
 const followSeller = (seller: string) => follow(sellerOrderCalls.followSellerOrders, { seller });

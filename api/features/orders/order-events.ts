@@ -8,10 +8,20 @@ import type { Database } from '#database/connection.ts';
 /** A subscriber, with the hashes of the tokens that its request carried. */
 type Follower = { kind: 'user' | 'seller'; id: string; tokenHashes: string[] };
 type Stream = Follower & { readable: Readable; response: FastifyReply['raw']; ended: boolean };
-/** An event and its buyer; without one it is for all subscribers. */
-type Change = { event: OrderEvent; buyerId?: string };
+/**
+ * An event, and whose it is: a buyer's and the sellers', the buyer's alone, or for `only` one receiver; without either it is
+ * for all subscribers.
+ */
+type Change = { event: OrderEvent; buyerId?: string; isBuyersAlone?: boolean; only?: string };
 
-const notificationSchema = z.object({ kind: z.enum(['placed', 'status']), orderId: z.uuid(), userId: z.uuid() });
+const notificationSchema = z.object({
+  kind: z.enum(['placed', 'status']),
+  orderId: z.uuid(),
+  userId: z.uuid(),
+  to: z.literal('buyer').optional(),
+});
+
+const noticeSchema = z.object({ receiver: z.string() });
 
 const missed: Change = { event: { kind: 'missed' } };
 const heartbeat = ': still here\n\n';
@@ -57,9 +67,15 @@ export class OrderEvents {
 
   /** Takes a message of the channel `order_changed`. Without a payload, some may have been missed. */
   receive(payload?: string): void {
-    if (this.#waiting.length < maximumWaiting) this.#waiting.push(this.#read(payload));
-    else this.#waiting = [missed];
-    void this.#deliver();
+    this.#take(payload, (message) => {
+      const { kind, orderId, userId, to } = notificationSchema.parse(message);
+      return { event: { kind, orderId }, buyerId: userId, isBuyersAlone: to === 'buyer' };
+    });
+  }
+
+  /** Takes a message of the channel `notices_changed`: its receiver is a user's id, or 'seller'. */
+  receiveNotice(payload?: string): void {
+    this.#take(payload, (message) => ({ event: { kind: 'notice' }, only: noticeSchema.parse(message).receiver }));
   }
 
   /** Closes all connections at once, including those of clients that do not read. */
@@ -76,11 +92,16 @@ export class OrderEvents {
     for (const stream of this.#streams) if (stream.readable === readable) this.#streams.delete(stream);
   }
 
-  #read(payload: string | undefined): Change {
+  #take(payload: string | undefined, read: (message: unknown) => Change): void {
+    if (this.#waiting.length < maximumWaiting) this.#waiting.push(this.#read(payload, read));
+    else this.#waiting = [missed];
+    void this.#deliver();
+  }
+
+  #read(payload: string | undefined, read: (message: unknown) => Change): Change {
     if (payload === undefined) return missed;
     try {
-      const { kind, orderId, userId } = notificationSchema.parse(JSON.parse(payload));
-      return { event: { kind, orderId }, buyerId: userId };
+      return read(JSON.parse(payload));
     } catch (error) {
       this.#log.error({ err: error }, 'a notification about an order could not be read');
       return missed;
@@ -119,8 +140,10 @@ export class OrderEvents {
   }
 }
 
-function concerns({ buyerId }: Change, { kind, id }: Stream): boolean {
-  return kind === 'seller' || buyerId === undefined || buyerId === id;
+function concerns({ buyerId, isBuyersAlone, only }: Change, { kind, id }: Stream): boolean {
+  if (only !== undefined) return only === (kind === 'seller' ? kind : id);
+  if (kind === 'seller') return !isBuyersAlone;
+  return buyerId === undefined || buyerId === id;
 }
 
 function frame(event: OrderEvent): string {

@@ -1,4 +1,6 @@
 import { Refusal } from '#api/http/refusal.ts';
+import type { Address } from '#contract/addresses.ts';
+import type { DeliveryArea } from '#contract/delivery-area.ts';
 import { limits } from '#contract/limits.ts';
 import type { products } from '#database/tables/products.ts';
 import type { productStocks } from '#database/tables/stock.ts';
@@ -63,4 +65,10 @@ export function refuseShort({ product, left }: Shortage, all: readonly Shortage[
   return left === 0
     ? new Refusal('out-of-stock', { product }, details)
     : new Refusal('too-few-left', { product, left }, details);
+}
+
+/** Refuses an order to an address outside of all areas, and tells where the shop delivers. */
+export function refuseDelivery({ city }: Pick<Address, 'city'>, areas: readonly DeliveryArea[]): Refusal {
+  const districts = areas.flatMap((area) => area.districts ?? []);
+  return new Refusal('not-delivered-there', { place: city, districts }, { field: 'address' });
 }

@@ -15,6 +15,7 @@ export function toOrder(row: OrderRow, lines: LineRow[], addressOf: AddressOf): 
     amount: toTaka(row.total),
     subtotal: toTaka(row.subtotal),
     tax: toTaka(row.tax),
+    fee: toTaka(row.fee),
     paymentType: row.paymentType,
     isPaid: row.isPaid,
     status: row.status,

@@ -56,6 +56,7 @@ describe('placing an order', () => {
         idempotencyFingerprint: null,
         subtotal: 6022,
         tax: 120,
+        fee: 0,
         total: 6142,
         paymentType: 'COD',
         isPaid: false,

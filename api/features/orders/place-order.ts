@@ -1,24 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { addressColumns } from '#api/features/addresses/address-queries.ts';
-import type { MovedStock } from '#api/features/stock/move-stock.ts';
-import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
 import { crossedEdge } from '#api/features/stock/stock-levels.ts';
-import { type Attempt, once } from '#api/http/idempotency.ts';
+import { once } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import type { Address } from '#contract/addresses.ts';
-import { type OrderTotals, orderTotals } from '#contract/order-totals.ts';
+import type { Services } from '#api/services.ts';
+import { termsOf } from '#contract/delivery-area.ts';
+import { deliveryAreaOf } from '#contract/delivery-areas.ts';
+import { orderTotals } from '#contract/order-totals.ts';
 import type { Database } from '#database/connection.ts';
-import { orderLineOf } from '#database/order-line-of.ts';
+import { isCheckViolation } from '#database/database-error.ts';
 import { preparedOn } from '#database/prepared.ts';
-import { preparedInsert } from '#database/prepared-insert.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
-import { orderLines, orders } from '#database/tables/orders.ts';
+import { orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
+import { shopSettings } from '#database/tables/shop-settings.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';
-import { type CheckedLine, checkLines, mergeItems, type OrderItem, refuseShort, sameItems } from './order-rules.ts';
+import { checkLines, mergeItems, type OrderItem, refuseDelivery, sameItems } from './order-rules.ts';
+import { submittersOf, tellOfOrder } from './tell-of-order.ts';
+import { type OrderAttempt, type OrderedOnline, writeOrder } from './write-order.ts';
 
 export type PlaceOrderRequest = {
   items: readonly OrderItem[];
@@ -29,28 +31,54 @@ export type PlaceOrderRequest = {
   /** What the shopper expects to pay, in poisha. */
   expectedTotal: number | undefined;
   attempt: OrderAttempt | undefined;
+  /** How the order is to be paid when that is online: it then awaits its payment, with an attempt that is about to be started. */
+  online?: OrderedOnline | undefined;
 };
 
-type OrderAttempt = Pick<Attempt, 'key' | 'fingerprint'>;
-
+type OrderServices = Pick<Services, 'db' | 'settings' | 'jobs'>;
 type PlacedOrder = { orderId: string; repeated: boolean; crossed: string[] };
 
 /**
- * Places a cash-on-delivery order in one transaction: prices from the database, stock taken, address and products
+ * Places an order in one transaction: prices from the database, stock taken, address and products
  * copied, the saved cart emptied (design decisions 2 to 4). The same idempotency key by the same user gives the same
  * order. `crossed` are the products of whose stock something else is to be shown now.
  */
 export async function placeOrder(
-  db: Database,
+  services: OrderServices,
   userId: string,
-  { items, addressId, fromCart, expectedTotal, attempt }: PlaceOrderRequest,
+  request: PlaceOrderRequest,
 ): Promise<PlacedOrder | Refusal> {
-  if (items.length === 0) return new Refusal('empty-cart');
-  if (!addressId) return new Refusal('no-address');
-  const merged = mergeItems(items);
+  if (request.items.length === 0) return new Refusal('empty-cart');
+  if (!request.addressId) return new Refusal('no-address');
+  try {
+    // An attempt to pay is written along with it: that is one answer more to wait for.
+    return await writeOnce(services, userId, request, { isFast: !request.online });
+  } catch (error) {
+    // Others took the last pieces since they were read.
+    if (!isCheckViolation(error)) throw error;
+    return writeOnce(services, userId, request, { isFast: false });
+  }
+}
 
+/**
+ * The transaction. The fast one lets the commit follow its last statement at once, so that buyers of one product wait for
+ * the database alone, and fails where there are too few; the other one waits for the answer and refuses by name.
+ */
+function writeOnce(
+  { db, settings, jobs }: OrderServices,
+  userId: string,
+  { items, addressId, fromCart, expectedTotal, attempt, online }: PlaceOrderRequest,
+  { isFast }: { isFast: boolean },
+): Promise<PlacedOrder | Refusal> {
+  const merged = mergeItems(items);
   return once(db, undefined, async (transaction) => {
-    const { address, earlier, saved, found } = await lockAndRead(transaction, userId, addressId, merged, attempt);
+    const { address, version, earlier, saved, found } = await lockAndRead(
+      transaction,
+      userId,
+      addressId,
+      merged,
+      attempt,
+    );
     if (earlier)
       return isSame(earlier, attempt)
         ? { orderId: earlier.id, repeated: true, crossed: [] }
@@ -59,12 +87,26 @@ export async function placeOrder(
     if (!address) return new Refusal('address-not-found');
     const lines = checkLines(merged, found);
     if (lines instanceof Refusal) return lines;
-    const totals = orderTotals(lines.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })));
+    const { areas } = await settingsOf(transaction, settings, version);
+    const area = deliveryAreaOf(areas, address);
+    if (!area) return refuseDelivery(address, areas);
+    const totals = orderTotals(
+      lines.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })),
+      termsOf(area),
+    );
     if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
     const orderId = v7();
-    const moved = await writeOrder(transaction, { orderId, userId, attempt, address, lines, totals });
+    // Before the stock, which is locked from its statement on. One that awaits its payment is told of once it is paid.
+    if (!online) await tellOfOrder(jobs, transaction, { orderId, userId, submitters: submittersOf(lines) });
+    const moved = await writeOrder(transaction, { orderId, userId, attempt, address, lines, totals, online, isFast });
     return moved instanceof Refusal ? moved : { orderId, repeated: false, crossed: crossedEdge(moved) };
   });
+}
+
+/** The settings of a version: those in memory, unless their news have not come yet. */
+async function settingsOf(db: Database, known: Services['settings'], version: number) {
+  const { settings } = known.current.version === version ? known.current : await known.load(db);
+  return settings;
 }
 
 /**
@@ -86,14 +128,17 @@ async function lockAndRead(
     savedCart(db).execute({ userId }),
     lockProducts(db).execute({ ids: items.map((item) => item.productId) }),
   ]);
-  return { address: buyers[0]?.address ?? null, earlier: earlier[0], saved, found };
+  const [{ address = null, version = 0 } = {}] = buyers;
+  return { address, version, earlier: earlier[0], saved, found };
 }
 
 const ofUser = sql.placeholder('userId');
 
+const newestSettings = sql<number>`coalesce((select max(${shopSettings.version}) from ${shopSettings}), 0)`;
+
 const lockBuyer = preparedOn((db) =>
   db
-    .select({ address: addressColumns })
+    .select({ address: addressColumns, version: newestSettings })
     .from(users)
     .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.id, sql.placeholder('addressId'))))
     .where(eq(users.id, ofUser))
@@ -139,64 +184,3 @@ const savedCart = preparedOn((db) =>
 function isSame({ fingerprint }: { fingerprint: string | null }, attempt: OrderAttempt | undefined): boolean {
   return fingerprint === null || fingerprint === attempt?.fingerprint;
 }
-
-type NewOrder = {
-  orderId: string;
-  userId: string;
-  attempt: OrderAttempt | undefined;
-  address: Address;
-  lines: CheckedLine[];
-  totals: OrderTotals;
-};
-
-/**
- * Stock comes last, and is what it answers: the rows of products that many buy are locked until the commit alone. Who
- * comes too late is refused then.
- */
-async function writeOrder(
-  db: Database,
-  { orderId, userId, attempt, address, lines, totals }: NewOrder,
-): Promise<MovedStock[] | Refusal> {
-  const key = attempt?.key ?? null;
-  const fingerprint = attempt?.fingerprint ?? null;
-  const counted = lines.filter(({ isCounted }) => isCounted);
-  const [, , , moved] = await Promise.all([
-    insertOrder(db).execute({ orderId, userId, key, fingerprint, ...totals, address }),
-    insertLines(
-      db,
-      lines.map(({ product, quantity }) => orderLineOf(orderId, product, quantity)),
-    ),
-    emptyCart(db).execute({ userId }),
-    takeStock(
-      db,
-      orderId,
-      userId,
-      counted.map(({ product, quantity }) => ({ productId: product.id, quantity })),
-    ),
-  ]);
-  const short = tooFew(moved).flatMap(({ productId, left }) =>
-    counted.flatMap(({ product, isCounted }) => (product.id === productId ? [{ product, isCounted, left }] : [])),
-  );
-  return short[0] ? refuseShort(short[0], short) : moved;
-}
-
-const insertOrder = preparedOn((db) =>
-  db
-    .insert(orders)
-    .values({
-      id: sql.placeholder('orderId'),
-      userId: ofUser,
-      idempotencyKey: sql.placeholder('key'),
-      idempotencyFingerprint: sql.placeholder('fingerprint'),
-      subtotal: sql.placeholder('subtotal'),
-      tax: sql.placeholder('tax'),
-      total: sql.placeholder('total'),
-      paymentType: 'COD',
-      address: sql.placeholder('address'),
-    })
-    .prepare('insert-order'),
-);
-
-const insertLines = preparedInsert(orderLines);
-
-const emptyCart = preparedOn((db) => db.delete(cartLines).where(eq(cartLines.userId, ofUser)).prepare('empty-cart'));

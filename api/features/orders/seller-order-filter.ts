@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfDay } from '#api/shop-days.ts';
 import { openStatuses } from '#contract/order-status.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
@@ -9,17 +9,21 @@ import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import { readOrderSearch } from './order-search.ts';
 
-/** Which orders match: all of `filter`, and with a search one of `found`. */
-export type OrderCondition = { filter: SQL | undefined; found?: SQL[] | undefined };
+/** Which orders match: all of `filter`, and with a search one of `found`. `isEverything` when nothing was asked for. */
+export type OrderCondition = { filter: SQL | undefined; found?: SQL[] | undefined; isEverything: boolean };
 
-/** The condition that an order has this status, was placed on one of these days, the first and last included, and is found. */
+/**
+ * The condition that an order has this status, was placed on one of these days, the first and last included, and is found.
+ * Those that nobody has paid yet are there only when asked for.
+ */
 export function matching(db: Database, { status, from, to, search }: SellerOrderFilter): OrderCondition {
   const filter = and(
-    status === undefined ? undefined : hasStatus(status),
+    status === undefined ? ne(orders.status, 'Awaiting Payment') : hasStatus(status),
     from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
     to === undefined ? undefined : lt(orders.createdAt, startOfDay(addDays(to, 1))),
   );
-  return { filter, found: foundBy(db, search) };
+  const isEverything = status === undefined && from === undefined && to === undefined;
+  return { filter, found: foundBy(db, search), isEverything };
 }
 
 function hasStatus(status: NonNullable<SellerOrderFilter['status']>): SQL {

@@ -69,6 +69,7 @@ describe("the seller's order list", () => {
           amount: 91.8,
           subtotal: 90,
           tax: 1.8,
+          fee: 0,
           paymentType: 'COD',
           isPaid: false,
           status: 'Order Placed',

@@ -8,13 +8,16 @@ import { limits } from '#contract/limits.ts';
 import { mayMove, type OrderStatus } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { paymentRefunds } from '#database/tables/payments.ts';
 import { products } from '#database/tables/products.ts';
-import { lockOrder, type MovedOrder, writeMove } from './move-order.ts';
+import { lockOrder } from './lock-order.ts';
+import type { MovedOrder } from './move-order.ts';
+import { writeMove } from './write-move.ts';
 
 /**
  * Takes back the last move of an order, if a seller made it within the last minute. `from` is the status that the seller
  * is looking at. The history keeps the move and its undoing, which is a move against the graph: it can't be undone. What
- * a cancelled order gave back is taken again, as long as nobody else has bought it.
+ * a cancelled order gave back is taken again, as long as nobody else has bought it. Where money went back, it stays so.
  */
 export function undoMove(
   db: Database,
@@ -32,10 +35,11 @@ export function undoMove(
     if (last?.mover !== 'seller' || last.to !== status || !mayMove('seller', last.from, last.to))
       return new Refusal('nothing-to-undo');
     if (!last.isRecent) return new Refusal('undo-too-late', { seconds: limits.undoSeconds });
+    if (last.isRefunded) return new Refusal('refund-begun');
     const retaken = status === 'Cancelled' ? await retake(transaction, sellerId, orderId) : [];
     if (retaken instanceof Refusal) return retaken;
     const moved = await writeMove(transaction, orderId, { from: status, to: last.from, mover: 'seller', moverName });
-    return { ...moved, crossed: crossedEdge(retaken) };
+    return { ...moved, crossed: crossedEdge(retaken), refunding: false };
   });
 }
 
@@ -60,6 +64,8 @@ async function readLastMove(db: Database, orderId: string) {
       from,
       to,
       mover,
+      isRefunded: sql<boolean>`exists (select from ${paymentRefunds} where ${paymentRefunds.orderId} = ${orderId}
+        and ${paymentRefunds.state} <> 'failed')`,
       isRecent: sql<boolean>`${changedAt} > clock_timestamp() - make_interval(secs => ${limits.undoSeconds})`,
     })
     .from(orderStatusChanges)

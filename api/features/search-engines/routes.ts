@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressTags } from '#api/features/catalog/catalog-tags.ts';
+import { localOrigin } from '#api/http/local-origin.ts';
 import type { Answer } from '#api/http/stored-answer.ts';
 import type { Services } from '#api/services.ts';
 import { robotsText } from './robots.ts';
@@ -18,7 +19,10 @@ const noSuchFile: Answer = {
 };
 
 /** What search engines read before the pages: robots.txt, and the sitemap as ready-made bytes. */
-export function searchEngineRoutes(app: FastifyInstance, { db, config, catalogCache, clock }: Services): void {
+export function searchEngineRoutes(
+  app: FastifyInstance,
+  { db, config, settings, catalogCache, clock }: Services,
+): void {
   const sendSitemap = (request: SitemapRequest, reply: FastifyReply) => {
     const origin = config.publicUrl ?? localOrigin(request);
     const file = Number(request.params.file ?? 0);
@@ -37,18 +41,8 @@ export function searchEngineRoutes(app: FastifyInstance, { db, config, catalogCa
       .send(robotsText(config.publicUrl)),
   );
   app.get('/.well-known/security.txt', hidden, (_request, reply) => {
-    const text = securityText(config, clock.now());
+    const text = securityText(settings.shop(), clock.now());
     reply.type('text/plain; charset=utf-8');
     return text ? reply.send(text) : reply.code(404).send('No such file\n');
   });
-}
-
-/**
- * Where the visitor reached a shop that does not know its own address: on this machine alone. Any other name is the
- * visitor's own word, and the answer is kept for everybody.
- */
-function localOrigin({ host, socket }: FastifyRequest): string {
-  const asked = `http://${host}`;
-  const isLocal = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/.test(asked) && URL.canParse(asked);
-  return new URL(isLocal ? asked : `http://localhost:${socket.localPort ?? 80}`).origin;
 }

@@ -7,7 +7,7 @@ import { sessions } from '#database/tables/sessions.ts';
 /**
  * Makes the account of the settings the seller account: created, or given the password that the settings say. Any other
  * seller account goes, so that neither a former email nor a demo login stays valid. Sessions begun with an old password
- * end.
+ * end. A password that the seller has chosen since stays until the settings say another than before.
  */
 export async function ensureSeller(
   db: Database,
@@ -15,13 +15,13 @@ export async function ensureSeller(
 ): Promise<void> {
   await db.delete(sellers).where(ne(sellers.email, email));
   const [seller] = await db.select().from(sellers).where(eq(sellers.email, email));
-  if (seller && (await verifyPassword(password, seller.passwordHash))) return;
+  if (seller && (await verifyPassword(password, seller.settingHash ?? seller.passwordHash))) return;
   const passwordHash = await hashPassword(password);
   await db.transaction(async (transaction) => {
     const [row] = await transaction
       .insert(sellers)
       .values({ email, passwordHash })
-      .onConflictDoUpdate({ target: sellers.email, set: { passwordHash } })
+      .onConflictDoUpdate({ target: sellers.email, set: { passwordHash, settingHash: null } })
       .returning({ id: sellers.id });
     if (row) await transaction.delete(sessions).where(eq(sessions.sellerId, row.id));
   });

@@ -1,4 +1,4 @@
-import { desc, gte, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, gte, inArray, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { numberedMatches, numberedPage } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
 import type { NumberedPage } from '#contract/paging.ts';
@@ -20,6 +20,9 @@ const listedColumns = {
   lastLogin: users.lastLogin,
 };
 
+/** Not the one who has the orders of deleted accounts. */
+const isSomebody = ne(users.email, '');
+
 /**
  * Users whose name or email contains the search, newest first, and numbers of all users. Two statements, one more
  * for a search and one more with many active users.
@@ -30,7 +33,7 @@ export async function listUsers(
   addressOf: AddressOf,
 ) {
   const search = query.search?.trim();
-  const found = search ? or(contains(users.name, search), contains(users.email, search)) : undefined;
+  const found = and(isSomebody, search ? or(contains(users.name, search), contains(users.email, search)) : undefined);
   const ids = () => db.select({ id: users.id }).from(users).where(found).orderBy(desc(users.id));
   const read = (which: SQLWrapper | string[]) =>
     db.select(listedColumns).from(users).where(inArray(users.id, which)).orderBy(desc(users.id));
@@ -55,7 +58,7 @@ async function countUsers(db: Database) {
   const isActive = gte(users.lastLogin, sql`now() - make_interval(days => ${limits.activeDays})`);
   const active = db.select({ lastLogin: users.lastLogin }).from(users).where(isActive);
   const counted = await readCounts(db, {
-    all: countOrEstimate('users', db.select({ id: users.id }).from(users).orderBy(desc(users.id))),
+    all: countOrEstimate('users', db.select({ id: users.id }).from(users).where(isSomebody).orderBy(desc(users.id))),
     active: countUpTo(active),
   });
   const all = toRowCount(counted.all);

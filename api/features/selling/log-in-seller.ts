@@ -1,22 +1,36 @@
 import { and, eq } from 'drizzle-orm';
 import { type LoginServices, logIn } from '#api/features/accounts/log-in.ts';
+import { type CodeServices, checkCode, hasSecondFactor } from '#api/features/second-factor/check-code.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { startSession } from '#api/sessions/start-session.ts';
-import type { Credentials } from '#contract/accounts.ts';
+import type { SellerCredentials } from '#contract/accounts.ts';
 import { sellers } from '#database/tables/sellers.ts';
 
-/** Checks the seller's credentials and starts a seller session. */
-export function logInSeller(parts: LoginServices, credentials: Credentials) {
+/**
+ * Checks the seller's credentials, then the code where the second factor is on, and starts a seller session. Whether there
+ * is a second factor is told to nobody without the password.
+ */
+export function logInSeller(parts: LoginServices & CodeServices, { code, ...credentials }: SellerCredentials) {
+  const { db } = parts;
+  let wasOn = false;
   return logIn(parts, {
     kind: 'seller',
     credentials,
-    find: async () => (await parts.db.select().from(sellers).where(eq(sellers.email, credentials.email)))[0],
+    find: async () => (await db.select().from(sellers).where(eq(sellers.email, credentials.email)))[0],
+    async confirm({ id }): Promise<Refusal | undefined> {
+      wasOn = await hasSecondFactor(db, id);
+      if (!wasOn) return undefined;
+      return code === undefined ? new Refusal('second-factor-needed') : checkCode(parts, id, code);
+    },
     async start(transaction, { id: sellerId, passwordHash }) {
       const [current] = await transaction
-        .select({ id: sellers.id })
-        .from(sellers)
+        .update(sellers)
+        .set({ language: parts.language })
         .where(and(eq(sellers.id, sellerId), eq(sellers.passwordHash, passwordHash)))
-        .for('update');
-      return current && { sellerId, token: await startSession(transaction, { sellerId }, parts.userAgent) };
+        .returning({ id: sellers.id });
+      // It may have been switched on since the login looked.
+      if (!current || (!wasOn && (await hasSecondFactor(transaction, sellerId)))) return undefined;
+      return { sellerId, token: await startSession(transaction, { sellerId }, parts.userAgent) };
     },
   });
 }

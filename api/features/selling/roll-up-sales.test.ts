@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#api/config.ts';
 import { moveOrder } from '#api/features/orders/move-order.ts';
 import { undoMove } from '#api/features/orders/undo-move.ts';
+import { createServices } from '#api/services.ts';
 import { createAddressOf } from '#contract/shop.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -18,6 +20,7 @@ import { rollUpSales } from './roll-up-sales.ts';
 const database = await openTestDatabase();
 afterAll(() => database.close());
 const { db } = database;
+const services = createServices(readConfig({ LOG_LEVEL: 'silent' }), database);
 const buyer = await createUser(db);
 const addressOf = createAddressOf({ publicUrl: undefined });
 
@@ -39,7 +42,7 @@ async function sell(product: Product, at: Date, quantity = 1) {
 
 /** As the buyer does it, at a moment of the test's choice. */
 async function cancel(orderId: string, at: Date): Promise<void> {
-  expect(await moveOrder(db, { kind: 'buyer', id: buyer.id }, orderId, { to: 'Cancelled' })).toMatchObject({
+  expect(await moveOrder(services, { kind: 'buyer', id: buyer.id }, orderId, { to: 'Cancelled' })).toMatchObject({
     status: 'Cancelled',
   });
   await db.update(orderStatusChanges).set({ changedAt: at }).where(sql`order_id = ${orderId}`);
@@ -49,7 +52,7 @@ async function cancel(orderId: string, at: Date): Promise<void> {
 async function cancelAndUndo(orderId: string, at: Date, undoneAt: Date): Promise<void> {
   const sellerId = v7();
   await db.insert(sellers).values({ id: sellerId, email: `${sellerId}@example.com`, passwordHash: 'none' });
-  await moveOrder(db, { kind: 'seller', id: sellerId }, orderId, { to: 'Cancelled' });
+  await moveOrder(services, { kind: 'seller', id: sellerId }, orderId, { to: 'Cancelled' });
   expect(await undoMove(db, sellerId, orderId, 'Cancelled')).toMatchObject({ status: 'Order Placed' });
   const ofOrder = sql`order_id = ${orderId}`;
   await db.update(orderStatusChanges).set({ changedAt: at }).where(sql`${ofOrder} and to_status = 'Cancelled'`);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listSessions } from '#api/features/accounts/list-sessions.ts';
 import { PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
@@ -8,7 +9,7 @@ import { registerCall } from '#api/http/register-call.ts';
 import { requestLanguage } from '#api/http/request-language.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
-import { endSessions } from '#api/sessions/end-sessions.ts';
+import { endOtherSessions, endSessions } from '#api/sessions/end-sessions.ts';
 import { findActiveSession } from '#api/sessions/find-session.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
 import { accountCalls } from '#contract/accounts.ts';
@@ -26,8 +27,12 @@ export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Se
     accountCalls.sellerLogin,
     async ({ body, request, reply, say }) => {
       const userAgent = storedUserAgent(request.headers['user-agent']);
-      const result = await logInSeller({ db, attempts, userAgent }, body);
+      const language = requestLanguage(request);
+      const result = await logInSeller({ db, attempts, clock, userAgent, language }, body);
       if (result instanceof PasswordRefusal) logPasswordRefusal(request, 'seller-login-refused', result);
+      else if (result instanceof Refusal && result.code !== 'second-factor-needed') {
+        logSecurityEvent(request, 'second-factor-refused');
+      }
       return unlessRefused(result, (signedIn) => {
         logSecurityEvent(request, 'seller-login', { sellerId: signedIn.sellerId });
         setSessionCookie(request, reply, 'seller', signedIn);
@@ -48,6 +53,17 @@ export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Se
     if (!found) return failureOf(new Refusal('not-logged-in'), requestLanguage(request));
     if (request.cookies.sellerToken === found.token) setSessionCookie(request, reply, 'seller', found);
     return { success: true };
+  });
+
+  registerCall(app, accountCalls.listSellerSessions, async ({ callerId, request }) => ({
+    success: true,
+    sessions: await listSessions(db, { sellerId: callerId }, request.callerSession ?? '', requestLanguage(request)),
+  }));
+
+  registerCall(app, accountCalls.endOtherSellerSessions, async ({ callerId, request, say }) => {
+    const ended = await endOtherSessions(db, { sellerId: callerId }, request.callerSession ?? '');
+    if (ended > 0) logSecurityEvent(request, 'sessions-ended', { sellerId: callerId, ended });
+    return { success: true, ended, message: say('other-devices-logged-out', { ended }) };
   });
 
   registerCall(app, sellingCalls.listUsers, ({ query }) => listUsers(db, query, addressOf));

@@ -11,18 +11,24 @@ export type SalesSpan = { from: SQL; until?: SQL; placedFrom: SQL };
 
 /**
  * SQL of the changes of sales in a span of time: `order_id`, `created_at` and `total` of an order, and `sign`, 1 for each
- * that was placed or whose cancelling was undone, and -1 for each that was cancelled. What a span contains does not change later, whatever becomes of an
- * order, so that sums of neighbouring spans add up. Orders cancelled without a history never counted.
+ * that was placed or whose cancelling was undone, and -1 for each that was cancelled. An order that awaited its payment
+ * was placed when that came, and one that it never came for never counted. What a span contains does not change later,
+ * whatever becomes of an order, so that sums of neighbouring spans add up. Orders cancelled without a history never counted.
  */
 function salesChanges({ from, until, placedFrom }: SalesSpan): SQL {
   const within = (moment: { getSQL(): SQL }) =>
     until ? sql`${moment} >= ${from} and ${moment} < ${until}` : sql`${moment} >= ${from}`;
-  const cancelled = sql`${orderStatusChanges.to} = 'Cancelled'`;
+  const awaited = sql`${orderStatusChanges.from} = 'Awaiting Payment'`;
+  const cancelled = sql`${orderStatusChanges.to} = 'Cancelled' and not ${awaited}`;
   const uncancelled = sql`${orderStatusChanges.from} = 'Cancelled'`;
   return sql`(
     select ${orders.id} as order_id, ${orders.createdAt} as created_at, ${orders.total} as total, 1 as sign
     from ${orders}
-    where ${within(orders.createdAt.getSQL())} and ${orders.createdAt} >= ${placedFrom} and (
+    where ${within(orders.createdAt.getSQL())} and ${orders.createdAt} >= ${placedFrom}
+    and ${orders.status} <> 'Awaiting Payment' and not exists (
+      select from ${orderStatusChanges} where ${orderStatusChanges.orderId} = ${orders.id} and ${awaited}
+        and ${orderStatusChanges.changedAt} >= ${from}
+    ) and (
       ${orders.status} <> 'Cancelled' or exists (
         select from ${orderStatusChanges} where ${orderStatusChanges.orderId} = ${orders.id} and ${cancelled}
       )
@@ -35,6 +41,11 @@ function salesChanges({ from, until, placedFrom }: SalesSpan): SQL {
     select ${orders.id}, ${orders.createdAt}, ${orders.total}, 1
     from ${orderStatusChanges} join ${orders} on ${orders.id} = ${orderStatusChanges.orderId}
     where ${uncancelled} and ${within(orderStatusChanges.changedAt.getSQL())} and ${orders.createdAt} >= ${placedFrom}
+    union all
+    select ${orders.id}, ${orders.createdAt}, ${orders.total}, 1
+    from ${orderStatusChanges} join ${orders} on ${orders.id} = ${orderStatusChanges.orderId}
+    where ${awaited} and ${orderStatusChanges.to} = 'Order Placed'
+      and ${within(orderStatusChanges.changedAt.getSQL())} and ${orders.createdAt} >= ${placedFrom}
   )`;
 }
 

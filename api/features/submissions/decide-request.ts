@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { notify } from '#api/features/notices/notify.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import type { Services } from '#api/services.ts';
 import type { SellerProduct } from '#contract/catalog.ts';
 import type { Database } from '#database/connection.ts';
 import { pickProductColumns } from '#database/tables/product-columns.ts';
@@ -10,6 +12,7 @@ import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { changesOf } from './approved-changes.ts';
 
+type Tools = Pick<Services, 'db' | 'jobs'>;
 type Decided = { requestId: string; sellerNotes: string };
 /** `productData` is what the seller made of the product, where that is not what was offered. */
 type Approval = Decided & { productData?: SellerProduct | undefined };
@@ -20,7 +23,7 @@ type Rejection = Decided & { rejectionReason: string };
  * once count. Answers the product.
  */
 export function approveRequest(
-  db: Database,
+  { db, jobs, settings }: Tools & Pick<Services, 'settings'>,
   sellerId: string,
   { requestId, sellerNotes, productData }: Approval,
 ): Promise<{ id: string; category: string } | Refusal> {
@@ -32,27 +35,42 @@ export function approveRequest(
     const changes = productData ? changesOf(request, productData) : {};
     const product = { ...pickProductColumns(request), ...changes };
     await transaction.insert(products).values({ id: productId, submitterId: request.userId, ...product });
-    if (productData) await countNewProduct(transaction, sellerId, productId, productData);
+    if (productData) await countNewProduct({ settings }, transaction, sellerId, productId, productData);
     await indexProducts(transaction, [productId]);
     await transaction
       .update(productRequests)
       .set({ status: 'approved', productId, sellerNotes, changes, updatedAt: sql`now()` })
       .where(eq(productRequests.id, requestId));
+    await tellSubmitter(jobs, transaction, 'request-approved', request);
     return { id: productId, category: product.category };
   });
 }
 
 /** Turns a pending request down. */
-export async function rejectRequest(
-  db: Database,
+export function rejectRequest(
+  { db, jobs }: Tools,
   { requestId, rejectionReason, sellerNotes }: Rejection,
 ): Promise<Refusal | undefined> {
-  const rejected = await db
-    .update(productRequests)
-    .set({ status: 'rejected', rejectionReason, sellerNotes, updatedAt: sql`now()` })
-    .where(isPending(requestId))
-    .returning({ id: productRequests.id });
-  return rejected.length > 0 ? undefined : refuse(db, requestId);
+  return db.transaction(async (transaction) => {
+    const [rejected] = await transaction
+      .update(productRequests)
+      .set({ status: 'rejected', rejectionReason, sellerNotes, updatedAt: sql`now()` })
+      .where(isPending(requestId))
+      .returning({ id: productRequests.id, userId: productRequests.userId });
+    if (!rejected) return refuse(transaction, requestId);
+    await tellSubmitter(jobs, transaction, 'request-rejected', rejected);
+    return undefined;
+  });
+}
+
+/** Nobody, if the account is gone. */
+async function tellSubmitter(
+  jobs: Tools['jobs'],
+  transaction: Database,
+  kind: 'request-approved' | 'request-rejected',
+  { id, userId }: { id: string; userId: string | null },
+): Promise<void> {
+  if (userId) await notify(jobs, transaction, { kind, key: id, params: { requestId: id }, to: { userId } });
 }
 
 function isPending(requestId: string) {

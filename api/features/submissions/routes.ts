@@ -30,13 +30,13 @@ export function submissionRoutes(app: FastifyInstance, services: Services): void
   );
 
   registerCall(app, submissionCalls.approveRequest, async ({ callerId, body, say }) =>
-    unlessRefused(await approveRequest(db, callerId, body), (product) => {
+    unlessRefused(await approveRequest(services, callerId, body), (product) => {
       bus.publish('catalog_changed', catalogNews(cameOrWent(product)));
       return { success: true, message: say('request-approved'), productId: product.id };
     }),
   );
 
   registerCall(app, submissionCalls.rejectRequest, async ({ body, say }) =>
-    unlessRefused(await rejectRequest(db, body), () => ({ success: true, message: say('request-rejected') })),
+    unlessRefused(await rejectRequest(services, body), () => ({ success: true, message: say('request-rejected') })),
   );
 }

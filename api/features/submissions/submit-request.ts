@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { toColumns } from '#api/features/catalog/product-shape.ts';
+import { notify } from '#api/features/notices/notify.ts';
 import type { Attempt } from '#api/http/idempotency.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
@@ -15,7 +16,7 @@ type Offer = { product: SubmittedProduct; uploads: readonly PictureSource[]; att
 
 /** Offers a product with its pictures to the shop, once for each attempt. Answers the id of the request. */
 export async function submitRequest(
-  services: Pick<Services, 'db' | 'pictures'>,
+  services: Pick<Services, 'db' | 'pictures' | 'jobs'>,
   userId: string,
   { product, uploads, attempt }: Offer,
 ): Promise<string | Refusal> {
@@ -36,6 +37,12 @@ export async function submitRequest(
         userId,
         ...toColumns(product),
         images: [...new Set(addresses)],
+      });
+      await notify(services.jobs, transaction, {
+        kind: 'new-request',
+        key: id,
+        params: { requestId: id },
+        to: 'seller',
       });
       return id;
     },

@@ -7,14 +7,14 @@ export type DemoOrder = {
   hoursAgo: number;
   basket: Record<string, number>;
   /** How far it has come; delivered when left out. */
-  status?: OrderStatus;
+  status?: Exclude<OrderStatus, 'Awaiting Payment'>;
 };
 
 const order = (
   by: DemoHandle,
   hoursAgo: number,
   basket: Record<string, number>,
-  status: OrderStatus = 'Delivered',
+  status: NonNullable<DemoOrder['status']> = 'Delivered',
 ): DemoOrder => ({ by, hoursAgo, basket, status });
 
 /** The last five weeks, the newest first. Things that users have grown are among them, so that these see their sales. */

@@ -89,6 +89,7 @@ function stringOf(def: StringDef & Checked, known: Known): Arbitrary<string> {
   const rules = rulesOf(def);
   if (rules.format === 'uuid') return known.ids;
   if (rules.format === 'email') return known.emails;
+  if (rules.format === 'url') return fc.webUrl({ validSchemes: ['https'] });
   if (rules.format === 'date') return fc.date({ ...century, noInvalidDate: true }).map(toDay);
   if (rules.pattern) return fc.stringMatching(new RegExp(rules.pattern.source));
   const { least = 0, most = 300 } = rules;

@@ -4,6 +4,7 @@ import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
+import { noticeSends, notices } from '#database/tables/notices.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { createAddress, createProduct, createUser } from '#tests/support/factories.ts';
@@ -11,7 +12,17 @@ import { createOrder } from '#tests/support/orders.ts';
 
 /** Ids of what a person has in the shop, and of what strangers left for the seller. */
 export type Things = Record<
-  'user' | 'address' | 'order' | 'post' | 'comment' | 'request' | 'product' | 'soldOut' | 'message' | 'subscriber',
+  | 'user'
+  | 'address'
+  | 'order'
+  | 'post'
+  | 'comment'
+  | 'request'
+  | 'product'
+  | 'soldOut'
+  | 'message'
+  | 'subscriber'
+  | 'notice',
   string
 >;
 
@@ -43,7 +54,16 @@ export async function plantThings(db: Database, userId: string, about = 'own'): 
       .values({ email: `${mark}@news.example` })
       .returning(),
   );
-  const rows = { address, order, post, comment, request, product, soldOut, message, subscriber };
+  const toUser = { receiver: userId, userId, kind: 'order-placed', key: order.id, params: { orderId: order.id } };
+  const notice = only(
+    await db
+      .insert(notices)
+      .values({ ...toUser, shownAt: new Date() })
+      .returning(),
+  );
+  const send = { receiver: userId, noticeId: notice.id, way: 'mail', state: 'undelivered' } as const;
+  await db.insert(noticeSends).values(send);
+  const rows = { notice, address, order, post, comment, request, product, soldOut, message, subscriber };
   const ids = Object.entries(rows).map(([name, { id }]) => [name, id]);
   return { ...Object.fromEntries(ids), user: userId };
 }

@@ -196,7 +196,7 @@ function ProductName({ product }: { product: Product }) {
 function Size({ product }: { product: Product }) {
   const text = useText();
   const { weight } = product;
-  const size = sizeText(product, text)?.text ?? text.t('common.not-available');
+  const size = sizeText(product, text)?.text ?? text.t('cart.not-available');
   return (
     <p className="text-sm text-soil-600">
       {text.t(`cart.measure.${weight ? measureOf(weight) : 'weight'}`, { weight: size })}

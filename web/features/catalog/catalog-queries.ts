@@ -6,8 +6,11 @@ import { browserApi } from '#web/client/browser-api.ts';
 import type { ApiClient } from '#web/client/create-api-client.ts';
 import { cursorPages, pageAfter } from '#web/client/cursor-pages.ts';
 
-/** Which products a list shows, and in which order. `after` is the cursor from which on. */
-export type ProductFilter = { category?: string; search?: string; after?: string } & Omit<
+/**
+ * Which products a list shows, and in which order: those in stock, with `soldOut` the others too. `after` is the cursor from
+ * which on.
+ */
+export type ProductFilter = { category?: string; search?: string; soldOut?: 'true'; after?: string } & Omit<
   CallInput<typeof catalogCalls.listProducts>['query'] & object,
   'ids' | 'inStock' | 'limit' | 'cursor'
 >;
@@ -24,26 +27,28 @@ export function bestSellersQuery(api: ApiClient = browserApi) {
   });
 }
 
-/** Products in stock that match, page by page. */
-export function productPagesQuery({ after = '', ...filter }: ProductFilter, api: ApiClient = browserApi) {
+const stockOf = (soldOut: 'true' | undefined) => (soldOut ? {} : { inStock: 'true' as const });
+
+/** Products that match, page by page. */
+export function productPagesQuery({ after = '', soldOut, ...filter }: ProductFilter, api: ApiClient = browserApi) {
   return infiniteQueryOptions({
     ...cursorPages,
     initialPageParam: after,
-    queryKey: ['products', 'pages', { ...filter, after }],
+    queryKey: ['products', 'pages', { ...filter, soldOut, after }],
     queryFn: ({ pageParam, signal }) =>
       api(
         catalogCalls.listProducts,
-        { query: { ...filter, inStock: 'true', ...pageAfter(pageParam, pageSize) } },
+        { query: { ...filter, ...stockOf(soldOut), ...pageAfter(pageParam, pageSize) } },
         { signal },
       ),
   });
 }
 
-/** How many products in stock have each value of each fact. */
-export function facetsQuery({ after, sort, language, ...filter }: ProductFilter, api: ApiClient = browserApi) {
+/** How many of these products have each value of each fact. */
+export function facetsQuery({ after, sort, language, soldOut, ...filter }: ProductFilter, api: ApiClient = browserApi) {
   return queryOptions({
-    queryKey: ['products', 'facets', filter],
-    queryFn: ({ signal }) => api(catalogCalls.countFacets, { query: { ...filter, inStock: 'true' } }, { signal }),
+    queryKey: ['products', 'facets', { ...filter, soldOut }],
+    queryFn: ({ signal }) => api(catalogCalls.countFacets, { query: { ...filter, ...stockOf(soldOut) } }, { signal }),
   });
 }
 

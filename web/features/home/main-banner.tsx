@@ -4,15 +4,16 @@ import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { Art } from '#web/ui/art.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-
-const promises = [
-  { icon: Truck, text: 'home.free-shipping' },
-  { icon: Clock, text: 'home.in-minutes' },
-  { icon: Banknote, text: 'home.cash-on-delivery' },
-] as const;
+import { useFreeDelivery } from '#web/ui/use-shop.ts';
 
 export function MainBanner() {
   const { t } = useText();
+  const isFree = useFreeDelivery();
+  const promises = [
+    { icon: Truck, text: isFree ? 'home.free-shipping' : 'home.shipping' },
+    { icon: Clock, text: 'home.in-minutes' },
+    { icon: Banknote, text: 'home.cash-on-delivery' },
+  ] as const;
   return (
     <section className="relative overflow-hidden bg-linear-to-br from-leaf-100 via-leaf-50 to-sun-100">
       <div className="page-width relative grid items-center gap-x-8 lg:grid-cols-[0.86fr_1.14fr]">

@@ -24,7 +24,7 @@ export function useRemoveSubscriber() {
     busy: isPending,
     question: t('seller.newsletter.remove-question'),
     warningOf: ({ email }) => t('seller.newsletter.remove-warning', { email }),
-    confirmLabel: t('common.remove'),
+    confirmLabel: t('lists.remove'),
     busyLabel: t('seller.newsletter.removing'),
   });
 }

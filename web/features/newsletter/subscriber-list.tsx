@@ -72,7 +72,7 @@ function SubscriberTable({ subscribers, onRemove }: SubscriberTableProps) {
               {t('seller.newsletter.subscribed')}
             </th>
             <th scope="col" className="px-4 py-3 sm:px-6">
-              <span className="sr-only">{t('common.remove')}</span>
+              <span className="sr-only">{t('lists.remove')}</span>
             </th>
           </tr>
         </thead>

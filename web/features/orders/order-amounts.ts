@@ -5,18 +5,23 @@ import type { Text } from '#web/language/text.ts';
 /** One line of a sum, in taka. `strong` is what the sum is about. */
 export type AmountRow = { label: string; taka: number; strong?: boolean };
 
-type Paid = Pick<UserOrder, 'subtotal' | 'tax' | 'amount'>;
+type Paid = Pick<UserOrder, 'subtotal' | 'tax' | 'fee' | 'amount'>;
 
 /** What the buyer pays. */
-export function boughtAmounts({ subtotal, tax, amount }: Paid, t: Text['t']): AmountRow[] {
-  return [...goodsAndTax(subtotal, tax, t), { label: t('orders.total'), taka: amount, strong: true }];
+export function boughtAmounts({ subtotal, tax, fee, amount }: Paid, t: Text['t']): AmountRow[] {
+  return [
+    ...goodsAndTax(subtotal, tax, t),
+    ...delivery(fee, t),
+    { label: t('orders.total'), taka: amount, strong: true },
+  ];
 }
 
-/** The submitter's amounts, beside the total of the whole order. */
-export function soldAmounts({ subtotal, tax, share, amount }: SaleOrder, t: Text['t']): AmountRow[] {
+/** The submitter's amounts, beside the total of the whole order and what of it is for the delivery. */
+export function soldAmounts({ subtotal, tax, fee, share, amount }: SaleOrder, t: Text['t']): AmountRow[] {
   return [
     ...goodsAndTax(subtotal, tax, t),
     { label: t('orders.share'), taka: share, strong: true },
+    ...delivery(fee, t),
     { label: t('orders.amount'), taka: amount },
   ];
 }
@@ -26,4 +31,9 @@ function goodsAndTax(subtotal: number, tax: number, t: Text['t']): AmountRow[] {
     { label: t('orders.subtotal'), taka: subtotal },
     { label: t('orders.tax', { percent: taxPercent }), taka: tax },
   ];
+}
+
+/** A delivery that costs nothing is no line. */
+function delivery(fee: number, t: Text['t']): AmountRow[] {
+  return fee === 0 ? [] : [{ label: t('orders.fee'), taka: fee }];
 }

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 /** Colours of the specification (section 4), dark enough to read. */
 const colours: Record<OrderStatus, string> = {
+  'Awaiting Payment': 'bg-soil-200 text-soil-900',
   'Order Placed': 'tone-yellow',
   Processing: 'tone-blue',
   Shipped: 'tone-purple',

@@ -3,6 +3,7 @@ import type { MessageId } from '#web/language/message-id.ts';
 
 /** What people read for the statuses, which are English on the wire. */
 export const orderStatusTexts = {
+  'Awaiting Payment': 'orders.status.awaiting',
   'Order Placed': 'orders.status.placed',
   Processing: 'orders.status.processing',
   Shipped: 'orders.status.shipped',

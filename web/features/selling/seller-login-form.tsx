@@ -1,20 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { type Credentials, loginSchema } from '#contract/accounts.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
+import { useEffect, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { type SellerCredentials, sellerLoginSchema } from '#contract/accounts.ts';
+import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSellerLogin } from './seller-session.ts';
 
+/** Asks for email and password, then for a code where two-step login is on: the server says so once they were right. */
 export function SellerLoginForm() {
   const { t } = useText();
-  const { register, handleSubmit, formState } = useForm<Credentials>({
-    resolver: zodResolver(loginSchema),
+  const { register, handleSubmit, setValue, setFocus, formState } = useForm<SellerCredentials>({
+    resolver: zodResolver(sellerLoginSchema) as unknown as Resolver<SellerCredentials>,
     defaultValues: { email: '', password: '' },
   });
   const login = useSellerLogin();
+  const { errors } = formState;
+  const [asksForCode, beginAnew] = useAsksForCode(login.error);
+  useEffect(() => {
+    if (asksForCode) setFocus('code');
+  }, [asksForCode, setFocus]);
   return (
     <form
       noValidate
@@ -23,22 +31,45 @@ export function SellerLoginForm() {
       onSubmit={handleSubmit((credentials) => login.submit(credentials))}
       className="grid gap-4"
     >
-      <TextField
-        label={t('seller.login.email')}
-        type="email"
-        required
-        autoComplete="username"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label={t('seller.login.password')}
-        required
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
-      {login.error && (
+      {/* A password manager looks for both also while the code is asked for. */}
+      <div className={asksForCode ? 'hidden' : 'grid gap-4'}>
+        <TextField
+          label={t('seller.login.email')}
+          type="email"
+          required
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label={t('seller.login.password')}
+          required
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Link
+          to={href('/forgotten-password/seller')}
+          className="-mt-2 justify-self-end text-sm font-semibold text-leaf-700 underline"
+        >
+          {t('accounts.login.forgotten')}
+        </Link>
+      </div>
+      {asksForCode && (
+        <>
+          <p className="text-soil-700">{t('seller.login.code-text')}</p>
+          <TextField
+            label={t('seller.login.code')}
+            required
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={errors.code?.message}
+            {...register('code', { shouldUnregister: true })}
+          />
+        </>
+      )}
+      {login.error && !isRefused(login.error, 'second-factor-needed') && (
         <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-sm text-alarm-700">
           {sentenceOf(login.error, t('seller.login.failed'))}
         </p>
@@ -46,6 +77,29 @@ export function SellerLoginForm() {
       <Button type="submit" busy={login.isPending} className="mt-2 w-full">
         {t('common.login')}
       </Button>
+      {asksForCode && (
+        <Button
+          look="quiet"
+          disabled={login.isPending}
+          onClick={() => {
+            login.reset();
+            beginAnew();
+            setValue('password', '');
+          }}
+        >
+          {t('seller.login.other-account')}
+        </Button>
+      )}
     </form>
   );
+}
+
+/** Whether the login has asked for a code: until it is begun anew, or the password is refused after all. */
+function useAsksForCode(error: unknown): [asks: boolean, beginAnew: () => void] {
+  const [asks, setAsks] = useState(false);
+  useEffect(() => {
+    if (isRefused(error, 'second-factor-needed')) setAsks(true);
+    if (isRefused(error, 'wrong-credentials')) setAsks(false);
+  }, [error]);
+  return [asks, () => setAsks(false)];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountCalls, type Credentials } from '#contract/accounts.ts';
+import { accountCalls, type SellerCredentials } from '#contract/accounts.ts';
 import { forgetSellerDrafts } from '#web/browser/drafts.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { storedText } from '#web/browser/stored.ts';
@@ -45,9 +45,10 @@ export function useSellerLogin() {
   const { t } = useText();
   const navigate = useNavigate();
   return useLogin(sellerSession, {
-    send: (credentials: Credentials) => browserApi(accountCalls.sellerLogin, { body: credentials }),
+    send: (credentials: SellerCredentials) => browserApi(accountCalls.sellerLogin, { body: credentials }),
     ownerOf: () => 'seller' as const,
     onLoggedIn: () => void navigate(href('/seller')),
     failedText: t('seller.login.failed'),
+    showsItself: ['second-factor-needed', 'wrong-code'],
   });
 }

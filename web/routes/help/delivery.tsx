@@ -1,18 +1,21 @@
 import { limits } from '#contract/limits.ts';
 import type { PageHandle } from '#contract/pages.ts';
+import { DeliveryCosts } from '#web/features/delivery/delivery-costs.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
 import { HelpText } from '#web/layout/help-text.tsx';
+import { useFreeDelivery } from '#web/ui/use-shop.ts';
 
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 export default function Delivery() {
   const { t } = useText();
+  const isFree = useFreeDelivery();
   return (
     <HelpPage
       title={t('help.delivery.title')}
       description={t('help.delivery.description')}
-      lead={t('help.delivery.lead')}
+      lead={t(isFree ? 'help.delivery.lead' : 'help.delivery.lead-fee')}
     >
       <h2>{t('help.delivery.speed')}</h2>
       <p>
@@ -24,8 +27,9 @@ export default function Delivery() {
 
       <h2>{t('help.delivery.cost')}</h2>
       <p>
-        <HelpText id="help.delivery.cost.text" />
+        <HelpText id={isFree ? 'help.delivery.cost.text' : 'help.delivery.cost.fee'} />
       </p>
+      <DeliveryCosts />
 
       <h2>{t('help.delivery.where')}</h2>
       <p>

@@ -7,6 +7,7 @@ import { useText } from '#web/language/use-text.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
 import { HelpText } from '#web/layout/help-text.tsx';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
+import { useFreeDelivery } from '#web/ui/use-shop.ts';
 
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
@@ -50,6 +51,12 @@ const topics: readonly { title: MessageId; questions: readonly Question[] }[] = 
 
 const values = { percent: taxPercent };
 
+/** Which answer is true of the shop: where a delivery costs something it says so. */
+function useAnswers(): (answer: MessageId) => MessageId {
+  const isFree = useFreeDelivery();
+  return (answer) => (answer === 'help.faq.fast.answer' && !isFree ? 'help.faq.fast.answer-fee' : answer);
+}
+
 export default function Faq() {
   const { t } = useText();
   return (
@@ -72,7 +79,8 @@ export default function Faq() {
 /** All questions and answers, for search engines. */
 function QuestionFacts() {
   const { t, language } = useText();
-  const plain = (answer: MessageId) => t(answer, values).replace(/<\/?\w+>/g, '');
+  const answerOf = useAnswers();
+  const plain = (answer: MessageId) => t(answerOf(answer), values).replace(/<\/?\w+>/g, '');
   const mainEntity = topics
     .flatMap(({ questions }) => questions)
     .map(({ question, answer }) => {
@@ -86,6 +94,7 @@ function QuestionFacts() {
 
 function Disclosure({ question, answer }: Question) {
   const { t } = useText();
+  const answerOf = useAnswers();
   return (
     <details className="group">
       <summary className="flex list-none items-center justify-between gap-4 px-5 py-4 font-semibold text-soil-900 hover:bg-leaf-50 focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
@@ -93,7 +102,7 @@ function Disclosure({ question, answer }: Question) {
         <ChevronDown aria-hidden className="size-5 shrink-0 text-leaf-700 transition-transform group-open:rotate-180" />
       </summary>
       <p className="px-5 pb-5">
-        <HelpText id={answer} values={values} />
+        <HelpText id={answerOf(answer)} values={values} />
       </p>
     </details>
   );

@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 const meanings: Record<OrderStatus, MessageId> = {
+  'Awaiting Payment': 'help.tracking.status.awaiting',
   'Order Placed': 'help.tracking.status.placed',
   Processing: 'help.tracking.status.processing',
   Shipped: 'help.tracking.status.shipped',

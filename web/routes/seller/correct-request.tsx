@@ -59,6 +59,7 @@ function CorrectionForm({ request }: { request: ProductRequest }) {
       cancelTo={list}
       approve={useApproveChanged(request._id, notes)}
       onApproved={() => void navigate(list)}
+      hasNotes={notes.trim() !== ''}
     >
       <TextArea
         label={t('submissions.seller-notes')}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { SellerProductFilters } from '#web/features/catalog/seller/seller-product-filters.tsx';
 import { readProductView } from '#web/features/catalog/seller/seller-product-view.ts';
 import { SellerProducts } from '#web/features/catalog/seller/seller-products.tsx';
+import { StockFile } from '#web/features/stock/seller/stock-file.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -26,6 +27,7 @@ export default function ProductList() {
           </ButtonLink>
         </div>
       </PageHeading>
+      <StockFile />
       <SellerProductFilters view={view} />
       <SellerProducts view={view} />
     </>

@@ -1,35 +1,7 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { FileInput } from './file-input.tsx';
 
-type PictureInputProps = {
-  label: ReactNode;
-  /** With `multiple` all files that were chosen, otherwise one. */
-  onChoose(...files: [File, ...File[]]): void;
-  multiple?: boolean;
-  disabled?: boolean;
-  /** The place of the button has to be set: the input lies hidden within. */
-  className: string;
-};
-
-/** Chooses pictures from the device. The same file can be chosen again after it was taken away. */
-export function PictureInput({ label, onChoose, multiple = false, disabled = false, className }: PictureInputProps) {
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [first, ...others] = target.files ?? [];
-    if (first) onChoose(first, ...others);
-    target.value = '';
-  }
-  return (
-    <label
-      className={`inline-flex items-center justify-center gap-2 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-600 ${disabled ? 'cursor-not-allowed opacity-55' : 'cursor-pointer'} ${className}`}
-    >
-      <input
-        type="file"
-        accept="image/*"
-        multiple={multiple}
-        disabled={disabled}
-        onChange={choose}
-        className="sr-only"
-      />
-      {label}
-    </label>
-  );
+/** Chooses pictures from the device. */
+export function PictureInput(props: Omit<ComponentProps<typeof FileInput>, 'accept'>) {
+  return <FileInput accept="image/*" {...props} />;
 }

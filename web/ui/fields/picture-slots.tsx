@@ -32,7 +32,7 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
   function add(files: readonly File[]) {
     const sound = files.filter((file) => pictureProblem(file) === undefined);
     const refused = files.map(pictureProblem).find((message) => message !== undefined);
-    const tooMany = sound.length > free ? t('common.pictures.too-many', { maximum }) : undefined;
+    const tooMany = sound.length > free ? t('pictures.too-many', { maximum }) : undefined;
     setProblem(refused ? t(refused) : tooMany);
     if (sound.length > 0) onChange([...value, ...sound.slice(0, free)]);
   }
@@ -45,13 +45,13 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
     const button = to < from ? 'earlier' : 'later';
     focusNext(`[data-${button}="${to}"]:enabled, [data-place="${to}"] [data-move]:enabled`);
     const place = { place: to + 1, count: value.length };
-    setAnnouncement(to === 0 ? t('common.pictures.is-main') : t('common.pictures.moved', place));
+    setAnnouncement(to === 0 ? t('pictures.is-main') : t('pictures.moved', place));
     onChange(moved(value, from, to));
   }
 
   return (
     <fieldset aria-describedby={noteId} className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold text-soil-700">{t('common.pictures.title')}</legend>
+      <legend className="mb-1 text-sm font-semibold text-soil-700">{t('pictures.title')}</legend>
       <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {value.map((picture, index) => (
           <li key={keys[index]} data-place={index}>
@@ -81,7 +81,7 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
         role={note ? 'alert' : undefined}
         className={`mt-1.5 text-sm ${note ? 'text-alarm-700' : 'text-soil-600'}`}
       >
-        {note ?? t('common.pictures.hint', { maximum })}
+        {note ?? t('pictures.hint', { maximum })}
       </p>
       <p role="status" className="sr-only">
         {announcement}
@@ -103,7 +103,7 @@ function EmptySlot({ place, disabled, onChoose }: EmptySlotProps) {
       label={
         <>
           <ImagePlus aria-hidden className="size-6" />
-          {place === 0 ? t('common.pictures.main') : t('common.pictures.numbered', { place: place + 1 })}
+          {place === 0 ? t('pictures.main') : t('pictures.numbered', { place: place + 1 })}
         </>
       }
     />
@@ -135,8 +135,8 @@ function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnrea
           src={address}
           alt={
             typeof picture === 'string'
-              ? t('common.pictures.numbered', { place })
-              : t('common.pictures.named', { place, name: picture.name })
+              ? t('pictures.numbered', { place })
+              : t('pictures.named', { place, name: picture.name })
           }
           onError={typeof picture === 'string' ? undefined : onUnreadable}
           className="size-full object-cover"
@@ -144,12 +144,12 @@ function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnrea
       )}
       {index === 0 && (
         <span className="absolute top-2 left-2 rounded-full bg-solid px-2.5 py-0.5 text-xs font-semibold text-white">
-          {t('common.pictures.main-mark')}
+          {t('pictures.main-mark')}
         </span>
       )}
       <button
         type="button"
-        aria-label={t('common.pictures.remove', { place })}
+        aria-label={t('pictures.remove', { place })}
         data-remove={index}
         disabled={disabled}
         onClick={onRemove}
@@ -161,7 +161,7 @@ function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnrea
         <div className="absolute inset-x-1.5 bottom-1.5 flex justify-between">
           <button
             type="button"
-            aria-label={t('common.pictures.earlier', { place })}
+            aria-label={t('pictures.earlier', { place })}
             data-move
             data-earlier={index}
             disabled={disabled || index === 0}
@@ -172,7 +172,7 @@ function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnrea
           </button>
           <button
             type="button"
-            aria-label={t('common.pictures.later', { place })}
+            aria-label={t('pictures.later', { place })}
             data-move
             data-later={index}
             disabled={disabled || index === count - 1}

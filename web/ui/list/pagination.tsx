@@ -22,7 +22,7 @@ export function Pagination({ label, current, total, toPage }: PaginationProps) {
     <nav aria-label={label} className="mt-6">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
-          <Step to={current > 1 ? toPage(Math.min(current - 1, total)) : null} label={t('common.previous-page')}>
+          <Step to={current > 1 ? toPage(Math.min(current - 1, total)) : null} label={t('lists.previous-page')}>
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
         </li>
@@ -30,7 +30,7 @@ export function Pagination({ label, current, total, toPage }: PaginationProps) {
           <li key={page}>
             <Link
               to={toPage(page)}
-              aria-label={t('common.page', { page })}
+              aria-label={t('lists.page', { page })}
               aria-current={page === current ? 'page' : undefined}
               className={`${box} hover:bg-leaf-100 aria-[current=page]:bg-solid aria-[current=page]:text-white`}
             >
@@ -39,7 +39,7 @@ export function Pagination({ label, current, total, toPage }: PaginationProps) {
           </li>
         ))}
         <li>
-          <Step to={current < total ? toPage(current + 1) : null} label={t('common.next-page')}>
+          <Step to={current < total ? toPage(current + 1) : null} label={t('lists.next-page')}>
             <ChevronRight aria-hidden className="size-5" />
           </Step>
         </li>

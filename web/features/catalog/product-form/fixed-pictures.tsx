@@ -5,13 +5,13 @@ import { Picture } from '#web/ui/picture.tsx';
 export function FixedPictures({ pictures }: { pictures: readonly string[] }) {
   const { t } = useText();
   return (
-    <section aria-label={t('common.pictures.title')}>
+    <section aria-label={t('pictures.title')}>
       <ul className="grid grid-cols-4 gap-3">
         {pictures.map((src, index) => (
           <li key={src}>
             <Picture
               src={src}
-              alt={t('common.pictures.numbered', { place: index + 1 })}
+              alt={t('pictures.numbered', { place: index + 1 })}
               sizes="180px"
               className="aspect-square w-full rounded-xl bg-soil-100 object-cover"
             />

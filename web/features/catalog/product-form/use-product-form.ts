@@ -40,6 +40,8 @@ type ProductFormInput<Written> = {
   send(product: Written, upload: Upload): Promise<{ message: string }>;
   /** What a failure is called for which the server gave no reason. */
   failed?: string;
+  /** Whether something was written beside the form that leaving would lose. */
+  hasMore?: boolean;
   /** Called when the product was sent, unless the form has left the page by then. */
   onSent?(): void;
 };
@@ -60,7 +62,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
   const { sendProduct, progress } = useSend(input);
   const [refusal, setRefusal] = useState<string>();
   const isSent = useRef(false);
-  const { isDirty } = form.formState;
+  const isUnsaved = form.formState.isDirty || input.hasMore === true;
 
   function startAnew(): void {
     clearDraft(draftKey);
@@ -89,7 +91,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
     /** How much has been sent; null when nothing is being sent. */
     progress,
     /** Whether something was changed that is not on its way. */
-    isUnsaved: useCallback(() => isDirty && progress === null && !isSent.current, [isDirty, progress]),
+    isUnsaved: useCallback(() => isUnsaved && progress === null && !isSent.current, [isUnsaved, progress]),
     onSubmit: form.handleSubmit(saveOrAsk),
     /** Whether the texts are of an earlier visit. */
     isKept: kept !== undefined,

@@ -5,8 +5,8 @@ import { useProductForm } from '#web/features/catalog/product-form/use-product-f
 import { useText } from '#web/language/use-text.ts';
 import { leaveUnasked } from '#web/navigation/leave-unasked.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
-import { useAskBeforeLeaving } from './use-ask-before-leaving.tsx';
 
 type CorrectedProductFormProps = {
   /** What somebody offers to the shop. Its pictures stay. */
@@ -15,15 +15,18 @@ type CorrectedProductFormProps = {
   /** Puts the product into the shop as the form says. */
   approve(product: SellerProduct): Promise<{ message: string }>;
   onApproved(): void;
-  /** What the seller writes beside it. */
+  /** What the seller writes beside it, and whether there is something. */
   children: ReactNode;
+  hasNotes: boolean;
 };
 
 /** Corrects what somebody offers before it is in the shop. */
-export function CorrectedProductForm({ offered, cancelTo, approve, onApproved, children }: CorrectedProductFormProps) {
+export function CorrectedProductForm(props: CorrectedProductFormProps) {
+  const { offered, cancelTo, approve, onApproved, children, hasNotes } = props;
   const { t } = useText();
   const [values] = useState(() => fieldsOf(offered));
   const state = useProductForm({
+    hasMore: hasNotes,
     rules: sellerProductSchema,
     values,
     send: approve,

@@ -6,9 +6,9 @@ import { useProductForm } from '#web/features/catalog/product-form/use-product-f
 import { useText } from '#web/language/use-text.ts';
 import { leaveUnasked } from '#web/navigation/leave-unasked.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
 import { useChangeProduct } from './send-product.ts';
-import { useAskBeforeLeaving } from './use-ask-before-leaving.tsx';
 
 type EditProductFormProps = {
   product: ListedProduct;

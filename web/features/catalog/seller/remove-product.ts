@@ -28,7 +28,7 @@ export function useRemoveProduct() {
     busy: isPending,
     question: t('products.remove.question'),
     warningOf: (product) => t('products.remove.warning', { product: productName(product, language) }),
-    confirmLabel: t('common.remove'),
+    confirmLabel: t('lists.remove'),
     busyLabel: t('products.remove.busy'),
   });
 }

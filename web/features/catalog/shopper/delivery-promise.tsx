@@ -1,16 +1,17 @@
 import { Banknote, Clock, Truck } from 'lucide-react';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
-
-const promises = [
-  { icon: Clock, text: 'catalog.promise.time' },
-  { icon: Truck, text: 'catalog.promise.cost' },
-  { icon: Banknote, text: 'catalog.promise.payment' },
-] as const;
+import { useFreeDelivery } from '#web/ui/use-shop.ts';
 
 /** What delivery costs, how long it takes and how it is paid, beside the buttons that buy. */
 export function DeliveryPromise() {
   const { t } = useText();
+  const isFree = useFreeDelivery();
+  const promises = [
+    { icon: Clock, text: 'catalog.promise.time' },
+    { icon: Truck, text: isFree ? 'catalog.promise.cost' : 'catalog.promise.fee' },
+    { icon: Banknote, text: 'catalog.promise.payment' },
+  ] as const;
   return (
     <div className="mt-5 rounded-2xl bg-leaf-50 p-4 text-soil-800">
       <ul className="grid gap-2">

@@ -27,7 +27,7 @@ type ProductListProps = {
 const firstView = 4;
 
 /**
- * The products in stock that match, with the way to more: loading, failed, empty and filled. The last products stay in
+ * The products that match, with the way to more: loading, failed, empty and filled. The last products stay in
  * place, dimmed, while those of another filter are on their way.
  */
 export function ProductList({ filter, action, controls, above, empty }: ProductListProps) {
@@ -35,7 +35,10 @@ export function ProductList({ filter, action, controls, above, empty }: ProductL
   const query = useInfiniteQuery({ ...productPagesQuery(filter), placeholderData: keepPreviousData });
   const products = listedItems(query.data?.pages, (page) => page.products);
   const { counts } = query.data?.pages.at(-1) ?? {};
-  const line = countLine(text, products.length, counts?.inStock ?? 0, { isLater: Boolean(filter.after), ...counts });
+  const line = countLine(text, products.length, (filter.soldOut ? counts?.all : counts?.inStock) ?? 0, {
+    isLater: Boolean(filter.after),
+    ...counts,
+  });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">

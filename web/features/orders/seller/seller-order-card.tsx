@@ -15,6 +15,7 @@ import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { printPackingSlips } from './packing-slips.tsx';
 import { SellerOrderHistory } from './seller-order-history.tsx';
+import { SellerPayment } from './seller-payment.tsx';
 import { SellerStatusControl } from './seller-status-control.tsx';
 import { sellerStatusColour } from './seller-status-moves.ts';
 
@@ -53,18 +54,22 @@ export function SellerOrderCard({ order, selected, onSelect }: SellerOrderCardPr
         </ul>
         <Fact title={t('orders.buyer')}>
           <span className="block font-semibold wrap-anywhere text-soil-900">{order.userId.name}</span>
-          <a
-            href={`mailto:${order.userId.email}`}
-            className="wrap-anywhere text-leaf-700 underline-offset-2 hover:underline"
-          >
-            {order.userId.email}
-          </a>
+          {/* Who has deleted the account has none. */}
+          {order.userId.email && (
+            <a
+              href={`mailto:${order.userId.email}`}
+              className="wrap-anywhere text-leaf-700 underline-offset-2 hover:underline"
+            >
+              {order.userId.email}
+            </a>
+          )}
         </Fact>
         <Fact title={t('orders.address')}>
           <PostalAddress address={order.address} callable />
         </Fact>
         <OrderMoney order={order} />
       </div>
+      <SellerPayment order={order} />
       <SellerOrderHistory orderId={order._id}>
         <Button
           look="quiet"
@@ -116,7 +121,10 @@ function OrderMoney({ order }: { order: SellerOrder }) {
   const { t, taka } = useText();
   return (
     <div className="grid content-start gap-2 border-soil-200 sm:border-l sm:pl-5">
-      <p className="text-xl font-bold tabular-nums text-soil-900">{taka(order.amount)}</p>
+      <div>
+        <p className="text-xl font-bold tabular-nums text-soil-900">{taka(order.amount)}</p>
+        {order.fee > 0 && <p className="text-sm text-soil-600">{t('sales.with-fee', { fee: taka(order.fee) })}</p>}
+      </div>
       <div className="text-soil-700">
         <p>{t('sales.method', { method: t(paymentTypeTexts[order.paymentType]) })}</p>
         <p>{t('sales.payment', { state: t(paymentStateText(order)) })}</p>

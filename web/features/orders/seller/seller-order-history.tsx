@@ -58,8 +58,7 @@ function Step({ change: { at, from, to, by } }: { change: StatusChange }) {
         {time(at)}
       </time>
       <span className="wrap-anywhere text-soil-900">
-        <span className="font-semibold">{step.join(' → ')}</span>{' '}
-        {t(by.kind === 'buyer' ? 'sales.history.by-buyer' : 'sales.history.by-seller', { name: by.name })}
+        <span className="font-semibold">{step.join(' → ')}</span> {t(`sales.history.by-${by.kind}`, { name: by.name })}
       </span>
     </li>
   );

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
+import { paymentCalls } from '#contract/payments.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -23,6 +24,20 @@ export function sellerOrdersQuery({ filter, page }: SellerOrderView) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** Payments that a seller has to decide about; with the orders, since what changes one changes the other. */
+export const heldPaymentsQuery = queryOptions({
+  queryKey: [...sellerOrdersKey, 'held'],
+  queryFn: async ({ signal }) => (await browserApi(paymentCalls.listHeldPayments, {}, { signal })).payments,
+});
+
+/** The newest of what a provider says differently. */
+export const differencesQuery = queryOptions({
+  queryKey: [...sellerOrdersKey, 'differences'],
+  queryFn: async ({ signal }) =>
+    (await browserApi(paymentCalls.listPaymentDifferences, { query: { limit: limits.sellerPage } }, { signal }))
+      .differences,
+});
 
 /** What happened to an order, oldest first. */
 export function orderHistoryQuery(orderId: string) {

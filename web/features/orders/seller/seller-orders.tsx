@@ -4,6 +4,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Link, useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { PackingSlips } from './packing-slips.tsx';
+import { PaymentAlerts } from './payment-alerts.tsx';
 import { hasDaysReversed, readOrderView } from './seller-order-filter.ts';
 import { SellerOrderFilters } from './seller-order-filters.tsx';
 import { SellerOrderList } from './seller-order-list.tsx';
@@ -20,6 +21,7 @@ export function SellerOrders() {
     void navigate({ search: queryString(filter) }, { preventScrollReset: true });
   return (
     <div className="grid grid-cols-1 gap-5">
+      <PaymentAlerts />
       <SellerOrderFilters filter={view.filter} onFilter={show} />
       <div role="status" className={hasArrivals ? '' : 'sr-only'}>
         {hasArrivals && (

@@ -43,9 +43,10 @@ export function useLiveOrders(view: SellerOrderView): { hasArrivals: boolean } {
   }
 
   useSharedOrderEvents(sellerOrderCalls.followSellerOrders.path, (event: OrderEvent) => {
+    if (event.kind === 'notice') return;
     if (event.kind === 'placed' && onFirstPage) return void announce(event.orderId);
     if (event.kind === 'placed') setWaiting(true);
-    const historyKey = event.kind === 'missed' ? orderHistoryKey : [...orderHistoryKey, event.orderId];
+    const historyKey = !('orderId' in event) ? orderHistoryKey : [...orderHistoryKey, event.orderId];
     void queries.invalidateQueries({ queryKey: historyKey });
     const movesNothing = event.kind === 'placed' || (event.kind === 'status' && isElsewhere(event.orderId));
     if (movesNothing) void queries.invalidateQueries({ queryKey: sellerOrdersKey, refetchType: 'none' });

@@ -13,6 +13,9 @@ test('when the half hour is over, that is said', () => {
   expect(arrivalOf({ ...placed, status: 'Shipped' }, Date.parse(by) + 1)).toEqual({ by, late: true });
 });
 
-test.each(['Delivered', 'Cancelled'] as const)('an order that is %s is promised for no time', (status) => {
-  expect(arrivalOf({ ...placed, status }, Date.parse(by))).toBeUndefined();
-});
+test.each(['Awaiting Payment', 'Delivered', 'Cancelled'] as const)(
+  'an order that is %s is promised for no time',
+  (status) => {
+    expect(arrivalOf({ ...placed, status }, Date.parse(by))).toBeUndefined();
+  },
+);

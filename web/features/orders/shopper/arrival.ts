@@ -14,7 +14,7 @@ export function arrivalOf(
   return { by: new Date(by).toISOString(), late: now > by };
 }
 
-/** Whether an order has still to arrive. */
+/** Whether an order has still to arrive. One that waits for its payment is not on its way. */
 export function isOnItsWay({ status }: Pick<UserOrder, 'status'>): boolean {
-  return status !== 'Delivered' && status !== 'Cancelled';
+  return status !== 'Delivered' && status !== 'Cancelled' && status !== 'Awaiting Payment';
 }

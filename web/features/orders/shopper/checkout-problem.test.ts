@@ -14,7 +14,8 @@ test.each([
   ['Please login to place order', { loggedIn: false, lineCount: 0, addressId: null, unavailable: true }],
   ['Your cart is empty', { lineCount: 0, addressId: null, unavailable: true }],
   ['Please select a delivery address', { addressId: null, unavailable: true }],
-  ['Please remove the products that are not available first', { unavailable: true }],
+  ['Please remove the products that are not available first', { unavailable: true, outside: 'Too far' }],
+  ['Too far', { outside: 'Too far' }],
 ])('the checks come in their order: %s', (sentence, faults) => {
   expect(checkoutProblem({ ...good, ...faults }, t)).toBe(sentence);
 });

@@ -8,16 +8,18 @@ export type CheckoutState = {
   addressId: string | null;
   /** Whether some lines can't be ordered any more. */
   unavailable: boolean;
+  /** That the shop does not deliver to the address, where it does not. */
+  outside?: string | undefined;
 };
 
 /** The sentence of the first check that fails, in the order of the specification (section 5), or null. */
 export function checkoutProblem(
-  { loggedIn, lineCount, addressId, unavailable }: CheckoutState,
+  { loggedIn, lineCount, addressId, unavailable, outside }: CheckoutState,
   t: Text['t'],
 ): string | null {
   if (!loggedIn) return t('orders.checkout.login-needed');
   if (lineCount === 0) return t('orders.checkout.empty-cart');
   if (!addressId) return t('orders.checkout.no-address');
   if (unavailable) return t('orders.checkout.unavailable');
-  return null;
+  return outside ?? null;
 }

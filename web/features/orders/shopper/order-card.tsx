@@ -5,9 +5,12 @@ import { productName } from '#contract/product-texts.ts';
 import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
+import { PaymentFacts } from '#web/features/orders/payment-facts.tsx';
+import { paymentMethodTexts } from '#web/features/orders/payment-method-texts.ts';
 import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
 import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
+import type { MessageId } from '#web/language/message-id.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
@@ -15,14 +18,39 @@ import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { ArrivalLine } from './arrival-line.tsx';
 import { OrderTrack } from './order-track.tsx';
+import { PaymentSteps } from './payment-steps.tsx';
 
 /** The id of the element that shows an order. */
 export const orderElementId = (orderId: string) => `order-${orderId}`;
 
+type OrderCardProps = {
+  order: UserOrder;
+  action?: ReactNode;
+  /** Whether it says what can be done about a payment that is awaited; false where that stands elsewhere on the page. */
+  withPayment?: boolean;
+};
+
 /** One order with everything that was agreed: products, prices paid, address, state. */
-export function OrderCard({ order, action }: { order: UserOrder; action?: ReactNode }) {
+export function OrderCard({ order, action, withPayment = true }: OrderCardProps) {
   const { t } = useText();
-  return <Card order={order} amounts={boughtAmounts(order, t)} action={action} />;
+  const { payment, status } = order;
+  const toPay = withPayment && status === 'Awaiting Payment' && payment;
+  return (
+    <Card
+      order={order}
+      amounts={boughtAmounts(order, t)}
+      action={
+        <>
+          {toPay && (
+            <div>
+              <PaymentSteps order={order} payment={payment} />
+            </div>
+          )}
+          {action}
+        </>
+      }
+    />
+  );
 }
 
 /** One order as the submitter of some of its products sees it. */
@@ -109,6 +137,13 @@ function Amounts({ rows }: { rows: readonly AmountRow[] }) {
   );
 }
 
+/** How an order is paid, or is to be paid: online by whom. */
+function wayText({ paymentType, payment }: UserOrder): MessageId {
+  const attempts = payment?.attempts ?? [];
+  const attempt = attempts.find(({ state }) => state === 'captured') ?? attempts[0];
+  return paymentType === 'Online' && attempt ? paymentMethodTexts[attempt.provider] : paymentTypeTexts[paymentType];
+}
+
 function OrderFacts({ order, buyer }: { order: UserOrder; buyer: string | undefined }) {
   const { t } = useText();
   return (
@@ -122,8 +157,9 @@ function OrderFacts({ order, buyer }: { order: UserOrder; buyer: string | undefi
       <div>
         <h3 className="text-sm font-semibold text-soil-600">{t('orders.payment')}</h3>
         <p>
-          {t(paymentTypeTexts[order.paymentType])} · {t(paymentStateText(order))}
+          {t(wayText(order))} · {t(paymentStateText(order))}
         </p>
+        {order.payment && <PaymentFacts payment={order.payment} />}
       </div>
       <div>
         <h3 className="text-sm font-semibold text-soil-600">{t('orders.address')}</h3>

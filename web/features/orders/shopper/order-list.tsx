@@ -14,6 +14,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import { userOrdersQuery } from './order-queries.ts';
+import { hasPaymentNews, PaymentNews } from './payment-news.tsx';
 import { placedOrderId } from './placed-order.ts';
 import { useFollowOwnOrders } from './use-follow-own-orders.ts';
 import { useStatusAnnouncement } from './use-status-announcement.ts';
@@ -32,7 +33,7 @@ export function OrderList({ userId, onReorder }: OrderListProps) {
   const { data, error } = query;
   const orders = useMemo(() => listedItems(data?.pages, (page) => page.orders), [data]);
   const { ask, dialog } = useCancelOrder(userId);
-  const placedId = placedOrderId(useLocation().state);
+  const placedId = placedOrderId(useLocation());
   const placed = placedId === undefined ? undefined : orders?.find(({ _id }) => _id === placedId);
   useEffect(() => {
     if (error) console.error(error);
@@ -45,7 +46,7 @@ export function OrderList({ userId, onReorder }: OrderListProps) {
         above={
           <>
             <StatusAnnouncement query={query} orders={orders} />
-            {placed && <OrderPlaced order={placed} />}
+            {placed && <Featured order={placed} />}
           </>
         }
         loading={<OrderListLoading />}
@@ -62,12 +63,19 @@ export function OrderList({ userId, onReorder }: OrderListProps) {
           <OrderCard
             order={order}
             action={<OrderActions order={order} onCancel={() => ask(order)} onReorder={onReorder} />}
+            withPayment={order !== placed}
           />
         )}
       </MoreList>
       {dialog}
     </>
   );
+}
+
+/** The order that the shopper comes with to this page. */
+function Featured({ order }: { order: UserOrder }) {
+  if (!hasPaymentNews(order)) return <OrderPlaced order={order} />;
+  return <PaymentNews key={order._id} order={order} payment={order.payment} />;
 }
 
 type StatusAnnouncementProps = { query: Parameters<typeof useFollowOwnOrders>[0]; orders: readonly UserOrder[] };

@@ -52,6 +52,7 @@ function WhatIsNext({ order }: { order: UserOrder }) {
       <ul className="mt-1 list-disc space-y-1 pl-6 text-soil-700 marker:text-leaf-600">
         <li>{t('orders.placed.next-follow')}</li>
         <li>{t('orders.placed.next-call', { phone: order.address.phone })}</li>
+        {order.isPaid && <li>{t('payments.paid', { amount: taka(order.amount) })}</li>}
         {!order.isPaid && <li>{t('orders.placed.next-cash', { amount: taka(order.amount) })}</li>}
         {mayMove('buyer', order.status, 'Cancelled') && <li>{t('orders.placed.next-cancel')}</li>}
       </ul>

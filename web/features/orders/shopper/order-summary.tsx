@@ -1,27 +1,35 @@
 import type { ReactNode } from 'react';
 import { type OrderTotals, taxPercent, toTaka } from '#contract/order-totals.ts';
-import type { PaymentType } from '#contract/orders.ts';
-import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
+import { type PaymentChoice, paymentChoiceTexts } from './payment-choice.ts';
 
 type OrderSummaryProps = {
   /** The part about the delivery address. */
   address: ReactNode;
   /** Null while prices are on their way. */
   totals: OrderTotals | null;
-  payment: PaymentType;
-  onPayment(type: PaymentType): void;
+  /** Whether the fee is only the least there can be, or unknown because the shop does not deliver there. */
+  delivery: 'known' | 'open' | 'outside';
+  /** What else is to be said of the delivery's cost. */
+  deliveryNote?: string | undefined;
+  payment: PaymentChoice;
+  /** What there is to choose from. */
+  choices: readonly PaymentChoice[];
+  onPayment(choice: PaymentChoice): void;
   onOrder(): void;
   isPlacing: boolean;
 };
 
 /** The panel beside the cart: where to, how to pay, how much, and the button. */
-export function OrderSummary({ address, totals, payment, onPayment, onOrder, isPlacing }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { address, totals, payment, choices, onPayment, onOrder, isPlacing } = props;
   const { t } = useText();
+  // A shop that takes cash alone says no more than the specification does.
+  const hint = choices.includes('online') ? undefined : paymentChoiceTexts[payment].hint;
   return (
     <Card title={t('orders.checkout.title')}>
       <h3 className="mb-1 text-sm font-semibold text-soil-700">{t('orders.checkout.address')}</h3>
@@ -30,48 +38,65 @@ export function OrderSummary({ address, totals, payment, onPayment, onOrder, isP
         label={t('orders.checkout.payment')}
         value={payment}
         disabled={isPlacing}
-        onChange={({ target }) => onPayment(target.value as PaymentType)}
+        hint={hint && t(hint)}
+        onChange={({ target }) => onPayment(target.value as PaymentChoice)}
         className="mt-5"
       >
-        {Object.entries(paymentTypeTexts).map(([type, text]) => (
-          <option key={type} value={type}>
-            {t(text)}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(paymentChoiceTexts[choice].name)}
           </option>
         ))}
       </SelectField>
-      <Amounts totals={totals} />
+      <Amounts {...props} />
       <Button className="mt-6 w-full" busy={isPlacing} disabled={totals === null} onClick={onOrder}>
-        {t(payment === 'COD' ? 'orders.checkout.place-order' : 'orders.checkout.pay-online')}
+        {t(payment === 'cod' ? 'orders.checkout.place-order' : 'orders.checkout.pay-online')}
       </Button>
     </Card>
   );
 }
 
-function Amounts({ totals }: Pick<OrderSummaryProps, 'totals'>) {
+function Amounts({ totals, delivery, deliveryNote }: Pick<OrderSummaryProps, 'totals' | 'delivery' | 'deliveryNote'>) {
   const { t, taka } = useText();
   const show = (poisha: number | undefined) =>
     poisha === undefined ? <Skeleton className="h-5 w-16" /> : taka(toTaka(poisha));
+  const isOpen = delivery === 'open' && totals !== null;
   return (
     <dl className="mt-6 grid gap-2 border-t border-soil-200 pt-5">
       <Amount label={t('orders.checkout.price')}>{show(totals?.subtotal)}</Amount>
-      <Amount label={t('orders.checkout.shipping')}>
-        <span className="font-semibold text-leaf-700">{t('orders.checkout.free')}</span>
+      <Amount label={t('orders.checkout.shipping')} note={deliveryNote}>
+        <ShippingFee fee={totals?.fee ?? 0} delivery={delivery} />
       </Amount>
       <Amount label={t('orders.tax', { percent: taxPercent })}>{show(totals?.tax)}</Amount>
       <Amount
         label={t('orders.checkout.total')}
         className="mt-2 border-t border-soil-200 pt-4 text-lg font-bold text-soil-900"
       >
-        {show(totals?.total)}
+        {isOpen ? t('orders.checkout.from', { amount: taka(toTaka(totals.total)) }) : show(totals?.total)}
       </Amount>
     </dl>
   );
 }
 
-function Amount({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) {
+/** Free, or what it costs; by the district, while that is open and some are free. */
+function ShippingFee({ fee, delivery }: { fee: number } & Pick<OrderSummaryProps, 'delivery'>) {
+  const { t, taka } = useText();
+  if (delivery === 'outside') return <span aria-hidden>–</span>;
+  if (delivery === 'open')
+    return fee === 0 ? t('orders.checkout.by-district') : t('orders.checkout.from', { amount: taka(toTaka(fee)) });
+  if (fee > 0) return taka(toTaka(fee));
+  return <span className="font-semibold text-leaf-700">{t('orders.checkout.free')}</span>;
+}
+
+type AmountProps = { label: string; note?: string | undefined; className?: string; children: ReactNode };
+
+function Amount({ label, note, className = '', children }: AmountProps) {
   return (
     <div className={`flex items-center justify-between gap-4 ${className}`}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note && <span className="block text-sm text-soil-600">{note}</span>}
+      </dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
   );

@@ -5,8 +5,13 @@ export function justPlaced(orderId: string) {
   return { placed: orderId };
 }
 
-/** The order that was just placed, from the state of the page's address. */
-export function placedOrderId(state: unknown): string | undefined {
+/** The query of My Orders for an order that is on its way to be paid, or back from there. */
+export function orderSearch(orderId: string): string {
+  return `?order=${orderId}`;
+}
+
+/** The order that was just placed or is being paid, from the page's address and its state. */
+export function placedOrderId({ state, search }: { state: unknown; search: string }): string | undefined {
   const placed = (state as { placed?: unknown } | null)?.placed;
-  return typeof placed === 'string' ? readId(placed) : undefined;
+  return readId(typeof placed === 'string' ? placed : (new URLSearchParams(search).get('order') ?? ''));
 }

@@ -17,7 +17,8 @@ export function useFollowOwnOrders({ isFetchingNextPage, isRefetching }: Reading
   const wasRefetching = useRef(false);
   const [readAgain] = useState(() => coalesce(() => queries.invalidateQueries({ queryKey: ordersKey })));
 
-  useOrderEvents(orderCalls.followUserOrders.path, () => {
+  useOrderEvents(orderCalls.followUserOrders.path, ({ kind }) => {
+    if (kind === 'notice') return;
     if (isFetchingNextPage) due.current = true;
     else void readAgain();
   });

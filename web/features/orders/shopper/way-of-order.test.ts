@@ -14,6 +14,15 @@ test('an order stands at one step of four', () => {
   expect(states('Shipped')).toEqual(['done', 'done', 'now', 'ahead']);
 });
 
+test('an order that is to be paid first has a step before', () => {
+  expect(
+    orderSteps('Awaiting Payment')
+      .map(({ status }) => status)
+      .slice(0, 2),
+  ).toEqual(['Awaiting Payment', 'Order Placed']);
+  expect(states('Awaiting Payment')).toEqual(['now', 'ahead', 'ahead', 'ahead', 'ahead']);
+});
+
 test('an order that has arrived has nothing ahead', () => {
   expect(states('Delivered')).toEqual(['done', 'done', 'done', 'done']);
 });

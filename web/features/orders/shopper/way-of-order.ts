@@ -11,7 +11,8 @@ export function orderSteps(status: OrderStatus): OrderStep[] {
       { status: 'Cancelled', state: 'cancelled' },
     ];
   }
-  const way = orderStatuses.filter((step) => step !== 'Cancelled');
+  // Most orders never await a payment.
+  const way = orderStatuses.filter((step) => step !== 'Cancelled' && (step !== 'Awaiting Payment' || step === status));
   const place = way.indexOf(status);
   return way.map((step, index) => ({ status: step, state: stateOf(index, place, way.length) }));
 }

@@ -53,8 +53,9 @@ type Chip = { name: string; value?: string; label: string };
 
 function chipsOf(filter: ProductFilter, text: Text): Chip[] {
   const { t, taka } = text;
-  const { onOffer, minPrice, maxPrice } = filter;
+  const { soldOut, onOffer, minPrice, maxPrice } = filter;
   return [
+    ...(soldOut ? [{ name: 'soldOut', label: t('catalog.filter.sold-out') }] : []),
     ...(onOffer ? [{ name: 'onOffer', label: t('catalog.filter.on-offer') }] : []),
     ...(minPrice ? [{ name: 'minPrice', label: t('catalog.filter.from', { price: taka(Number(minPrice)) }) }] : []),
     ...(maxPrice ? [{ name: 'maxPrice', label: t('catalog.filter.up-to', { price: taka(Number(maxPrice)) }) }] : []),

@@ -54,6 +54,7 @@ export function FilterForm({ id, base, read: { filter, typed, problem }, submitL
     >
       {base.search && <input type="hidden" name="search" value={base.search} />}
       <Choice name="onOffer" value="true" label={t('catalog.filter.on-offer')} chosen={filter.onOffer === 'true'} />
+      <Choice name="soldOut" value="true" label={t('catalog.filter.sold-out')} chosen={filter.soldOut === 'true'} />
       <fieldset className="border-t border-soil-200 py-3">
         <legend className="float-left mb-2 font-semibold text-soil-900">{t('catalog.filter.price')}</legend>
         <div className="clear-both grid grid-cols-2 gap-2">

@@ -13,6 +13,8 @@ describe('an address chooses', () => {
     ['?sort=price-low&onOffer=true', { sort: 'price-low', onOffer: 'true' }],
     ['?sort=newest&onOffer=1&light=moon&petSafe=', {}],
     ['?light=low&light=bright&light=low,full-sun', { light: 'full-sun,bright,low' }],
+    ['?soldOut=true', { soldOut: 'true' }],
+    ['?soldOut=1', {}],
     ['?petSafe=true,false', { petSafe: 'true,false' }],
     ['?minPrice=৫০&maxPrice=1,250.50', { minPrice: '50', maxPrice: '1250.50' }],
     ['?minPrice= &maxPrice=', {}],
@@ -24,7 +26,7 @@ describe('an address chooses', () => {
   ])('by %s', (search, filter) => {
     const { filter: found, problem } = read(search);
     expect([found, problem]).toEqual([filter, undefined]);
-    const { after: cursor, ...query } = found;
+    const { after: cursor, soldOut, ...query } = found;
     expect(productListQuery.safeParse({ ...query, ...(cursor && { cursor }) }).success).toBe(true);
   });
 
@@ -49,7 +51,7 @@ test('no fact has the name of another parameter', () => {
   );
   expect(others.filter((name) => filterFacts.some(({ key }) => key === name))).toEqual([]);
   expect(new Set(filterParameters).size).toBe(filterParameters.length);
-  for (const name of filterParameters.filter((one) => one !== 'after')) {
+  for (const name of filterParameters.filter((one) => !['after', 'soldOut'].includes(one))) {
     expect(Object.keys(catalogCalls.listProducts.query.shape)).toContain(name);
   }
 });

@@ -7,6 +7,7 @@ import type { ProductFilter } from '#web/features/catalog/catalog-queries.ts';
 /** Parameters of an address that choose and sort the products of a list. */
 export const filterParameters: readonly string[] = [
   'sort',
+  'soldOut',
   'onOffer',
   'minPrice',
   'maxPrice',
@@ -31,6 +32,7 @@ export function readFilter(query: URLSearchParams, language: Language = defaultL
   const filter: ProductFilter = {
     ...(sort && { sort }),
     ...(sort === 'name' && language !== defaultLanguage && { language }),
+    ...(query.get('soldOut') === 'true' && { soldOut: 'true' as const }),
     ...(query.get('onOffer') === 'true' && { onOffer: 'true' as const }),
     ...(minPrice && { minPrice }),
     ...(maxPrice && { maxPrice }),

@@ -1,0 +1,15 @@
+import { notify } from '#api/features/notices/notify.ts';
+import type { Services } from '#api/services.ts';
+import type { Database } from '#database/connection.ts';
+
+type Reaction = { kind: 'post-commented' | 'post-liked'; postId: string; authorId: string | null; userId: string };
+
+/** Tells the author of a post that somebody else has reacted to it. One statement. */
+export async function tellAuthor(
+  jobs: Services['jobs'],
+  transaction: Database,
+  { kind, postId, authorId, userId }: Reaction,
+): Promise<void> {
+  if (authorId === null || authorId === userId) return;
+  await notify(jobs, transaction, { kind, key: postId, params: { postId }, to: { userId: authorId } });
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { type Notice, notify, notifyLater } from '#api/features/notices/notify.ts';
+import type { Services } from '#api/services.ts';
+import { dayOf } from '#api/shop-days.ts';
+import { limits } from '#contract/limits.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import type { Database } from '#database/connection.ts';
+import { orderLines } from '#database/tables/orders.ts';
+import type { CheckedLine } from './order-rules.ts';
+
+type Jobs = Services['jobs'];
+
+/** Tells of a new order: its buyer, the seller, and those who offered what was bought. One statement. */
+export function tellOfOrder(
+  jobs: Jobs,
+  transaction: Database,
+  { orderId, userId, submitters }: { orderId: string; userId: string; submitters: readonly (string | null)[] },
+): Promise<void> {
+  const about = { key: orderId, params: { orderId } };
+  const day = dayOf(new Date());
+  const sold = [...new Set(submitters)].flatMap((submitter): Notice[] =>
+    submitter ? [{ kind: 'products-sold', key: day, params: { day }, to: { userId: submitter } }] : [],
+  );
+  return notify(
+    jobs,
+    transaction,
+    { kind: 'order-placed', ...about, to: { userId } },
+    { kind: 'new-order', ...about, to: 'seller' },
+    ...sold,
+  );
+}
+
+/** Who offered what is bought. */
+export function submittersOf(lines: readonly CheckedLine[]): (string | null)[] {
+  return lines.map(({ product }) => product.submitterId);
+}
+
+/** The same for an order that was placed before and has awaited its payment. Two statements. */
+export async function tellOfAwaited(
+  jobs: Jobs,
+  transaction: Database,
+  order: { orderId: string; userId: string },
+): Promise<void> {
+  const lines = await transaction
+    .selectDistinct({ submitterId: orderLines.submitterId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.orderId));
+  await tellOfOrder(jobs, transaction, { ...order, submitters: lines.map(({ submitterId }) => submitterId) });
+}
+
+type Moved = { orderId: string; userId: string; to: OrderStatus; canBeUndone: boolean };
+
+/** Tells the buyer where an order is now, once the time is over in which the move can be undone. One statement. */
+export async function tellOfMove(
+  jobs: Jobs,
+  transaction: Database,
+  { orderId, userId, to, canBeUndone }: Moved,
+): Promise<void> {
+  if (to === 'Order Placed' || to === 'Awaiting Payment') return;
+  const after = canBeUndone ? new Date(Date.now() + (limits.undoSeconds + 1) * 1000) : undefined;
+  const notice = { kind: 'order-moved', key: `${orderId} ${to}`, params: { orderId, status: to } } as const;
+  await notifyLater(jobs, transaction, after, [{ ...notice, to: { userId } }]);
+}

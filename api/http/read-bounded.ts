@@ -1,0 +1,11 @@
+/** The text of an answer of at most so many bytes; undefined for a longer one, of which no more is read. */
+export async function readBounded({ body }: Response, maximum: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > maximum) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,27 @@
+import { relations } from 'drizzle-orm';
+import { orderLines, orders } from './orders.ts';
+import { paymentAttempts, paymentRefunds } from './payments.ts';
+import { users } from './users.ts';
+
+export const ordersRelations = relations(orders, ({ one, many }) => ({
+  buyer: one(users, { fields: [orders.userId], references: [users.id] }),
+  lines: many(orderLines),
+  attempts: many(paymentAttempts),
+}));
+
+export const orderLinesRelations = relations(orderLines, ({ one }) => ({
+  order: one(orders, { fields: [orderLines.orderId], references: [orders.id] }),
+  submitter: one(users, { fields: [orderLines.submitterId], references: [users.id] }),
+}));
+
+export const paymentAttemptsRelations = relations(paymentAttempts, ({ one, many }) => ({
+  order: one(orders, { fields: [paymentAttempts.orderId], references: [orders.id] }),
+  refunds: many(paymentRefunds),
+}));
+
+export const paymentRefundsRelations = relations(paymentRefunds, ({ one }) => ({
+  attempt: one(paymentAttempts, {
+    fields: [paymentRefunds.orderId, paymentRefunds.attemptId],
+    references: [paymentAttempts.orderId, paymentAttempts.id],
+  }),
+}));

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import type { CartItems } from '#contract/cart.ts';
+import { toTaka } from '#contract/order-totals.ts';
+import { placeName } from '#contract/place-names.ts';
+import type { Stocks } from '#contract/stock.ts';
+import { recheckSession } from '#web/client/query-client.ts';
+import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
+import { type CartLine, pricedLines } from '#web/features/cart/cart-lines.ts';
+import { cartSaved, cartWasOrdered } from '#web/features/cart/cart-store.ts';
+import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
+import { deliveryQuery, useDeliveryAreas } from '#web/features/delivery/delivery-query.ts';
+import { type DeliveryQuote, quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
+import { districtNames } from '#web/features/delivery/place-texts.ts';
+import { checkoutProblem } from '#web/features/orders/shopper/checkout-problem.ts';
+import { leaveToPay } from '#web/features/orders/shopper/leave-to-pay.ts';
+import {
+  offeredChoice,
+  type PaymentChoice,
+  paymentChoices,
+  useOnlineMethods,
+} from '#web/features/orders/shopper/payment-choice.ts';
+import { justPlaced, orderSearch } from '#web/features/orders/shopper/placed-order.ts';
+import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/use-place-order.ts';
+import { useText } from '#web/language/use-text.ts';
+import { href, useNavigate } from '#web/navigation/navigation.ts';
+
+/** Says that the shop does not deliver to the place, and where it does. */
+export function useOutsideText(quote: DeliveryQuote): string | undefined {
+  const text = useText();
+  if (quote.state !== 'outside') return undefined;
+  const place = placeName(quote.place, text.language);
+  return text.t('cart.outside', { place, districts: districtNames(quote.districts, text) });
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** What an order from the cart needs, and the way to place it: address or district, payment, delivery. */
+export function useCheckout(items: CartItems) {
+  const { t } = useText();
+  const session = useSession();
+  const user = session.state === 'user' ? session.user : undefined;
+  const { address, pending } = useSelectedAddress(user?._id);
+  const online = useOnlineMethods();
+  const [chosen, setPayment] = useState<PaymentChoice>('cod');
+  const payment = offeredChoice(chosen, online);
+  const { placeOrder, isPlacing, stocks } = useOrdering();
+  const [district, setDistrict] = useState('');
+  const destination = address ?? (district ? { city: district, country: '' } : undefined);
+  const quote = quoteOf(useDeliveryAreas(), destination);
+  const outside = useOutsideText(quote);
+
+  function order(lines: readonly CartLine[]): void {
+    if (payment === 'online') {
+      toast(t('cart.online-unavailable'), { id: checkoutToast });
+      return;
+    }
+    const addressId = address?._id ?? null;
+    const unavailable = lines.some((line) => line.state !== 'available');
+    const state = { loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable, outside };
+    const problem = checkoutProblem(state, t);
+    if (problem) toast.error(problem, { id: checkoutToast });
+    if (!user) openLoginHere();
+    const total = toTaka(quotedTotals(pricedLines(lines), quote).total);
+    const paid = payment === 'cod' ? {} : { provider: payment };
+    if (!problem && addressId) void placeOrder({ items, addressId, total, ...paid });
+  }
+
+  const isPending = session.state === 'loading' || pending;
+  const choices = paymentChoices(online);
+  return { payment, choices, setPayment, order, isPlacing, stocks, isPending, quote, address, district, setDistrict };
+}
+
+function useOrdering() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [stocks, setStocks] = useState<Stocks>({});
+  const ordering = usePlaceOrder({
+    cartSaved,
+    onStocks: setStocks,
+    async onPlaced(items, orderId) {
+      cartWasOrdered(items);
+      await navigate(href('/my-orders'), { state: justPlaced(orderId) });
+    },
+    async onToPay(items, orderId, paymentUrl) {
+      cartWasOrdered(items);
+      // Who comes back, by whatever way, comes back to the order.
+      await navigate({ pathname: href('/my-orders'), search: orderSearch(orderId) });
+      if (paymentUrl !== undefined) leaveToPay(orderId, paymentUrl);
+    },
+    onUncertain(items) {
+      recheckSession();
+      void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
+      void queries.invalidateQueries({ queryKey: deliveryQuery.queryKey });
+    },
+    onLoggedOut() {
+      recheckSession();
+      openLoginHere();
+    },
+  });
+  return { ...ordering, stocks };
+}

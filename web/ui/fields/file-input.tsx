@@ -1,0 +1,37 @@
+import type { ChangeEvent, ReactNode } from 'react';
+
+type FileInputProps = {
+  label: ReactNode;
+  /** Kinds of files, as the attribute of that name lists them. */
+  accept: string;
+  /** With `multiple` all files that were chosen, otherwise one. */
+  onChoose(...files: [File, ...File[]]): void;
+  multiple?: boolean;
+  disabled?: boolean;
+  /** The place of the button has to be set: the input lies hidden within. */
+  className: string;
+};
+
+/** Chooses files from the device. The same file can be chosen again after it was taken away. */
+export function FileInput({ label, accept, onChoose, multiple = false, disabled = false, className }: FileInputProps) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [first, ...others] = target.files ?? [];
+    if (first) onChoose(first, ...others);
+    target.value = '';
+  }
+  return (
+    <label
+      className={`inline-flex items-center justify-center gap-2 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-600 ${disabled ? 'cursor-not-allowed opacity-55' : 'cursor-pointer'} ${className}`}
+    >
+      <input
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={choose}
+        className="sr-only"
+      />
+      {label}
+    </label>
+  );
+}
