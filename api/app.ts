@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { Connection } from '#database/connection.ts';
 import { accountDataRoutes } from './features/account-data/routes.ts';
 import { accountLinkRoutes } from './features/account-links/routes.ts';
+import { accountPhoneRoutes } from './features/account-phone/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
@@ -71,6 +72,7 @@ export type AppOptions = {
 const featureRoutes = [
   accountRoutes,
   accountLinkRoutes,
+  accountPhoneRoutes,
   accountDataRoutes,
   sellingRoutes,
   secondFactorRoutes,

@@ -12,6 +12,7 @@ import {
 } from './features/payments/payment-settings.ts';
 import { isPublic } from './is-public.ts';
 import { type MailConfig, mailSettings, mailTogether, toMailConfig } from './mail/mail-settings.ts';
+import type { SmsConfig } from './mail/sms-sender.ts';
 import { fileStoreSettings } from './pictures/store/open-file-store.ts';
 import { s3Together } from './pictures/store/s3/s3-settings.ts';
 
@@ -156,7 +157,7 @@ export type Config = {
   payments: PaymentAccounts;
   mail: MailConfig;
   /** The gateway for text messages. */
-  sms: { url: string | undefined; token: string | undefined };
+  sms: SmsConfig;
   rateLimit: boolean;
   /** Whether browsers may keep copies of pages for a lost connection. */
   offline: boolean;
@@ -207,7 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     payments: paymentAccounts(env),
     mail: toMailConfig(env),
-    sms: { url: env.SMS_URL, token: env.SMS_TOKEN },
+    sms: { url: env.SMS_URL, token: env.SMS_TOKEN, codesPerDay: env.SMS_CODES_PER_DAY },
     rateLimit: env.RATE_LIMIT,
     offline: env.OFFLINE,
     stopDelay: env.STOP_DELAY * 1000,

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import { forgetRecipients } from './features/account-data/forget-recipients.ts';
 import { removeExpiredLinks } from './features/account-links/account-links.ts';
+import { removeOldPhoneCodes } from './features/account-phone/phone-codes.ts';
 import { removeOldLoginFailures } from './features/accounts/login-failures.ts';
 import { makeNotices } from './features/notices/make-notices.ts';
 import { removeOldNotices } from './features/notices/remove-old-notices.ts';
@@ -39,6 +40,7 @@ export const jobKinds: JobKinds<Services> = [
   defineSweep('remove-old-login-failures', ({ db, clock }) => removeOldLoginFailures(db, clock.now())),
   defineSweep('forget-recipients', ({ db }) => forgetRecipients(db)),
   defineSweep('remove-expired-links', ({ db, clock }) => removeExpiredLinks(db, clock.now())),
+  defineSweep('remove-old-phone-codes', ({ db, clock }) => removeOldPhoneCodes(db, clock.now())),
   defineSweep('remove-old-idempotency-keys', ({ db, clock }, signal) => removeOldKeys(db, daysAgo(clock, 7), signal)),
   defineSweep('remove-old-notices', ({ db, clock }) => removeOldNotices(db, clock.now())),
   defineSweep('sweep-pictures', ({ db, files, pictures, clock }, signal) =>

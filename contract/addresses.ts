@@ -22,6 +22,9 @@ function digits(field: FieldWith<'not-digits'>, pattern: RegExp, plain: (text: s
     .pipe(requiredText(field).regex(pattern, problem(`${field}-not-digits`)));
 }
 
+/** A phone number, however it was typed. */
+export const phoneNumberSchema = digits('phone-number', /^\+?\d{6,15}$/, plainPhoneNumber);
+
 /** The nine fields of a delivery address (specification, section 3). */
 export const addressFieldsSchema = z.object(
   {
@@ -33,7 +36,7 @@ export const addressFieldsSchema = z.object(
     state: requiredText('state'),
     zipcode: digits('zip-code', /^\d{3,12}$/, latinDigits),
     country: requiredText('country'),
-    phone: digits('phone-number', /^\+?\d{6,15}$/, plainPhoneNumber),
+    phone: phoneNumberSchema,
   },
   { error: problem('address-missing') },
 );

@@ -1,5 +1,6 @@
 import { accountDataCalls } from './account-data.ts';
 import { accountLinkCalls } from './account-links.ts';
+import { accountPhoneCalls } from './account-phone.ts';
 import { accountCalls } from './accounts.ts';
 import { addressCalls } from './addresses.ts';
 import { assistantCalls } from './assistant.ts';
@@ -33,7 +34,7 @@ export const callGroups = [
   {
     topic: 'Accounts',
     about: 'Registering, logging in and out, sessions and the profile; the login of sellers and its second factor.',
-    calls: { ...accountCalls, ...accountLinkCalls, ...accountDataCalls, ...secondFactorCalls },
+    calls: { ...accountCalls, ...accountLinkCalls, ...accountPhoneCalls, ...accountDataCalls, ...secondFactorCalls },
   },
   { topic: 'Cart', about: 'The saved cart of a user.', calls: cartCalls },
   { topic: 'Wish list', about: 'The products that a user wishes for.', calls: wishCalls },
@@ -81,6 +82,7 @@ export const callGroups = [
 export const calls = {
   ...accountCalls,
   ...accountLinkCalls,
+  ...accountPhoneCalls,
   ...accountDataCalls,
   ...secondFactorCalls,
   ...catalogCalls,

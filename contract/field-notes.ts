@@ -76,6 +76,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   originalSubmitterId: '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c48',
   password: 'correct horse battery',
   phone: '+8801712345678',
+  codeUntil: time,
   price: 750,
   productId: '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c49',
   profileImage: picture,

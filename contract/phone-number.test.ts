@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { phoneLink, plainPhoneNumber } from './phone-number.ts';
+import { mobileNumber, phoneLink, plainPhoneNumber } from './phone-number.ts';
 
 describe('a phone number', () => {
   test.each([
@@ -62,4 +62,31 @@ test.each([
   ['8801712345678', 'tel:+8801712345678'],
 ])('a press on %s dials %s', (number, link) => {
   expect(phoneLink(number)).toBe(link);
+});
+
+describe('a mobile number of Bangladesh', () => {
+  test.each([
+    '01712345678',
+    '+8801712345678',
+    '8801712345678',
+    '008801712345678',
+    '+88001712345678',
+    '1712345678',
+    '০১৭১২-৩৪৫৬৭৮',
+  ])('%s has one international form', (written) => {
+    expect(mobileNumber(written)).toBe('+8801712345678');
+  });
+
+  test.each([
+    ['of another country', '+442079460958'],
+    ['of another country that ends alike', '+4401712345678'],
+    ['of a landline', '0255012345'],
+    ['of no operator', '01212345678'],
+    ['too short', '0171234567'],
+    ['too long', '017123456789'],
+    ['none', ''],
+    ['with more behind it', '01712345678\n01712345679'],
+  ])('one %s has none', (_what, written) => {
+    expect(mobileNumber(written)).toBeUndefined();
+  });
 });

@@ -21,3 +21,12 @@ export function plainPhoneNumber(text: string): string {
 export function phoneLink(number: string): string {
   return `tel:${number.replace(/^(?=8801\d{9}$)/, '+')}`;
 }
+
+/**
+ * The international form of a mobile number of Bangladesh, which is the same for all spellings of it; undefined for every
+ * other number.
+ */
+export function mobileNumber(number: string): string | undefined {
+  const [, digits] = /^(?:\+?880|0)?(1[3-9]\d{8})$/.exec(plainPhoneNumber(number)) ?? [];
+  return digits && `+880${digits}`;
+}

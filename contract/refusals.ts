@@ -77,6 +77,15 @@ export const refusals = {
   'second-factor-on': conflict(),
   'second-factor-off': conflict(),
   'link-of-no-use': notFound(),
+  'no-phone-number': conflict(),
+  'not-a-mobile-number': conflict(),
+  'phone-already-confirmed': conflict(),
+  'no-text-messages': conflict(),
+  'phone-code-just-sent': tooMany(),
+  'too-many-phone-codes': tooMany(),
+  'wrong-phone-code': invalid<{ left: number }>(),
+  /** It was used or replaced, its time is over, or too many wrong ones were entered. */
+  'phone-code-of-no-use': conflict(),
 
   // Pictures
   'not-a-picture': invalid(),

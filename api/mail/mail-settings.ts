@@ -6,6 +6,8 @@ const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a
 /** A name and an address in angle brackets, or an address alone. */
 const sender = /^(?:([^<>"\p{Cc}]{1,100}?)\s*<([^<>\s]+)>|([^<>\s]+))$/u;
 
+const codes = 'must be a whole number from 0 to 1000000';
+
 /** Settings of the mails and text messages that the shop sends. */
 export const mailSettings = z.object({
   SMTP_URL: z
@@ -31,6 +33,7 @@ export const mailSettings = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be a token without spaces')
     .optional(),
+  SMS_CODES_PER_DAY: z.coerce.number({ error: codes }).int(codes).min(0, codes).max(1_000_000, codes).default(500),
 });
 
 /** Groups of settings that are set together or not at all. */

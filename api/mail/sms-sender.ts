@@ -4,6 +4,9 @@ export type Sms = { id: string; to: string; text: string };
 /** A text message that the gateway will never take. */
 export class SmsRefused extends Error {}
 
+/** The gateway, and how many codes it may send to phones within a day. */
+export type SmsConfig = { url: string | undefined; token: string | undefined; codesPerDay: number };
+
 const patience = 15_000;
 
 /** Sends text messages through a gateway that takes `{ to, text, ref }` with a bearer token. */
@@ -11,7 +14,7 @@ export class SmsSender {
   readonly #url: string | undefined;
   readonly #token: string | undefined;
 
-  constructor({ url, token }: { url: string | undefined; token: string | undefined }) {
+  constructor({ url, token }: Pick<SmsConfig, 'url' | 'token'>) {
     this.#url = url;
     this.#token = token;
   }

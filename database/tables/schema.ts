@@ -12,6 +12,7 @@ export * from './order-relations.ts';
 export * from './order-status-changes.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './phone-codes.ts';
 export * from './posts.ts';
 export * from './product-requests.ts';
 export * from './products.ts';

@@ -14,6 +14,9 @@ export const users = pgTable(
     emailConfirmedAt: moment('email_confirmed_at'),
     /** The address that is to take its place once it is confirmed. */
     pendingEmail: text('pending_email'),
+    phone: text('phone'),
+    /** When a code that went to this number by SMS was entered. */
+    phoneConfirmedAt: moment('phone_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
     profileImage: text('profile_image').notNull().default(''),
     /** Of the page that was last looked at; the shop writes in it. Unset on accounts from before it was kept. */

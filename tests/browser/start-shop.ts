@@ -1,15 +1,21 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
+import { openSmsServer } from '#tests/support/sms-server.ts';
 import { dataFolder } from './data-folder.ts';
 
-// The built shop with the demo catalogue on a data folder of its own. The assistant asks a local server.
+// The built shop with the demo catalogue on a data folder of its own. The assistant asks a local
+// server, and text messages go to one that keeps them in the folder.
 
 const dataDir = dataFolder(process.env.PORT ?? '');
 rmSync(dataDir, { recursive: true, force: true });
-mkdirSync(dataDir);
+mkdirSync(join(dataDir, 'sms'), { recursive: true });
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 const aiKey = 'test-key-of-the-stories';
+const gateway = await openSmsServer((sms) =>
+  writeFileSync(join(dataDir, 'sms', `${sms.ref}.json`), JSON.stringify(sms)),
+);
 const provider = await startAiProvider(aiKey);
 
 Object.assign(process.env, {
@@ -22,6 +28,7 @@ Object.assign(process.env, {
   AI_API_KEY: aiKey,
   AI_BASE_URL: provider.url,
   AI_TIMEOUT: '1',
+  ...gateway.settings,
 });
 
 await import('../../api/main.ts');

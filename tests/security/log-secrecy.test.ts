@@ -67,6 +67,8 @@ const requests: Partial<Record<keyof typeof calls, TestRequest>> = {
   readPasswordLink: { body: { token: 'quixotia-link' } },
   resetPassword: { body: { token: 'quixotia-link', newPassword: password } },
   confirmEmail: { body: { token: 'quixotia-link' } },
+  savePhone: { body: { phone: '01777041771' } },
+  confirmPhone: { body: { code: '771234' } },
   deleteAccount: { body: { password } },
   beginSecondFactor: { body: { password } },
   confirmSecondFactor: { body: { code: '771234' } },

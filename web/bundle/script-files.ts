@@ -10,6 +10,7 @@ const contract = (names: string) => new RegExp(`[\\\\/]contract[\\\\/]${names}\\
 const elsewhere = ['delivery-areas', 'place-names', 'divisions', 'refusals'];
 const ownPages = [
   'account-links',
+  'account-phone',
   'addresses',
   'assistant',
   'contact',

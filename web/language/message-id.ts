@@ -17,6 +17,7 @@ type Catalogue =
   | typeof import('../messages/en/account/submissions.json')
   | typeof import('../messages/en/account/pictures.json')
   | typeof import('../messages/en/account/profile.json')
+  | typeof import('../messages/en/account/phone.json')
   | typeof import('../messages/en/account/links.json')
   | typeof import('../messages/en/account/lists.json')
   | typeof import('../messages/en/account/ask.json')

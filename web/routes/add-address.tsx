@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { draftOf } from '#web/browser/drafts.ts';
+import { phoneQuery } from '#web/features/account-phone/account-phone-queries.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
 import { AddressForm } from '#web/features/addresses/address-form.tsx';
 import { AddressFormSkeleton } from '#web/features/addresses/address-form-skeleton.tsx';
@@ -31,9 +33,12 @@ function NewAddress({ user }: { user: User }) {
   const returnTo = originOf(useLocation().state) ?? href('/cart');
   const { mutateAsync, isPending } = useAddAddress(user._id, returnTo);
   const [draft] = useState(() => draftOf(user._id, 'new address'));
+  // Without the number the form is as good: nobody waits for a second try, or for a connection.
+  const { data: own, isFetched } = useQuery({ ...phoneQuery(user._id), retry: false, networkMode: 'always' });
+  if (!isFetched) return <AddressFormSkeleton />;
   return (
     <AddressForm
-      values={newAddress(user)}
+      values={newAddress({ ...user, phone: own?.phone ?? '' })}
       saveLabel={t('addresses.add.save')}
       onSave={mutateAsync}
       saving={isPending}

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { DeleteAccountForm } from '#web/features/account-data/delete-account-form.tsx';
 import { EmailState } from '#web/features/account-links/email-state.tsx';
+import { PhoneCard } from '#web/features/account-phone/phone-card.tsx';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { ProfileHeader } from '#web/features/accounts/profile-header.tsx';
 import { ProfileTabs } from '#web/features/accounts/profile-tabs.tsx';
@@ -64,6 +65,7 @@ function UserProfile({ user }: { user: User }) {
         user={user}
         onChanged={changed}
         emailState={<EmailState user={user} />}
+        phone={<PhoneCard userId={user._id} />}
         accountData={<AccountData user={user} />}
         posts={
           <div className="grid grid-cols-1 gap-6">

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { endPhoneCodes } from '#api/features/account-phone/phone-codes.ts';
 import { deletedUser, deletedUserId } from '#api/features/accounts/deleted-user.ts';
 import { FailedAttempt, type PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
@@ -19,14 +20,14 @@ import { stockMoves } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';
 import { forgetRecipients } from './forget-recipients.ts';
 
-type Parts = Pick<Services, 'db' | 'pictures' | 'jobs'> & { attempts: PasswordAttempts };
+type Parts = Pick<Services, 'db' | 'pictures' | 'jobs' | 'clock'> & { attempts: PasswordAttempts };
 
 /**
  * Deletes a user, at once and for good. What belongs to the user alone goes with the row, by foreign keys; posts, comments
  * and products stay without an author, orders as those of nobody. Refused when the password is wrong.
  */
 export async function deleteAccount(
-  { db, pictures, jobs, attempts }: Parts,
+  { db, pictures, jobs, clock, attempts }: Parts,
   userId: string,
   password: string,
 ): Promise<PasswordRefusal | undefined> {
@@ -41,6 +42,7 @@ export async function deleteAccount(
       const images = await removePostPictures(transaction, userId);
       await leaveOrdersToNobody(transaction, userId);
       await removeWhatHasNoKey(transaction, row);
+      await endPhoneCodes(transaction, row, clock.now());
       await transaction.delete(users).where(eq(users.id, userId));
       await forgetRecipients(transaction);
       const to = { email: row.email, language: row.language ?? defaultLanguage };

@@ -3,6 +3,7 @@ import {
   confirmEmail,
   emailChanged,
   passwordChanged,
+  phoneCode,
   resetPassword,
   welcome,
 } from './kinds/account-notices.ts';
@@ -36,4 +37,5 @@ export const noticeKinds: Record<NoticeName, NoticeKind<any, any>> = {
   'account-deleted': accountDeleted,
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
+  'phone-code': phoneCode,
 };

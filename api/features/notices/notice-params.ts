@@ -33,6 +33,8 @@ const noticeParams = {
   'password-changed': z.object({ area: z.literal('seller').optional() }),
   /** Told to the address itself, which is the user's or is to be. */
   'confirm-email': z.object({ userId: z.string() }),
+  /** Told to the number that is to be confirmed. */
+  'phone-code': z.object({ codeId: id }),
   /** Somebody has forgotten the password; `id` is the user's or seller's. */
   'reset-password': z.object({ owner: z.enum(['user', 'seller']), id: z.string() }),
   /** Told to the account, and to the address that it had before. */

@@ -31,6 +31,11 @@ export async function notifyLater(
   await jobs.add(transaction, makeNoticesQueue, { notices: made }, after ? { after } : {});
 }
 
+/** What stands for an email address or phone number where neither is to be read. */
+export function addressHash(address: string): string {
+  return createHash('sha256').update(address).digest('hex');
+}
+
 /** Where somebody is reached who has no account, or not by this address. */
 type Address = ({ email: string } | { phone: string }) & { language: Language };
 
@@ -41,7 +46,7 @@ export async function notifyAddress(
   { to, ...event }: Event & { to: Address },
 ): Promise<void> {
   const [address, way] = 'email' in to ? [to.email, 'mail' as const] : [to.phone, 'sms' as const];
-  const receiver = createHash('sha256').update(address).digest('hex');
+  const receiver = addressHash(address);
   const [notice] = await transaction
     .insert(notices)
     .values({ ...event, receiver, address, language: to.language })

@@ -1,13 +1,14 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
-import { noticeRules, shopKeys } from '#database/tables/notices.ts';
+import { noticeRules } from '#database/tables/notices.ts';
 import { users } from '#database/tables/users.ts';
 import { toSeller } from './find-person.ts';
 import { noticeKinds } from './notice-kinds.ts';
 import type { NoticeName } from './notice-params.ts';
+import { shopKey } from './shop-key.ts';
 
 const keyName = 'unsubscribe';
 /** A receiver is 64 characters at most, and the mark 32. */
@@ -15,14 +16,14 @@ const shape = /^([\w-]+)\.([a-z-]+)\.([\w-]+)$/;
 
 /** The last part of an address that ends the mails of a kind for a receiver: signed, so that nobody ends those of others. */
 export async function unsubscribeToken(db: Database, receiver: string, kind: string): Promise<string> {
-  return `${receiver}.${kind}.${markOf(await keyOf(db), receiver, kind)}`;
+  return `${receiver}.${kind}.${markOf(await shopKey(db, keyName), receiver, kind)}`;
 }
 
 /** Ends the mails that a token names. To be done again as often as one likes. */
 export async function stopMails(db: Database, token: string): Promise<Refusal | undefined> {
   const [, receiver = '', kind = '', mark = ''] = shape.exec(token) ?? [];
   const isKnown = Object.hasOwn(noticeKinds, kind) && noticeKinds[kind as NoticeName].canBeStopped;
-  const right = Buffer.from(markOf(await keyOf(db), receiver, kind));
+  const right = Buffer.from(markOf(await shopKey(db, keyName), receiver, kind));
   const given = Buffer.from(mark);
   if (!isKnown || given.length !== right.length || !timingSafeEqual(given, right)) return new Refusal('link-unknown');
   await db.transaction(async (transaction) => {
@@ -54,14 +55,4 @@ async function userOf(db: Database, receiver: string): Promise<string | null | '
 
 function markOf(key: string, receiver: string, kind: string): string {
   return createHmac('sha256', key).update(`${receiver} ${kind}`).digest('base64url').slice(0, 32);
-}
-
-/** The same on all servers: the first one that needs it makes it. */
-async function keyOf(db: Database): Promise<string> {
-  const [known] = await db.select().from(shopKeys).where(eq(shopKeys.name, keyName));
-  if (known) return known.key;
-  const key = randomBytes(32).toString('hex');
-  await db.insert(shopKeys).values({ name: keyName, key }).onConflictDoNothing();
-  const [kept] = await db.select().from(shopKeys).where(eq(shopKeys.name, keyName));
-  return kept?.key ?? key;
 }

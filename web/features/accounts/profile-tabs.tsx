@@ -12,12 +12,13 @@ type ProfileTabsProps = {
   user: User;
   posts: ReactNode;
   emailState: ReactNode;
+  phone: ReactNode;
   accountData: ReactNode;
   onChanged(user: User): void;
 };
 
 /** The parts of the profile. */
-export function ProfileTabs({ user, posts, emailState, accountData, onChanged }: ProfileTabsProps) {
+export function ProfileTabs({ user, posts, emailState, phone, accountData, onChanged }: ProfileTabsProps) {
   const { t } = useText();
   const tabs = [
     { value: 'posts', label: t('profile.tab.posts') },
@@ -30,10 +31,13 @@ export function ProfileTabs({ user, posts, emailState, accountData, onChanged }:
         if (tab === 'posts') return posts;
         if (tab === 'info') {
           return (
-            <Card title={t('profile.tab.info')}>
-              <ProfileForm key={user._id} user={user} onChanged={onChanged} />
-              {emailState}
-            </Card>
+            <>
+              <Card title={t('profile.tab.info')}>
+                <ProfileForm key={user._id} user={user} onChanged={onChanged} />
+                {emailState}
+              </Card>
+              {phone}
+            </>
           );
         }
         return (

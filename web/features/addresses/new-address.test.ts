@@ -6,6 +6,12 @@ test.each([
   ['Md. Abdur  Rahim', 'Md. Abdur', 'Rahim'],
   ['Moushumi', 'Moushumi', ''],
 ])('an account of %s begins with %j and %j', (name, firstName, lastName) => {
-  const address = newAddress({ name, email: 'somebody@example.com' });
-  expect(address).toMatchObject({ firstName, lastName, email: 'somebody@example.com', country: 'Bangladesh' });
+  const address = newAddress({ name, email: 'somebody@example.com', phone: '01712345678' });
+  expect(address).toMatchObject({
+    firstName,
+    lastName,
+    email: 'somebody@example.com',
+    country: 'Bangladesh',
+    phone: '01712345678',
+  });
 });

@@ -6,7 +6,7 @@ import { HelpText } from '#web/layout/help-text.tsx';
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 const kept = ['account', 'orders', 'community', 'messages', 'security'] as const;
-const others = ['grower', 'assistant', 'law'] as const;
+const others = ['grower', 'assistant', 'sms', 'law'] as const;
 
 /** What the shop knows of a person, for what, how long, and who else sees it. */
 export default function Privacy() {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#database/tables/users.ts';
 import { makeLink } from '../../account-links/account-links.ts';
+import { openPhoneCode } from '../../account-phone/phone-code-value.ts';
 import { defineNotice } from '../notice-kind.ts';
 
 /** An account was made. */
@@ -100,4 +101,15 @@ export const confirmEmail = defineNotice('confirm-email', {
       { kind: 'note', text: say('confirm-email-not-you') },
     ],
   }),
+});
+
+/** A phone number is to be confirmed. The code is in its text message alone. */
+export const phoneCode = defineNotice('phone-code', {
+  ways: ['sms'],
+  async read({ services: { db, clock }, person: { phone }, params: { codeId } }) {
+    const code = await openPhoneCode(db, codeId, clock.now());
+    return code === undefined ? undefined : { code, phone };
+  },
+  sms: ({ code, phone }, { say }) => ({ text: say('phone-code-sms', { code }), to: phone }),
+  line: (_params, { say }) => ({ text: say('phone-code-line'), path: '/profile' }),
 });

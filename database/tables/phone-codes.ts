@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { users } from './users.ts';
+
+/** Codes that were sent to phones within about a day: the last one of a user, and what is counted against the limits. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    /** The code follows from it and a key of the shop, and is stored nowhere. */
+    id: id(),
+    /** Null when the account is gone: its codes still count for the number. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** SHA-256 of the number in its international form. */
+    numberHash: text('number_hash').notNull(),
+    /** Wrong ones. */
+    tries: integer('tries').notNull().default(0),
+    createdAt: createdAt(),
+    /** When it was used, given up or replaced; null for the one that may still be entered. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    check('phone_codes_tries', sql`${table.tries} between 0 and 5`),
+    uniqueIndex('phone_codes_open').on(table.userId).where(sql`${table.endedAt} is null`),
+    index('phone_codes_created').on(table.createdAt),
+    index('phone_codes_user').on(table.userId),
+  ],
+);

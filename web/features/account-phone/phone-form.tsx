@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { accountPhoneSchema } from '#contract/account-phone.ts';
+import { showRefusedFields } from '#web/client/refused-fields.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import type { PhoneSteps } from './account-phone-queries.ts';
+
+type Entered = { phone: string };
+
+/** Where the number is written, changed and removed. */
+export function PhoneForm({ phone, steps: { save, remove } }: { phone: string; steps: PhoneSteps }) {
+  const { t } = useText();
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<Entered>({
+    resolver: zodResolver(accountPhoneSchema) as unknown as Resolver<Entered>,
+    defaultValues: { phone },
+  });
+  const { isDirty } = formState;
+  // Another tab may have saved a number; what is being typed stays.
+  useEffect(() => {
+    if (!isDirty) reset({ phone });
+  }, [phone, isDirty, reset]);
+  const submit = useSingleFlight(async (entered: Entered) => {
+    try {
+      await save.mutateAsync(entered.phone);
+      reset(entered);
+    } catch (error) {
+      showRefusedFields(setError, error, '', ['phone']);
+    }
+  });
+  const takeAway = useSingleFlight(async () => {
+    await remove.mutateAsync();
+    reset({ phone: '' });
+    setFocus('phone');
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((entered) => submit(entered))} className="grid max-w-md gap-4">
+      <TextField
+        label={t('phone.label')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        hint={t('phone.hint')}
+        error={formState.errors.phone?.message}
+        {...register('phone')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending} disabled={remove.isPending}>
+          {t('phone.save')}
+        </Button>
+        {phone !== '' && (
+          <Button look="quiet" busy={remove.isPending} disabled={save.isPending} onClick={() => takeAway()}>
+            {t('phone.remove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
