@@ -33,8 +33,9 @@ export function PhoneForm({ phone, steps: { save, remove } }: { phone: string; s
   });
   const takeAway = useSingleFlight(async () => {
     await remove.mutateAsync();
-    reset({ phone: '' });
+    // Before the reset, which forgets the field until it is drawn again.
     setFocus('phone');
+    reset({ phone: '' });
   });
   return (
     <form noValidate onSubmit={handleSubmit((entered) => submit(entered))} className="grid max-w-md gap-4">
