@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
+import { Card } from '#web/ui/card.tsx';
 import { QueryView } from '#web/ui/page/query-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { RevenueByDay } from './revenue-by-day.tsx';
@@ -28,6 +29,7 @@ export function DashboardView() {
       {(dashboard) => (
         <div className="grid grid-cols-1 gap-6">
           <Numbers dashboard={dashboard} />
+          {dashboard.money && <Money money={dashboard.money} />}
           <RevenueByDay days={dashboard.byDay} />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <SoldProducts
@@ -85,5 +87,28 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
         to={`${href('/seller/product-list')}?inStock=low`}
       />
     </dl>
+  );
+}
+
+/** Where the money is: none of it is in two of these. */
+function Money({ money: { paidOnline, toCollect, refunded } }: { money: NonNullable<Dashboard['money']> }) {
+  const { t, taka } = useText();
+  return (
+    <Card title={t('seller.money.title')} text={t('seller.money.text')}>
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        <StatCard
+          label={t('seller.money.paid-online')}
+          value={taka(paidOnline.amount)}
+          note={t('seller.money.paid-online-note', { count: paidOnline.orders })}
+        />
+        <StatCard
+          label={t('seller.money.to-collect')}
+          value={taka(toCollect.amount)}
+          note={t('seller.money.to-collect-note', { count: toCollect.orders })}
+          to={`${href('/seller/orders')}?status=open`}
+        />
+        <StatCard label={t('seller.money.refunded')} value={taka(refunded)} note={t('seller.money.refunded-note')} />
+      </dl>
+    </Card>
   );
 }
