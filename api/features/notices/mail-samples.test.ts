@@ -31,6 +31,16 @@ function factsOf(name: NoticeName, text: string): object {
   const facts: Partial<Record<NoticeName, object>> = {
     'order-placed': order,
     'order-moved': order,
+    'order-paid': { order, provider: 'bkash' },
+    'order-unpaid': { order, isUnknown: text !== texts.usual, until: new Date('2026-11-22T08:32:00Z') },
+    'money-returned': {
+      orderId: id,
+      amount: 900_00,
+      reason: `${text}\n${text}`,
+      isCash: text === texts.empty,
+      paid: 1889_88,
+      rest: 989_88,
+    },
     'new-order': order,
     'request-approved': request,
     'request-rejected': request,

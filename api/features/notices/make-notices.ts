@@ -16,6 +16,8 @@ export const makeNotices = defineJob<Services, NoticesPayload>({
   async run(services, { notices: told }, signal) {
     for (const notice of told) {
       signal.throwIfAborted();
+      const { isStill } = noticeKinds[notice.kind];
+      if (isStill && !(await isStill({ services, params: notice.params }))) continue;
       const receiver = notice.userId ?? toSeller;
       const isShown = await services.db.transaction((transaction) => makeNotice(services, transaction, notice));
       if (isShown) services.bus.publish('notices_changed', { receiver });

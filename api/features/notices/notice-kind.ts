@@ -32,6 +32,8 @@ export type NoticeKind<Params, Facts> = {
   isGrouped?: boolean;
   /** When it leaves the shop, where not at once. */
   sendAt?(now: Date): Date;
+  /** Asked before it is written down: whether there still is something to tell, where that may be over by then. */
+  isStill?(context: Pick<NoticeContext<Params>, 'services' | 'params'>): Promise<boolean>;
   /** Undefined when there is nothing to tell any more: it is then taken for sent. */
   read(context: NoticeContext<Params>): Promise<Facts | undefined>;
   mail?(facts: Facts, writer: Writer): Message;

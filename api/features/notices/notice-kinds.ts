@@ -7,6 +7,7 @@ import {
   welcome,
 } from './kinds/account-notices.ts';
 import { newOrder, orderMoved, orderPlaced } from './kinds/order-notices.ts';
+import { moneyReturned, orderPaid, orderUnpaid } from './kinds/payment-notices.ts';
 import { postCommented, postLiked } from './kinds/post-notices.ts';
 import { productsSold, requestApproved, requestRejected } from './kinds/request-notices.ts';
 import { newMessage, newRequest, noticeUndelivered } from './kinds/seller-notices.ts';
@@ -18,6 +19,9 @@ import type { NoticeName } from './notice-params.ts';
 // biome-ignore lint/suspicious/noExplicitAny: what the parameters and facts of each are, only its own functions have to know.
 export const noticeKinds: Record<NoticeName, NoticeKind<any, any>> = {
   'order-placed': orderPlaced,
+  'order-paid': orderPaid,
+  'order-unpaid': orderUnpaid,
+  'money-returned': moneyReturned,
   'order-moved': orderMoved,
   'request-approved': requestApproved,
   'request-rejected': requestRejected,

@@ -15,6 +15,11 @@ export type MovedTo = Exclude<OrderStatus, 'Awaiting Payment' | 'Order Placed'>;
 const noticeParams = {
   // To a buyer.
   'order-placed': ofOrder,
+  'order-paid': ofOrder,
+  /** A payment came to no good end: told of each attempt once. */
+  'order-unpaid': z.object({ orderId: id, attemptId: id }),
+  /** `amount` in poisha. */
+  'money-returned': z.object({ orderId: id, refundId: id, amount: z.number() }),
   'order-moved': z.object({ orderId: id, status: z.enum(movedTo as [MovedTo, ...MovedTo[]]) }),
   // To those who offered a product.
   'request-approved': ofRequest,

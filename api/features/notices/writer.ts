@@ -15,11 +15,15 @@ export type Writer = {
   link(path: string): string;
   /** A price, from poisha. */
   taka(poisha: number): string;
+  /** A time of day in Dhaka. */
+  time(moment: Date): string;
   /** A day of the shop's calendar, from year-month-day. */
   day(day: string): string;
 };
 
 const dayFormat = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+
+const timeFormat = { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Dhaka' } as const;
 
 const noticeText = createTexts(noticeCatalogues);
 
@@ -32,6 +36,7 @@ export function writerFor({ name, language }: Person, config: Pick<Config, 'publ
     say: (id, values) => noticeText(language, id, values),
     link: (path) => origin + inLanguage(language, path),
     taka: (poisha) => takaText(language, poisha),
+    time: (moment) => new Intl.DateTimeFormat(languages[language].locale, timeFormat).format(moment),
     day: (day) => new Intl.DateTimeFormat(languages[language].locale, dayFormat).format(new Date(day)),
   };
 }

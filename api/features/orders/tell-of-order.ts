@@ -10,11 +10,13 @@ import type { CheckedLine } from './order-rules.ts';
 
 type Jobs = Services['jobs'];
 
+type NewOrder = { orderId: string; userId: string; submitters: readonly (string | null)[]; isPaid?: boolean };
+
 /** Tells of a new order: its buyer, the seller, and those who offered what was bought. One statement. */
 export function tellOfOrder(
   jobs: Jobs,
   transaction: Database,
-  { orderId, userId, submitters }: { orderId: string; userId: string; submitters: readonly (string | null)[] },
+  { orderId, userId, submitters, isPaid = false }: NewOrder,
 ): Promise<void> {
   const about = { key: orderId, params: { orderId } };
   const day = dayOf(new Date());
@@ -24,7 +26,7 @@ export function tellOfOrder(
   return notify(
     jobs,
     transaction,
-    { kind: 'order-placed', ...about, to: { userId } },
+    { kind: isPaid ? 'order-paid' : 'order-placed', ...about, to: { userId } },
     { kind: 'new-order', ...about, to: 'seller' },
     ...sold,
   );
@@ -35,11 +37,11 @@ export function submittersOf(lines: readonly CheckedLine[]): (string | null)[] {
   return lines.map(({ product }) => product.submitterId);
 }
 
-/** The same for an order that was placed before and has awaited its payment. Two statements. */
+/** The same for an order that was placed before and has awaited its payment, which came or is to be in cash. Two statements. */
 export async function tellOfAwaited(
   jobs: Jobs,
   transaction: Database,
-  order: { orderId: string; userId: string },
+  order: { orderId: string; userId: string; isPaid: boolean },
 ): Promise<void> {
   const lines = await transaction
     .selectDistinct({ submitterId: orderLines.submitterId })
@@ -49,6 +51,19 @@ export async function tellOfAwaited(
 }
 
 type Moved = { orderId: string; userId: string; to: OrderStatus; canBeUndone: boolean };
+
+/** While a buyer may still be about to pay once more, in milliseconds. */
+const hesitation = 2 * 60 * 1000;
+
+/** Tells the buyer that an attempt to pay came to nothing, unless the order is paid by then. One statement. */
+export async function tellUnpaid(
+  jobs: Jobs,
+  transaction: Database,
+  { orderId, userId, attemptId }: { orderId: string; userId: string; attemptId: string },
+): Promise<void> {
+  const notice = { kind: 'order-unpaid', key: attemptId, params: { orderId, attemptId } } as const;
+  await notifyLater(jobs, transaction, new Date(Date.now() + hesitation), [{ ...notice, to: { userId } }]);
+}
 
 /** Tells the buyer where an order is now, once the time is over in which the move can be undone. One statement. */
 export async function tellOfMove(

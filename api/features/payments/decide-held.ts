@@ -25,7 +25,7 @@ export async function decideHeld(
   const decided = await once(tools.db, undefined, async (transaction) => {
     const made = await decide(transaction, sellerId, request);
     if (made instanceof Refusal) return made;
-    if (made.news.kind === 'placed') await tellOfAwaited(tools.jobs, transaction, made.news);
+    if (made.news.kind === 'placed') await tellOfAwaited(tools.jobs, transaction, { ...made.news, isPaid: true });
     else await tellOfMove(tools.jobs, transaction, { ...made.news, to: made.status, canBeUndone: false });
     return made;
   });

@@ -47,7 +47,8 @@ export async function payOrder(
   const decided = await inDatabase(() =>
     once(db, undefined, async (transaction) => {
       const made = await decide(transaction, { userId, orderId, method, language, now: clock.now() });
-      if (!(made instanceof Refusal) && made.news) await tellOfAwaited(tools.jobs, transaction, made.news);
+      if (!(made instanceof Refusal) && made.news)
+        await tellOfAwaited(tools.jobs, transaction, { ...made.news, isPaid: false });
       return made;
     }),
   );

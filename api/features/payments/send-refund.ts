@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { notify } from '#api/features/notices/notify.ts';
 import { publishOrder } from '#api/features/orders/publish-order.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -79,7 +80,11 @@ async function ask(
 }
 
 /** Writes down what became of a refund. One that failed frees its amount, once. */
-async function writeOutcome({ db, clock, bus, metrics, log }: AskTools, refund: RefundRow, outcome: RefundOutcome) {
+async function writeOutcome(
+  { db, clock, bus, metrics, log, jobs }: AskTools,
+  refund: RefundRow,
+  outcome: RefundOutcome,
+) {
   const now = clock.now();
   const buyer = await db.transaction(async (transaction) => {
     const [order] = await transaction
@@ -108,6 +113,11 @@ async function writeOutcome({ db, clock, bus, metrics, log }: AskTools, refund: 
         .update(paymentAttempts)
         .set({ refunded: sql`${paymentAttempts.refunded} - ${refund.amount}` })
         .where(isAttempt({ orderId: refund.orderId, id: refund.attemptId }));
+    }
+    if (written.length > 0 && outcome.kind === 'done' && order) {
+      const { id: refundId, orderId, amount } = refund;
+      const params = { orderId, refundId, amount };
+      await notify(jobs, transaction, { kind: 'money-returned', key: refundId, params, to: { userId: order.userId } });
     }
     return written.length > 0 && outcome.kind !== refund.state ? order?.userId : undefined;
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, not } from 'drizzle-orm';
 import { type OrderMessage, publishOrder } from '#api/features/orders/publish-order.ts';
-import { tellOfAwaited } from '#api/features/orders/tell-of-order.ts';
+import { tellOfAwaited, tellUnpaid } from '#api/features/orders/tell-of-order.ts';
 import { writeMove } from '#api/features/orders/write-move.ts';
 import { retakeStock, tooFew } from '#api/features/stock/order-stock.ts';
 import { crossedEdge, showLevels } from '#api/features/stock/stock-levels.ts';
@@ -42,7 +42,8 @@ export async function settleAttempt(
   const settle = (mayRetake: boolean) =>
     db.transaction(async (transaction) => {
       const settled = await settleIn(transaction, tools, { attempt, outcome, claimed, mayRetake });
-      if (settled.news?.kind === 'placed') await tellOfAwaited(tools.jobs, transaction, settled.news);
+      if (settled.news?.kind === 'placed')
+        await tellOfAwaited(tools.jobs, transaction, { ...settled.news, isPaid: true });
       return settled;
     });
   const settled = await settle(true).catch((error: unknown) => {
@@ -90,6 +91,8 @@ async function settleIn(db: Database, tools: SettleTools, question: Question): P
     .update(paymentAttempts)
     .set({ ...next, answers })
     .where(isAttempt(attempt));
+  if (next.state !== attempt.state && (next.state === 'failed' || next.state === 'unknown'))
+    await tellUnpaid(tools.jobs, db, { orderId: order.id, userId: order.userId, attemptId: attempt.id });
   const news = { kind: 'status', orderId: order.id, userId: order.userId, to: 'buyer' } as const;
   return { state: next.state, crossed: [], refunding: false, ...(next.state !== attempt.state && { news }) };
 }

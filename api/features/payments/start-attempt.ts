@@ -1,25 +1,30 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { tellUnpaid } from '#api/features/orders/tell-of-order.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
+import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { type AttemptRow, inStates, isAttempt, withAnswer } from './attempt-queries.ts';
 import type { PaymentProvider, StartOutcome } from './payment-provider.ts';
 
-export type StartTools = Pick<Services, 'db' | 'clock' | 'metrics' | 'log'>;
+export type StartTools = Pick<Services, 'db' | 'clock' | 'metrics' | 'log' | 'jobs'>;
 
 /**
  * Begins an attempt at its provider and returns the page where the buyer pays. It is called once for an attempt and never
  * repeated: after silence another attempt is made. A refusal names the order, which is kept.
  */
 export async function startAttempt(
-  { db, clock, metrics, log }: StartTools,
+  { db, clock, metrics, log, jobs }: StartTools,
   provider: PaymentProvider,
   attempt: AttemptRow,
   shopUrl: string,
 ): Promise<string | Refusal> {
   const { orderId } = attempt;
-  const [order] = await db.select({ address: orders.address }).from(orders).where(eq(orders.id, orderId));
+  const [order] = await db
+    .select({ address: orders.address, userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   if (!order) throw new Error(`The order ${orderId} is gone`);
   const items = await db
     .select({ name: orderLines.name, quantity: orderLines.quantity, unitPrice: orderLines.unitPrice })
@@ -29,15 +34,22 @@ export async function startAttempt(
   const outcome = await start(() => provider.start({ attempt, address: order.address, items, shopUrl }));
   const isStarted = outcome.kind === 'started' && /^https?:\/\//.test(outcome.paymentUrl);
   // A notice may have been quicker than this answer.
-  await db
-    .update(paymentAttempts)
-    .set({
-      ...(isStarted
-        ? { state: 'started', reference: outcome.reference, paymentUrl: outcome.paymentUrl }
-        : { state: 'failed', askAt: null }),
-      answers: withAnswer(attempt.answers, outcome.kind, outcome.answer, clock.now()),
-    })
-    .where(and(isAttempt(attempt), inStates(['created'])));
+  const write = (to: Database) =>
+    to
+      .update(paymentAttempts)
+      .set({
+        ...(isStarted
+          ? { state: 'started', reference: outcome.reference, paymentUrl: outcome.paymentUrl }
+          : { state: 'failed', askAt: null }),
+        answers: withAnswer(attempt.answers, outcome.kind, outcome.answer, clock.now()),
+      })
+      .where(and(isAttempt(attempt), inStates(['created'])));
+  if (isStarted) await write(db);
+  else
+    await db.transaction(async (transaction) => {
+      await write(transaction);
+      await tellUnpaid(jobs, transaction, { orderId, userId: order.userId, attemptId: attempt.id });
+    });
   metrics.paymentSettled(attempt.provider, isStarted ? 'started' : outcome.kind);
   if (isStarted) return outcome.paymentUrl;
   log.warn(

@@ -1,20 +1,9 @@
-import { eq } from 'drizzle-orm';
-import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
+import { and, eq } from 'drizzle-orm';
 import { orderNumber } from '#contract/order-number.ts';
-import { placeName } from '#contract/place-names.ts';
-import { productName } from '#contract/product-texts.ts';
-import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
-import type { MessageBlock } from '../message.ts';
 import { defineNotice } from '../notice-kind.ts';
 import type { MovedTo } from '../notice-params.ts';
-import type { Writer } from '../writer.ts';
-
-type Order = OrderRow & { lines: LineRow[] };
-
-async function readOrder(db: Database, orderId: string): Promise<Order | undefined> {
-  return db.query.orders.findFirst({ where: eq(orders.id, orderId), with: { lines: true } });
-}
+import { orderBlocks, readOrder } from './order-blocks.ts';
 
 /** An order has come in: told to its buyer. */
 export const orderPlaced = defineNotice('order-placed', {
@@ -26,10 +15,7 @@ export const orderPlaced = defineNotice('order-placed', {
       subject: say('order-placed-subject', { number: orderNumber(order.id) }),
       title: name ? say('order-placed-title', { name }) : say('order-placed-line', { number: orderNumber(order.id) }),
       blocks: [
-        {
-          kind: 'text',
-          text: say(order.isPaid ? 'order-paid-text' : 'order-placed-text', { number: orderNumber(order.id) }),
-        },
+        { kind: 'text', text: say('order-placed-text', { number: orderNumber(order.id) }) },
         ...orderBlocks(order, writer),
         { kind: 'button', label: say('order-link'), url: link('/my-orders') },
       ],
@@ -55,6 +41,8 @@ const movedTexts = {
 /** An order has moved on, or was cancelled: told to its buyer, unless it has moved again or back meanwhile. */
 export const orderMoved = defineNotice('order-moved', {
   ways: ['mail', 'sms', 'page'],
+  isStill: async ({ services: { db }, params: { orderId, status } }) =>
+    (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, status)))) > 0,
   read: async ({ services, params }) => {
     const order = await readOrder(services.db, params.orderId);
     return order?.status === params.status ? { ...order, status: params.status } : undefined;
@@ -106,35 +94,3 @@ export const newOrder = defineNotice('new-order', {
 });
 
 const ofNumber = (orderId: string) => `/seller/orders?search=${orderNumber(orderId)}`;
-
-/** What was bought, what it costs, and where it goes. */
-function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order, writer: Writer): MessageBlock[] {
-  const { say, taka, language } = writer;
-  const items = lines.map((line) => ({
-    label: say('item', { name: productName(line, language), quantity: line.quantity }),
-    value: taka(line.unitPrice * line.quantity),
-  }));
-  const place = (name: string) => placeName(name, language);
-  return [
-    {
-      kind: 'rows',
-      rows: [
-        ...items,
-        { label: say('subtotal'), value: taka(subtotal) },
-        { label: say('tax'), value: taka(tax) },
-        { label: say('delivery'), value: fee === 0 ? say('free') : taka(fee) },
-        { label: say('total'), value: taka(total), isTotal: true },
-      ],
-    },
-    {
-      kind: 'lines',
-      title: say('delivered-to'),
-      lines: [
-        `${address.firstName} ${address.lastName}`,
-        address.street,
-        `${place(address.city)}, ${place(address.state)} ${address.zipcode}, ${place(address.country)}`,
-        address.phone,
-      ],
-    },
-  ];
-}

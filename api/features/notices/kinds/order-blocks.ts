@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
+import { placeName } from '#contract/place-names.ts';
+import { productName } from '#contract/product-texts.ts';
+import type { Database } from '#database/connection.ts';
+import { orders } from '#database/tables/orders.ts';
+import type { MessageBlock } from '../message.ts';
+import type { Writer } from '../writer.ts';
+
+type Order = OrderRow & { lines: LineRow[] };
+
+/** An order as its notices tell of it. */
+export async function readOrder(db: Database, orderId: string): Promise<Order | undefined> {
+  return db.query.orders.findFirst({ where: eq(orders.id, orderId), with: { lines: true } });
+}
+
+/** What was bought, what it costs, and where it goes. */
+export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order, writer: Writer): MessageBlock[] {
+  const { say, taka, language } = writer;
+  const items = lines.map((line) => ({
+    label: say('item', { name: productName(line, language), quantity: line.quantity }),
+    value: taka(line.unitPrice * line.quantity),
+  }));
+  const place = (name: string) => placeName(name, language);
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        ...items,
+        { label: say('subtotal'), value: taka(subtotal) },
+        { label: say('tax'), value: taka(tax) },
+        { label: say('delivery'), value: fee === 0 ? say('free') : taka(fee) },
+        { label: say('total'), value: taka(total), isTotal: true },
+      ],
+    },
+    {
+      kind: 'lines',
+      title: say('delivered-to'),
+      lines: [
+        `${address.firstName} ${address.lastName}`,
+        address.street,
+        `${place(address.city)}, ${place(address.state)} ${address.zipcode}, ${place(address.country)}`,
+        address.phone,
+      ],
+    },
+  ];
+}

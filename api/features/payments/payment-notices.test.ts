@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { noticeCalls } from '#contract/notices.ts';
+import { orderNumber } from '#contract/order-number.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { noticeSends, notices } from '#database/tables/notices.ts';
+import { createProduct, signInSeller } from '#tests/support/factories.ts';
+import {
+  lastAttempt,
+  notify,
+  openPayingShop,
+  paymentRows,
+  placeOnline,
+  runPaymentJob,
+} from '#tests/support/payments.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+
+// What buyers are told of their payments, each once.
+
+const { shop, clock, sslcommerz, bkash, services } = await openPayingShop();
+afterAll(() => shop.close());
+const { db } = shop.database;
+const seller = { seller: await signInSeller(shop) };
+
+/** Also what is for later. */
+async function runAllJobs(): Promise<void> {
+  await shop.database.execute('update pgboss.job set start_after = now()');
+  expect(await runJobs(shop)).toEqual([]);
+}
+
+/** The kinds of what a buyer was told, oldest first, each with how often it left by mail. */
+async function toldTo({ id }: { id: string }) {
+  const rows = await db
+    .select({ kind: notices.kind, sent: noticeSends.state, tries: noticeSends.tries })
+    .from(notices)
+    .innerJoin(noticeSends, eq(noticeSends.noticeId, notices.id))
+    .where(eq(notices.receiver, id))
+    .orderBy(notices.id);
+  return rows.map(({ kind, sent, tries }) => `${kind} ${sent} ${tries}`);
+}
+
+const place = async () => {
+  const placed = await placeOnline(shop, await createProduct(db, { offerPrice: 100_00 }));
+  return { ...placed, attemptId: await lastAttempt(shop, placed.orderId) };
+};
+
+test('a payment that arrives is told once, as the order that it places', async () => {
+  const { buyer, orderId, attemptId } = await place();
+  sslcommerz.pay(attemptId);
+  await Promise.all([notify(shop, attemptId), notify(shop, attemptId)]);
+  await runAllJobs();
+  expect(await toldTo(buyer)).toEqual(['order-paid sent 1']);
+  const { body } = await shop.send(noticeCalls.listNotices, { as: buyer.as });
+  expect(body.notices).toMatchObject([{ text: `We have your payment for order #${orderNumber(orderId)}` }]);
+});
+
+test.each(['failed', 'unknown'] as const)('a payment that is %s is told once for its attempt', async (kind) => {
+  const { buyer, attemptId } = await place();
+  sslcommerz.end(attemptId, kind);
+  await notify(shop, attemptId);
+  await notify(shop, attemptId);
+  await runAllJobs();
+  await runAllJobs();
+  expect(await toldTo(buyer)).toEqual(['order-unpaid sent 1']);
+});
+
+test('each attempt that fails is told, also one that could not be begun', async () => {
+  const { buyer, orderId, attemptId } = await place();
+  sslcommerz.end(attemptId, 'failed');
+  await notify(shop, attemptId);
+  bkash.startOutcome = { kind: 'down', answer: {} };
+  const body = { provider: 'bkash' };
+  expect((await shop.send(paymentCalls.payOrder, { as: buyer.as, params: { orderId }, body })).status).toBe(503);
+  bkash.startOutcome = undefined;
+  await runAllJobs();
+  expect(await toldTo(buyer)).toEqual(['order-unpaid sent 1', 'order-unpaid sent 1']);
+});
+
+test.each([
+  ['paid again', 'bkash', 'order-paid sent 1'],
+  ['changed to cash', 'cod', 'order-placed sent 1'],
+])('nothing is told of a failure after which the order was %s', async (_what, provider, told) => {
+  const { buyer, orderId, attemptId } = await place();
+  sslcommerz.end(attemptId, 'failed');
+  await notify(shop, attemptId);
+  await shop.send(paymentCalls.payOrder, { as: buyer.as, params: { orderId }, body: { provider } });
+  if (provider === 'bkash') {
+    bkash.pay(await lastAttempt(shop, orderId));
+    clock.pass(10 * 60_000);
+    await runPaymentJob(services);
+  }
+  await runAllJobs();
+  expect(await toldTo(buyer)).toEqual([told]);
+});
+
+test('money that went back is told with its amount, each refund once, and one that failed is not', async () => {
+  const { buyer, orderId, attemptId } = await place();
+  sslcommerz.pay(attemptId);
+  await notify(shop, attemptId);
+  const refund = (amount: number) =>
+    shop.send(paymentCalls.refundOrder, { as: seller, params: { orderId }, body: { amount, reason: 'Broken' } });
+  sslcommerz.refundKind = 'processing';
+  await refund(40);
+  await runAllJobs();
+  expect(await toldTo(buyer)).toEqual(['order-paid sent 1']);
+  sslcommerz.refundKind = 'done';
+  clock.pass(60 * 60_000);
+  await runPaymentJob(services);
+  await runPaymentJob(services);
+  sslcommerz.refundKind = 'failed';
+  await refund(10);
+  sslcommerz.refundKind = 'done';
+  await runAllJobs();
+  expect((await paymentRows(shop, orderId)).refunds.map(({ state }) => state)).toEqual(['done', 'failed']);
+  expect(await toldTo(buyer)).toEqual(['order-paid sent 1', 'money-returned sent 1']);
+  const { body } = await shop.send(noticeCalls.listNotices, { as: buyer.as });
+  expect(body.notices[0]).toMatchObject({ text: `৳40 sent back for order #${orderNumber(orderId)}` });
+});
