@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
-import { Card } from '#web/ui/card.tsx';
 import { QueryView } from '#web/ui/page/query-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { RevenueByDay } from './revenue-by-day.tsx';
@@ -93,8 +93,12 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
 /** Where the money is: none of it is in two of these. */
 function Money({ money: { paidOnline, toCollect, refunded } }: { money: NonNullable<Dashboard['money']> }) {
   const { t, taka } = useText();
+  const headingId = useId();
   return (
-    <Card title={t('seller.money.title')} text={t('seller.money.text')}>
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 text-lg font-bold text-soil-900">
+        {t('seller.money.title')}
+      </h2>
       <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         <StatCard
           label={t('seller.money.paid-online')}
@@ -109,6 +113,6 @@ function Money({ money: { paidOnline, toCollect, refunded } }: { money: NonNulla
         />
         <StatCard label={t('seller.money.refunded')} value={taka(refunded)} note={t('seller.money.refunded-note')} />
       </dl>
-    </Card>
+    </section>
   );
 }
