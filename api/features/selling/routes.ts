@@ -20,7 +20,7 @@ import { logInSeller } from './log-in-seller.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 /** The seller's login, logout and "am I logged in" (specification, section 7), the users and the dashboard. */
-export function sellingRoutes(app: FastifyInstance, { db, jobs, addressOf, clock }: Services): void {
+export function sellingRoutes(app: FastifyInstance, { db, jobs, addressOf, clock, payments }: Services): void {
   const attempts = new PasswordAttempts(db, clock);
 
   registerCall(
@@ -73,6 +73,6 @@ export function sellingRoutes(app: FastifyInstance, { db, jobs, addressOf, clock
 
   registerCall(app, sellingCalls.readDashboard, async () => ({
     success: true,
-    dashboard: await readDashboard(db, addressOf, clock.now()),
+    dashboard: await readDashboard(db, addressOf, { now: clock.now(), paysOnline: payments.size > 1 }),
   }));
 }
