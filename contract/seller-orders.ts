@@ -76,7 +76,8 @@ export const sellerOrderCalls = {
     path: '/api/order/seller-export',
     access: 'seller',
     summary: 'Download orders',
-    description: 'The filtered orders as a CSV file with a row for each line of an order.',
+    description:
+      'The filtered orders as a CSV file with a row for each line of an order. What is paid, to be collected and refunded stands on the first of them, so that the columns add up.',
     query: z.object(filterShape).refine(daysInOrder, daysOutOfOrder),
     media: 'text/csv',
     reply: z.string(),

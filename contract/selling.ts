@@ -18,6 +18,7 @@ export const listedUserSchema = z.object({
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
 const takings = z.object({ orders: z.number().int(), revenue: z.number() });
+const moneyOfOrders = z.object({ orders: z.number().int(), amount: z.number() });
 const soldProduct = z.object({
   product: productSchema
     .pick({ _id: true, name: true, category: true, image: true, offerPrice: true, inStock: true })
@@ -44,6 +45,19 @@ export const dashboardSchema = z.object({
   lowStock: z.number().int(),
   /** Whether one of these four is an estimate or the highest number counted. */
   isEstimate: isEstimateSchema,
+  /**
+   * Where the money is, in shops where orders can be paid online. Without late money that goes back by itself.
+   */
+  money: z
+    .object({
+      /** What buyers have paid online this month, before anything of it was sent back. */
+      paidOnline: moneyOfOrders,
+      /** What all orders that are neither paid nor cancelled will bring at the door, however old they are. */
+      toCollect: moneyOfOrders,
+      /** What was sent back this month, or is on its way; cash as well. */
+      refunded: z.number(),
+    })
+    .optional(),
   bestSelling: z.array(soldProduct),
   /** Products in stock that sold least, those that never sold first. */
   lowSelling: z.array(soldProduct),
@@ -79,7 +93,7 @@ export const sellingCalls = {
     access: 'seller',
     summary: 'Read the dashboard',
     description:
-      'Revenue and orders of today, this month and the last days, open work, and products that sell best and least.',
+      'Revenue and orders of today, this month and the last days, open work, money paid online, to be collected and refunded, and products that sell best and least.',
     reply: ok({ dashboard: dashboardSchema }),
   }),
 };

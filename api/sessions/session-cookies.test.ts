@@ -11,16 +11,21 @@ const isUser = (headers: Record<string, string | undefined>) => shop.send(accoun
 
 describe('the session cookie', () => {
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: sessionDays * 24 * 60 * 60 };
+  const value = expect.stringMatching(/^[\w-]{22}$/);
+  const device = { ...attributes, name: 'device', value, path: '/api', maxAge: 400 * 24 * 60 * 60 };
 
   test('of a user is out of reach of scripts and other sites', async () => {
     const { email, password } = await registerUser(shop);
     const { cookies, body } = await shop.send(accountCalls.login, { body: { email, password } });
-    expect(cookies).toEqual([{ name: 'token', value: body.token, ...attributes }]);
+    expect(cookies).toEqual([{ name: 'token', value: body.token, ...attributes }, device]);
   });
 
   test('of a seller is too, and its token is in no body', async () => {
     const { cookies, body } = await shop.send(accountCalls.sellerLogin, { body: testSeller });
-    expect(cookies).toEqual([{ name: 'sellerToken', value: expect.stringMatching(/^[\w-]{43}$/), ...attributes }]);
+    expect(cookies).toEqual([
+      { name: 'sellerToken', value: expect.stringMatching(/^[\w-]{43}$/), ...attributes },
+      device,
+    ]);
     expect(body).toEqual({ success: true, message: 'Login successful!' });
   });
 
@@ -56,13 +61,13 @@ describe('the session cookie of a shop with an https address', () => {
 
   test('never leaves by plain http, also when the proxy speaks http to the shop, and is cleared alike', async () => {
     const cookies = await cookiesOf('https://shop.example');
-    expect(cookies).toHaveLength(6);
+    expect(cookies).toHaveLength(8);
     for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
   });
 
   test('does where the address is http', async () => {
     const cookies = await cookiesOf('http://shop.example');
-    expect(cookies).toHaveLength(6);
+    expect(cookies).toHaveLength(8);
     for (const cookie of cookies) expect(cookie).not.toHaveProperty('secure');
   });
 });

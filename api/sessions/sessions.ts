@@ -75,7 +75,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply,
 }
 
 /** The same for setting and clearing: a browser keeps a cookie that is cleared with other attributes. */
-function cookieAttributes(request: FastifyRequest) {
+export function cookieAttributes(request: FastifyRequest) {
   const secure = request.protocol === 'https' || request.server.servesHttps;
   return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 }

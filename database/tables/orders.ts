@@ -24,6 +24,11 @@ import { users } from './users.ts';
 
 const statusTexts = sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '));
 
+/** Orders whose money nobody has yet, nor their buyer any more: cash, until it is handed over. */
+export const isToCollect = sql.raw(
+  `not "orders"."is_paid" and "orders"."status" not in ('Awaiting Payment', 'Cancelled')`,
+);
+
 /** Orders. Amounts in poisha; the address is a copy, so later changes don't alter history. */
 export const orders = pgTable(
   'orders',
@@ -58,6 +63,7 @@ export const orders = pgTable(
     index('orders_newest').on(table.createdAt, table.id),
     // The same without those that nobody has paid yet.
     index('orders_placed').on(table.createdAt, table.id).where(sql`${table.status} <> 'Awaiting Payment'`),
+    index('orders_to_collect').on(table.total).where(isToCollect),
     // What the seller searches for, each by how it begins (design decision on searching orders).
     index('orders_number').on(sql`${orderNumberOf(table.id)} text_pattern_ops`),
     index('orders_phone').on(sql`${phoneOf(table.address)} text_pattern_ops`),

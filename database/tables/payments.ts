@@ -31,6 +31,11 @@ const textsOf = (values: readonly string[]) => sql.raw(values.map((value) => `'$
 /** What a provider said, and when. */
 export type KeptAnswer = { at: string; of: string; answer: unknown };
 
+/** Attempts whose money came through a provider and is the order's. */
+export const isReceivedOnline = sql.raw(
+  `"payment_attempts"."state" = 'captured' and "payment_attempts"."provider" <> 'cod'`,
+);
+
 /**
  * Attempts to pay an order. Amounts in poisha: `captured` is what the provider says it took, `refunded` what of that was or
  * is being sent back. `askAt` is when somebody asks the provider next, and a lease while somebody does; null when there is
@@ -71,6 +76,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_due').on(table.askAt).where(sql`${table.askAt} is not null`),
     index('payment_attempts_held').on(table.createdAt).where(sql`${table.state} = 'held'`),
     index('payment_attempts_newest').on(table.createdAt),
+    index('payment_attempts_received').on(table.createdAt, table.captured).where(isReceivedOnline),
     check('payment_attempts_provider', sql`${table.provider} in (${textsOf(paymentMethods)})`),
     check('payment_attempts_state', sql`${table.state} in (${textsOf(attemptStates)})`),
     check('payment_attempts_amount', sql`${table.amount} >= 0`),
@@ -104,6 +110,7 @@ export const paymentRefunds = pgTable(
     }).onDelete('cascade'),
     unique('payment_refunds_key').on(table.orderId, table.key),
     index('payment_refunds_due').on(table.askAt).where(sql`${table.askAt} is not null`),
+    index('payment_refunds_newest').on(table.createdAt),
     check('payment_refunds_state', sql`${table.state} in (${textsOf(refundStates)})`),
     check('payment_refunds_amount', sql`${table.amount} > 0`),
   ],

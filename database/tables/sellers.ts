@@ -11,5 +11,7 @@ export const sellers = pgTable('sellers', {
   settingHash: text('setting_hash'),
   /** Of the page of the last login; the shop writes in it. */
   language: text('language').$type<Language>(),
+  /** Hashes of the browsers of the latest logins, the newest first. */
+  devices: text('devices').array().notNull().default([]),
   createdAt: createdAt(),
 });

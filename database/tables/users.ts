@@ -21,6 +21,8 @@ export const users = pgTable(
     profileImage: text('profile_image').notNull().default(''),
     /** Of the page that was last looked at; the shop writes in it. Unset on accounts from before it was kept. */
     language: text('language').$type<Language>(),
+    /** Hashes of the browsers of the latest logins, the newest first. */
+    devices: text('devices').array().notNull().default([]),
     createdAt: createdAt(),
     lastLogin: moment('last_login'),
   },

@@ -8,7 +8,7 @@ import { type MeasuredProcess, startMeasured } from '#tests/support/measured-pro
 import { onServer, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 // What the built shop holds in memory, as `npm start` runs it, may be half as much again as was measured: 112 to 114 MB
-// after the first page, 158 to 188 MB after the requests. A module that is loaded before it is needed shows, and what is
+// after the first page, 182 to 198 MB after the requests. A module that is loaded before it is needed shows, and what is
 // kept for ever.
 
 const atMost = { first: 170, last: 280 };

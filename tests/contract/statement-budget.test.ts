@@ -6,7 +6,7 @@ import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
-import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
+import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/factories.ts';
 import { createOrder } from '#tests/support/orders.ts';
 import { createCounted } from '#tests/support/stock.ts';
 import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
@@ -24,6 +24,7 @@ const user = { user: shopper.token };
 const postId = v7();
 let product: Awaited<ReturnType<typeof createProduct>>;
 let counted: typeof product;
+let account: Awaited<ReturnType<typeof registerUser>> & { device: string };
 let orderId = '';
 let soldOutId = '';
 
@@ -39,6 +40,7 @@ async function createRequest(): Promise<string> {
 beforeAll(async () => {
   // The library of jobs reads once an hour what it has to know of a queue.
   await notify(shop.services.jobs, db, { kind: 'welcome', key: '', to: { userId: shopper.id }, params: {} });
+  account = await registerAccount();
   counted = await createCounted(db, 50);
   soldOutId = (await createProduct(db, { inStock: false })).id;
   for (const index of several) {
@@ -81,6 +83,8 @@ const budgets: Budget[] = [
     3,
     async () => ({ as: seller, query: { inStock: 'false', sort: 'name' } }),
   ],
+  ['login', 'from a device that the account knows', 6, () => loggingIn('known')],
+  ['login', 'from another device', 7, () => loggingIn('other')],
   // One of them tells buyer, seller and submitters.
   ['placeOrder', 'from the cart, with a key', 9, () => placing(product)],
   ['placeOrder', 'of a counted product', 10, () => placing(counted)],
@@ -115,6 +119,18 @@ const budgets: Budget[] = [
   ['listUsers', 'those found', 4, async () => ({ as: seller, query: { search: 'a' } })],
   ['readDashboard', 'of a seller, on one snapshot', 5, async () => ({ as: seller })],
 ];
+
+async function registerAccount() {
+  const registered = await registerUser(shop);
+  const { email, password } = registered;
+  const { cookies } = await shop.send(calls.login, { body: { email, password } });
+  return { ...registered, device: cookies.find(({ name }) => name === 'device')?.value ?? '' };
+}
+
+async function loggingIn(from: 'known' | 'other'): Promise<TestRequest> {
+  const { email, password, device } = account;
+  return { body: { email, password }, headers: from === 'known' ? { cookie: `device=${device}` } : {} };
+}
 
 async function placing(ordered: { id: string }): Promise<TestRequest> {
   const { as, items, addressId } = await createBuyer(db, [[ordered, 2]]);

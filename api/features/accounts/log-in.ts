@@ -1,4 +1,5 @@
 import type { Refusal } from '#api/http/refusal.ts';
+import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { Credentials } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
@@ -6,8 +7,11 @@ import { FailedAttempt, type PasswordAttempts } from './password-attempts.ts';
 import { PasswordRefusal } from './password-refusal.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** What a login needs beside the credentials. `userAgent` is the stored form of the header, `language` that of the page. */
-export type LoginServices = { db: Database; attempts: PasswordAttempts; userAgent: string; language: Language };
+/** What a browser says of itself: the stored form of its header, the language of its page, and what it is known by. */
+export type LoginBrowser = { userAgent: string; language: Language; device: string };
+
+/** What a login needs beside the credentials. */
+export type LoginServices = LoginBrowser & { db: Database; jobs: JobQueue; attempts: PasswordAttempts };
 
 type Account = { id: string; passwordHash: string };
 

@@ -1,27 +1,30 @@
+import { v7 } from 'uuid';
 import { notify } from '#api/features/notices/notify.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import type { Registration } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
 import { users } from '#database/tables/users.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { deviceHash } from './known-devices.ts';
+import type { LoginBrowser } from './log-in.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
  * Creates a user and a session. Refused when the password is a common one, or when the email is taken; the database
- * decides that, not a read before. `userAgent` is what the browser calls itself, `language` that of its page.
+ * decides that, not a read before.
  */
 export async function registerUser(
-  { db, jobs, userAgent, language }: Pick<Services, 'db' | 'jobs'> & { userAgent: string; language: Language },
+  { db, jobs, userAgent, language, device }: Pick<Services, 'db' | 'jobs'> & LoginBrowser,
   { name, email, password }: Registration,
 ) {
   if (isCommonPassword(password)) return new Refusal('common-password', {}, { field: 'password' });
   const passwordHash = await hashPassword(password);
+  const id = v7();
   return db.transaction(async (transaction) => {
     const [user] = await transaction
       .insert(users)
-      .values({ name, email, passwordHash, language, lastLogin: new Date() })
+      .values({ id, name, email, passwordHash, language, devices: [deviceHash(id, device)], lastLogin: new Date() })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     if (!user) return new Refusal('email-taken', { registering: true }, { field: 'email' });

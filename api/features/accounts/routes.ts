@@ -4,6 +4,7 @@ import { type CallContext, registerCall } from '#api/http/register-call.ts';
 import { requestLanguage } from '#api/http/request-language.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
+import { deviceOf, setDeviceCookie } from '#api/sessions/device-cookie.ts';
 import { endOtherSessions, endSessions } from '#api/sessions/end-sessions.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
 import { accountCalls } from '#contract/accounts.ts';
@@ -19,7 +20,7 @@ import { findSessionUser, loadUser } from './user-queries.ts';
 
 /** Accounts of shoppers: register, login, logout, is-auth, sessions, profile (specification, section 7). */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { db, addressOf } = services;
+  const { db, jobs, addressOf } = services;
   const attempts = new PasswordAttempts(db, services.clock);
   type SignedIn = Awaited<ReturnType<typeof logInUser | typeof registerUser>>;
   type Context = Pick<CallContext<typeof accountCalls.login>, 'request' | 'reply' | 'say'>;
@@ -29,11 +30,14 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   const browserOf = ({ request }: Context) => ({
     userAgent: storedUserAgent(request.headers['user-agent']),
     language: requestLanguage(request),
+    device: deviceOf(request),
   });
 
-  const answer = (result: SignedIn, done: 'account-created' | 'logged-in', { request, reply, say }: Context) =>
+  type Done = { done: 'account-created' | 'logged-in'; device: string };
+  const answer = (result: SignedIn, { done, device }: Done, { request, reply, say }: Context) =>
     unlessRefused(result, async (signedIn) => {
       setSessionCookie(request, reply, 'user', signedIn);
+      setDeviceCookie(request, reply, device);
       const user = await wholeUser(signedIn.userId);
       return { success: true as const, token: signedIn.token, user, message: say(done) };
     });
@@ -42,9 +46,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     app,
     accountCalls.register,
     async (context) => {
-      const registered = await registerUser({ ...services, ...browserOf(context) }, context.body);
+      const browser = browserOf(context);
+      const registered = await registerUser({ ...services, ...browser }, context.body);
       if ('userId' in registered) logSecurityEvent(context.request, 'account-created', { userId: registered.userId });
-      return answer(registered, 'account-created', context);
+      return answer(registered, { done: 'account-created', ...browser }, context);
     },
     passwordCall,
   );
@@ -53,10 +58,11 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     app,
     accountCalls.login,
     async (context) => {
-      const loggedIn = await logInUser({ db, attempts, ...browserOf(context) }, context.body);
+      const browser = browserOf(context);
+      const loggedIn = await logInUser({ db, jobs, attempts, ...browser }, context.body);
       if (loggedIn instanceof PasswordRefusal) logPasswordRefusal(context.request, 'login-refused', loggedIn);
       else logSecurityEvent(context.request, 'login', { userId: loggedIn.userId });
-      return answer(loggedIn, 'logged-in', context);
+      return answer(loggedIn, { done: 'logged-in', ...browser }, context);
     },
     passwordCall,
   );

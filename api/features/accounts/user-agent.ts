@@ -31,9 +31,23 @@ const devices: readonly Pattern[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A name for a device: 'Chrome on Android'. Contains no text of the header itself. */
-export function deviceName(userAgent: string, language: Language): string {
-  const [browser, system] = [browsers, devices].map((list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]);
+type Device = { browser: string; system: string };
+
+/** What browser on what system a header tells of, '' where it tells nothing. Contains no text of the header itself. */
+export function browserAndSystem(userAgent: string): Device {
+  const [browser = '', system = ''] = [browsers, devices].map(
+    (list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0],
+  );
+  return { browser, system };
+}
+
+/** A name for a device: 'Chrome on Android'. */
+export function nameDevice({ browser, system }: Device, language: Language): string {
   if (browser && system) return apiText(language, 'device', { browser, system });
-  return browser ?? system ?? apiText(language, 'device-unknown');
+  return browser || system || apiText(language, 'device-unknown');
+}
+
+/** The same from its header. */
+export function deviceName(userAgent: string, language: Language): string {
+  return nameDevice(browserAndSystem(userAgent), language);
 }

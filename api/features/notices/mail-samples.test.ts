@@ -55,10 +55,17 @@ function factsOf(name: NoticeName, text: string): object {
     'back-in-stock': { product },
     'low-stock': { product, stock: 2 },
     'new-message': { name: text, email: 'reader@example.com', subject: text, message: `${text}\n${text}` },
+    'new-login': {
+      browser: 'Chrome',
+      system: text === texts.empty ? '' : 'Android',
+      at: Date.parse('2026-11-22T08:32:00Z'),
+      page: '/profile',
+      label: 'profile-link',
+    },
     'reset-password': { token: encodeURIComponent(text) },
     'confirm-email': { token: encodeURIComponent(text) },
   };
-  return facts[name] ?? { page: '/profile' };
+  return facts[name] ?? { page: '/profile', label: 'profile-link' };
 }
 
 const mailed = noticeNames.filter((name) => noticeKinds[name].mail);

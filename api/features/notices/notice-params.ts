@@ -36,6 +36,13 @@ const noticeParams = {
   /** Told to the address that the account had. */
   'account-deleted': z.object({}),
   'password-changed': z.object({ area: z.literal('seller').optional() }),
+  /** From a device that the account does not know; `at` in milliseconds. */
+  'new-login': z.object({
+    browser: z.string(),
+    system: z.string(),
+    at: z.number(),
+    area: z.literal('seller').optional(),
+  }),
   /** Told to the address itself, which is the user's or is to be. */
   'confirm-email': z.object({ userId: z.string() }),
   /** Told to the number that is to be confirmed. */

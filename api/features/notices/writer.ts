@@ -17,6 +17,8 @@ export type Writer = {
   taka(poisha: number): string;
   /** A time of day in Dhaka. */
   time(moment: Date): string;
+  /** A day and a time of day in Dhaka. */
+  moment(moment: Date): string;
   /** A day of the shop's calendar, from year-month-day. */
   day(day: string): string;
 };
@@ -24,6 +26,8 @@ export type Writer = {
 const dayFormat = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 const timeFormat = { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Dhaka' } as const;
+
+const momentFormat = { ...timeFormat, day: 'numeric', month: 'long' } as const;
 
 const noticeText = createTexts(noticeCatalogues);
 
@@ -37,6 +41,7 @@ export function writerFor({ name, language }: Person, config: Pick<Config, 'publ
     link: (path) => origin + inLanguage(language, path),
     taka: (poisha) => takaText(language, poisha),
     time: (moment) => new Intl.DateTimeFormat(languages[language].locale, timeFormat).format(moment),
+    moment: (moment) => new Intl.DateTimeFormat(languages[language].locale, momentFormat).format(moment),
     day: (day) => new Intl.DateTimeFormat(languages[language].locale, dayFormat).format(new Date(day)),
   };
 }

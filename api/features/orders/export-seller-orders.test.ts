@@ -39,7 +39,7 @@ describe('the file of orders', () => {
     expect(body.split('\r\n')[0]).toBe(
       '\uFEFF"Order","Order ID","Placed at","Status","Payment","Paid","Buyer","Buyer email","Recipient","Phone",' +
         '"Delivery email","Street","City","State","Zip code","Country","Product","Submitted by","Quantity",' +
-        '"Unit price","Line total","Order total","Delivery fee"',
+        '"Unit price","Line total","Order total","Delivery fee","Payment state","Paid amount","To be collected","Refunded"',
     );
     const order = {
       Order: `#${id.slice(-8).toUpperCase()}`,
@@ -60,12 +60,15 @@ describe('the file of orders', () => {
       Country: 'Bangladesh',
       'Order total': '103.02',
       'Delivery fee': '0.00',
+      'Payment state': 'To be collected',
     };
+    const first = { 'Paid amount': '0.00', 'To be collected': '103.02', Refunded: '0.00' };
+    const further = { 'Paid amount': '', 'To be collected': '', Refunded: '' };
     const sold = { 'Submitted by': 'Karim Mia', Quantity: '2', 'Unit price': '45.50', 'Line total': '91.00' };
     const own = { 'Submitted by': '', Quantity: '1', 'Unit price': '10.00', 'Line total': '10.00' };
     expect(rowsOf(body)).toEqual([
-      { ...order, Product: 'Lau, large', ...sold },
-      { ...order, Product: 'তুলসী "Tulsi"', ...own },
+      { ...order, Product: 'Lau, large', ...sold, ...first },
+      { ...order, Product: 'তুলসী "Tulsi"', ...own, ...further },
     ]);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="sobuj-orders-\d{4}-\d\d-\d\d\.csv"$/);

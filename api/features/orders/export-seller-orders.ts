@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { moneyOfOrder, type OrderMoney, paymentStateOf } from '#api/features/payments/order-money.ts';
 import { type Columns, sendCsv } from '#api/http/csv.ts';
 import { verbatim } from '#api/http/csv-cell.ts';
 import { inBatches, type Range } from '#api/http/paging.ts';
@@ -10,8 +11,8 @@ import type { Database } from '#database/connection.ts';
 import { readSellerOrders, type SellerOrderRow } from './list-seller-orders.ts';
 import { matching } from './seller-order-filter.ts';
 
-/** A line with the order it is of. */
-type SoldLine = { order: SellerOrderRow; line: SellerOrderRow['lines'][number] };
+/** A line with the order it is of, and the money of that on the first of its lines alone: so a column of money can be added up. */
+type SoldLine = { order: SellerOrderRow; line: SellerOrderRow['lines'][number]; money: OrderMoney | undefined };
 
 /** The order is named by the number that the screens show. Days and times are those of the shop; amounts are in taka. */
 const columns: Columns<SoldLine> = {
@@ -38,6 +39,10 @@ const columns: Columns<SoldLine> = {
   'csv-line-total': ({ line }) => price(line.unitPrice * line.quantity),
   'csv-order-total': ({ order }) => price(order.total),
   'csv-delivery-fee': ({ order }) => price(order.fee),
+  'csv-payment-state': ({ order }) => paymentStateOf(order),
+  'csv-paid-amount': ({ money }) => (money ? price(money.paid) : ''),
+  'csv-to-collect': ({ money }) => (money ? price(money.toCollect) : ''),
+  'csv-refunded': ({ money }) => (money ? price(money.refunded) : ''),
 };
 
 const price = (poisha: number) => verbatim(toTaka(poisha).toFixed(2));
@@ -56,5 +61,5 @@ async function* readLines(db: Database, filter: SellerOrderFilter): AsyncGenerat
   const condition = matching(db, filter);
   const read = (range: Range) => readSellerOrders(db, condition, range);
   for await (const order of inBatches(read, batchSize, undefined, firstBatch))
-    yield* order.lines.map((line) => ({ order, line }));
+    yield* order.lines.map((line, index) => ({ order, line, money: index === 0 ? moneyOfOrder(order) : undefined }));
 }

@@ -110,7 +110,7 @@ describe('a login with the second factor on', () => {
     const asked = await login();
     expect([asked.status, asked.body.code, asked.cookies]).toEqual([401, 'second-factor-needed', []]);
     const done = await login(nextCode(secret));
-    expect([done.status, done.cookies.map(({ name }) => name)]).toEqual([200, ['sellerToken']]);
+    expect([done.status, done.cookies.map(({ name }) => name)]).toEqual([200, ['sellerToken', 'device']]);
   });
 
   test('takes a code once, also when it comes twice at the same moment, and no earlier one', async () => {

@@ -8,6 +8,7 @@ import { orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { dailySales, salesRollups } from '#database/tables/sales-rollups.ts';
+import { type MoneySums, moneySums } from './dashboard-money.ts';
 import { changedDays, type SalesSpan } from './sales-changes.ts';
 
 /** Number of orders of a day and their revenue in poisha. */
@@ -19,10 +20,10 @@ export type Rollup = { from: string; until: string; firstDay: string };
 export const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
 
 /**
- * What the seller has to act on (open orders, pending product requests, products out of stock or low), and the roll-up when there
- * is one that covers the days from the first on. One statement.
+ * What the seller has to act on (open orders, pending product requests, products out of stock or low), the money since a day when one
+ * is given, and the roll-up when there is one that covers the days from the first on. One statement.
  */
-export async function readWorkAndRollup(db: Database, firstDay: string) {
+export async function readWorkAndRollup(db: Database, firstDay: string, moneySince: string | undefined) {
   const maximum = limits.matchesCounted;
   const outOfStock = db
     .select({ id: products.id })
@@ -45,6 +46,7 @@ export async function readWorkAndRollup(db: Database, firstDay: string) {
     outOfStock: countOrEstimate('products_out_of_stock', outOfStock, maximum),
     lowStock: countOrEstimate('products_low', lowStock, maximum),
     rollup: rollup as SQL<unknown> as SQL<number>,
+    money: (moneySince === undefined ? sql`null` : moneySums(moneySince)) as SQL<unknown> as SQL<number>,
   });
   const counts = {
     openOrders: toRowCount(read.openOrders, maximum),
@@ -55,6 +57,7 @@ export async function readWorkAndRollup(db: Database, firstDay: string) {
   const isEstimate = Object.values(counts).some((count) => count.isEstimate);
   return {
     rollup: read.rollup as unknown as Rollup | null,
+    money: read.money as unknown as MoneySums | null,
     work: {
       openOrders: counts.openOrders.total,
       pendingRequests: counts.pendingRequests.total,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { deviceHash, tellOfDevice, withDevice } from '#api/features/accounts/known-devices.ts';
 import { type LoginServices, logIn } from '#api/features/accounts/log-in.ts';
 import { type CodeServices, checkCode, hasSecondFactor } from '#api/features/second-factor/check-code.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -22,14 +23,17 @@ export function logInSeller(parts: LoginServices & CodeServices, { code, ...cred
       if (!wasOn) return undefined;
       return code === undefined ? new Refusal('second-factor-needed') : checkCode(parts, id, code);
     },
-    async start(transaction, { id: sellerId, passwordHash }) {
+    async start(transaction, found) {
+      const { id: sellerId, passwordHash } = found;
+      const hash = deviceHash(sellerId, parts.device);
       const [current] = await transaction
         .update(sellers)
-        .set({ language: parts.language })
+        .set({ language: parts.language, devices: withDevice(sellers.devices, hash) })
         .where(and(eq(sellers.id, sellerId), eq(sellers.passwordHash, passwordHash)))
         .returning({ id: sellers.id });
       // It may have been switched on since the login looked.
       if (!current || (!wasOn && (await hasSecondFactor(transaction, sellerId)))) return undefined;
+      await tellOfDevice(parts.jobs, transaction, { ...found, hash, userAgent: parts.userAgent, area: 'seller' });
       return { sellerId, token: await startSession(transaction, { sellerId }, parts.userAgent) };
     },
   });

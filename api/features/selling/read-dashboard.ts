@@ -7,24 +7,39 @@ import { translatedNames } from '#contract/product-texts.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
+import { toMoney } from './dashboard-money.ts';
 import { type DailyRevenue, readDailyRevenue, readWorkAndRollup } from './dashboard-queries.ts';
 import { rankAllProducts, rankRolledProducts, type SoldProducts } from './sold-products.ts';
 
+type DashboardOptions = {
+  now: Date;
+  /** Whether orders can be paid online: only then is money in more than one place. */
+  paysOnline: boolean;
+};
+
 /** The dashboard as of `now`. Three statements on one snapshot: what is rolled up and what is not yet fit together. */
-export async function readDashboard(db: Database, addressOf: AddressOf, now: Date): Promise<Dashboard> {
+export async function readDashboard(
+  db: Database,
+  addressOf: AddressOf,
+  { now, paysOnline }: DashboardOptions,
+): Promise<Dashboard> {
   const today = dayOf(now);
   const firstDay = addDays(today, 1 - limits.dashboardDays);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   const earliest = firstDay < firstOfMonth ? firstDay : firstOfMonth;
   const maximum = limits.dashboardProducts;
-  const { revenue, work, sold } = await db.transaction(
+  const { revenue, work, money, sold } = await db.transaction(
     async (snapshot) => {
-      const { rollup, work } = await readWorkAndRollup(snapshot, earliest);
+      const { rollup, work, money } = await readWorkAndRollup(
+        snapshot,
+        earliest,
+        paysOnline ? firstOfMonth : undefined,
+      );
       const revenue = await readDailyRevenue(snapshot, rollup, earliest);
       const sold = rollup
         ? await rankRolledProducts(snapshot, rollup, firstDay, maximum)
         : await rankAllProducts(snapshot, firstDay, maximum);
-      return { revenue, work, sold };
+      return { revenue, work, money, sold };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -34,6 +49,7 @@ export async function readDashboard(db: Database, addressOf: AddressOf, now: Dat
     month: sum(revenue.filter(({ day }) => day >= firstOfMonth)),
     byDay: days.map((day) => ({ day, ...sum(revenue.filter((row) => row.day === day)) })),
     ...work,
+    ...(money && { money: toMoney(money) }),
     bestSelling: sold.best.map((row) => toSold(row, addressOf)),
     lowSelling: sold.low.map((row) => toSold(row, addressOf)),
   };

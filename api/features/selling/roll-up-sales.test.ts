@@ -64,7 +64,7 @@ async function readLive(at: Date) {
   return db
     .transaction(async (transaction) => {
       await transaction.delete(salesRollups);
-      const dashboard = await readDashboard(transaction, addressOf, at);
+      const dashboard = await readDashboard(transaction, addressOf, { now: at, paysOnline: false });
       throw Object.assign(new Error('undone'), { dashboard });
     })
     .catch((error: { dashboard?: unknown }) => {
@@ -75,7 +75,7 @@ async function readLive(at: Date) {
 
 async function expectSame(at: Date): Promise<void> {
   expect(await db.$count(salesRollups)).toBe(1);
-  expect(await readDashboard(db, addressOf, at)).toEqual(await readLive(at));
+  expect(await readDashboard(db, addressOf, { now: at, paysOnline: false })).toEqual(await readLive(at));
 }
 
 /** Products, and orders of the last forty days, one of them too young to be rolled up at `now`. */
@@ -112,7 +112,7 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
     await sell(shown[0] as Product, hours(0.2), 2);
     await cancel(placed[0] ?? '', hours(0.3));
     await cancel(placed[30] ?? '', hours(0.3));
-    const { today } = await readDashboard(db, addressOf, hours(0.5));
+    const { today } = await readDashboard(db, addressOf, { now: hours(0.5), paysOnline: false });
     expect(today.orders).toBe(2);
     await expectSame(hours(0.5));
     await rollUpSales(db, hours(2));
@@ -135,10 +135,10 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
   test('when a cancelling was undone, before and after it is rolled up', async () => {
     const { shown } = await fill();
     await rollUpSales(db, now);
-    const before = await readDashboard(db, addressOf, hours(0.05));
+    const before = await readDashboard(db, addressOf, { now: hours(0.05), paysOnline: false });
     const { id } = await sell(shown[3] as Product, hours(0.1), 30);
     await cancelAndUndo(id, hours(0.5), hours(0.51));
-    const { today } = await readDashboard(db, addressOf, hours(0.6));
+    const { today } = await readDashboard(db, addressOf, { now: hours(0.6), paysOnline: false });
     expect(today.orders).toBe(before.today.orders + 1);
     await expectSame(hours(0.6));
     // The cancelling is rolled up while its undoing is still open.
@@ -171,7 +171,7 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
       await db.update(products).set({ removedAt: now }).where(sql`id = ${shown[number]?.id}`);
     }
     await db.update(products).set({ inStock: false }).where(sql`id = ${shown[11]?.id}`);
-    const { lowSelling } = await readDashboard(db, addressOf, hours(0.5));
+    const { lowSelling } = await readDashboard(db, addressOf, { now: hours(0.5), paysOnline: false });
     expect(lowSelling.map(({ product }) => product._id)).toContain(added.id);
     await expectSame(hours(0.5));
     await rollUpSales(db, hours(2));

@@ -9,6 +9,7 @@ import { registerCall } from '#api/http/register-call.ts';
 import { requestLanguage } from '#api/http/request-language.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
+import { deviceOf, setDeviceCookie } from '#api/sessions/device-cookie.ts';
 import { endOtherSessions, endSessions } from '#api/sessions/end-sessions.ts';
 import { findActiveSession } from '#api/sessions/find-session.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
@@ -19,7 +20,7 @@ import { logInSeller } from './log-in-seller.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 /** The seller's login, logout and "am I logged in" (specification, section 7), the users and the dashboard. */
-export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Services): void {
+export function sellingRoutes(app: FastifyInstance, { db, jobs, addressOf, clock, payments }: Services): void {
   const attempts = new PasswordAttempts(db, clock);
 
   registerCall(
@@ -28,7 +29,8 @@ export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Se
     async ({ body, request, reply, say }) => {
       const userAgent = storedUserAgent(request.headers['user-agent']);
       const language = requestLanguage(request);
-      const result = await logInSeller({ db, attempts, clock, userAgent, language }, body);
+      const device = deviceOf(request);
+      const result = await logInSeller({ db, jobs, attempts, clock, userAgent, language, device }, body);
       if (result instanceof PasswordRefusal) logPasswordRefusal(request, 'seller-login-refused', result);
       else if (result instanceof Refusal && result.code !== 'second-factor-needed') {
         logSecurityEvent(request, 'second-factor-refused');
@@ -36,6 +38,7 @@ export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Se
       return unlessRefused(result, (signedIn) => {
         logSecurityEvent(request, 'seller-login', { sellerId: signedIn.sellerId });
         setSessionCookie(request, reply, 'seller', signedIn);
+        setDeviceCookie(request, reply, device);
         return { success: true, message: say('logged-in') };
       });
     },
@@ -70,6 +73,6 @@ export function sellingRoutes(app: FastifyInstance, { db, addressOf, clock }: Se
 
   registerCall(app, sellingCalls.readDashboard, async () => ({
     success: true,
-    dashboard: await readDashboard(db, addressOf, clock.now()),
+    dashboard: await readDashboard(db, addressOf, { now: clock.now(), paysOnline: payments.size > 1 }),
   }));
 }

@@ -50,7 +50,7 @@ const headers = {
   },
   SetCookie: {
     name: 'Set-Cookie',
-    description: 'The session cookie: set, renewed or removed.',
+    description: 'The session cookie: set, renewed or removed; a login also sets one that the browser is known by.',
     schema: { type: 'string' },
     example: 'token=nF2k0sP3QwXb7Yz1LmR8tUv5A9cDeHgJ4iKoNqSxWyE; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax',
   },

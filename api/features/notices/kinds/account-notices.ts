@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { nameDevice } from '#api/features/accounts/user-agent.ts';
 import { users } from '#database/tables/users.ts';
 import { makeLink } from '../../account-links/account-links.ts';
 import { openPhoneCode } from '../../account-phone/phone-code-value.ts';
@@ -18,19 +19,47 @@ export const welcome = defineNotice('welcome', {
   }),
 });
 
+/** Where people change their password and see where they are logged in. */
+const securityPage = (area: 'seller' | undefined) =>
+  area === 'seller'
+    ? { page: '/seller/security', label: 'security-link' as const }
+    : { page: '/profile', label: 'profile-link' as const };
+
 /** The password of an account was changed. */
 export const passwordChanged = defineNotice('password-changed', {
   ways: ['mail', 'page'],
-  line: ({ area }, { say }) => ({
-    text: say('password-changed-subject'),
-    path: area === 'seller' ? '/seller/security' : '/profile',
-  }),
-  read: async ({ params }) => ({ page: params.area === 'seller' ? '/seller/security' : '/profile' }),
-  mail: ({ page }, { say, link }) => ({
+  line: ({ area }, { say }) => ({ text: say('password-changed-subject'), path: securityPage(area).page }),
+  read: async ({ params }) => securityPage(params.area),
+  mail: ({ page, label }, { say, link }) => ({
     subject: say('password-changed-subject'),
     blocks: [
       { kind: 'text', text: say('password-changed-text') },
-      { kind: 'button', label: say(page === '/profile' ? 'profile-link' : 'security-link'), url: link(page) },
+      { kind: 'button', label: say(label), url: link(page) },
+      { kind: 'note', text: say('not-you') },
+    ],
+  }),
+});
+
+/** Somebody has logged in from a device that the account does not know. */
+export const newLogin = defineNotice('new-login', {
+  ways: ['mail', 'page'],
+  line: (login, { say, language }) => ({
+    text: say('new-login-line', { device: nameDevice(login, language) }),
+    path: securityPage(login.area).page,
+  }),
+  read: async ({ params }) => ({ ...params, ...securityPage(params.area) }),
+  mail: ({ at, page, label, ...device }, { say, link, language, moment }) => ({
+    subject: say('new-login-subject'),
+    blocks: [
+      { kind: 'text', text: say('new-login-text') },
+      {
+        kind: 'rows',
+        rows: [
+          { label: say('device'), value: nameDevice(device, language) },
+          { label: say('time'), value: moment(new Date(at)) },
+        ],
+      },
+      { kind: 'button', label: say(label), url: link(page) },
       { kind: 'note', text: say('not-you') },
     ],
   }),

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { startOfDay } from '#api/shop-days.ts';
+import { toTaka } from '#contract/order-totals.ts';
+import type { Dashboard } from '#contract/selling.ts';
+import { isToCollect, orders } from '#database/tables/orders.ts';
+import { isReceivedOnline, paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
+
+/** Sums in poisha. */
+export type MoneySums = {
+  paidOnline: number;
+  paidOrders: number;
+  refunded: number;
+  toCollect: number;
+  toCollectFrom: number;
+};
+
+/**
+ * SQL of the money of the shop as an object: what was paid online and sent back since a day, and what is to be collected of all orders,
+ * however old. Late money that goes back by itself is in none of them. Each is read from an index that holds nothing else.
+ */
+export function moneySums(firstDay: string): SQL<MoneySums> {
+  const start = startOfDay(firstDay);
+  return sql<MoneySums>`(select json_build_object(
+      'paidOnline', paid.amount, 'paidOrders', paid.number, 'refunded', back.amount,
+      'toCollect', owed.amount, 'toCollectFrom', owed.number)
+    from (select coalesce(sum(${paymentAttempts.captured}), 0) as amount, count(*) as number from ${paymentAttempts}
+        where ${isReceivedOnline} and ${paymentAttempts.createdAt} >= ${start}) paid,
+      (select coalesce(sum(refund.amount), 0) as amount from ${paymentRefunds} refund
+        join ${paymentAttempts} attempt on attempt.order_id = refund.order_id and attempt.id = refund.attempt_id
+        where attempt.state = 'captured' and refund.state <> 'failed' and refund.created_at >= ${start}) back,
+      (select coalesce(sum(${orders.total}), 0) as amount, count(*) as number from ${orders}
+        where ${isToCollect}) owed)`;
+}
+
+/** These sums on the wire. */
+export function toMoney({ paidOnline, paidOrders, refunded, toCollect, toCollectFrom }: MoneySums): Dashboard['money'] {
+  return {
+    paidOnline: { orders: paidOrders, amount: toTaka(paidOnline) },
+    toCollect: { orders: toCollectFrom, amount: toTaka(toCollect) },
+    refunded: toTaka(refunded),
+  };
+}
