@@ -69,7 +69,7 @@ test('nothing moves while home loads on a slow network', onPhone, async ({ page,
   expect(moved).toBeLessThanOrEqual(0.01);
 });
 
-test('a product seen in a list shows its name and picture before anything is answered', async ({ page }) => {
+test('a product seen in a list shows its name and picture before anything is answered', onDesktop, async ({ page }) => {
   await page.goto(at('/products'));
   const link = page.getByRole('article').getByRole('heading').getByRole('link').first();
   const name = String(await link.textContent());

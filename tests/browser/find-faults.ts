@@ -1,28 +1,40 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import axe from 'axe-core';
 
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 const narrowest = { width: 320, height: 640 };
 
-/** What axe objects to on a page, its colours in the dark included, and whether the page is wider than the screen. */
+/**
+ * What axe objects to on a page, and whether the page is wider than the screen. Its colours in the dark are looked at
+ * too, once: on the desktop, or where the story is told on the phone alone.
+ */
 export async function findFaults(page: Page): Promise<string[]> {
-  const faults = await findViolations(page);
+  const { project, tags } = test.info();
+  const faults = await findLightFaults(page);
+  return project.name === 'desktop' || tags.includes('@phone') ? [...faults, ...(await findDarkFaults(page))] : faults;
+}
+
+async function findLightFaults(page: Page): Promise<string[]> {
+  return [...(await findViolations(page)), ...(await findOverflow(page))];
+}
+
+async function findDarkFaults(page: Page): Promise<string[]> {
   // Colours change at once where little motion is wanted, instead of passing through others.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  faults.push(...(await findViolations(page, 'color-contrast')).map((fault) => `in the dark, ${fault}`));
+  const faults = (await findViolations(page, 'color-contrast')).map((fault) => `in the dark, ${fault}`);
   await page.emulateMedia({ colorScheme: null });
   await page.evaluate(untilStill);
   await page.emulateMedia({ reducedMotion: null });
-  return [...faults, ...(await findOverflow(page))];
+  return faults;
 }
 
 /** The faults of a page at both sizes, whatever the story's is, and whether the narrowest phone shows its whole width. */
 export async function findFaultsAtEverySize(page: Page): Promise<string[]> {
   const own = page.viewportSize() ?? sizes.desktop;
-  const faults = await findFaults(page);
+  const faults = [...(await findLightFaults(page)), ...(await findDarkFaults(page))];
   const other = own.width === sizes.desktop.width ? sizes.phone : sizes.desktop;
   await page.setViewportSize(other);
-  const found = [...(await findViolations(page)), ...(await findOverflow(page))];
+  const found = await findLightFaults(page);
   await page.setViewportSize(narrowest);
   const narrow = await findOverflow(page);
   await page.setViewportSize(own);

@@ -2,19 +2,23 @@ import { newPerson, newShopper, register } from './people.ts';
 import { expect, isPhone, logIn, logInNewShopper, logOut, onDesktop, onPhone, openLogin, test } from './shop-test.ts';
 import { at, like, said, t } from './texts.ts';
 
-test('the login dialog takes the focus, keeps it, and closes by Escape and by a press outside', async ({ page }) => {
-  await page.goto(at('/'));
-  await openLogin(page);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel(t('accounts.email'))).toBeFocused();
-  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
-  await expect(dialog.locator(':focus')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await openLogin(page);
-  await page.mouse.click(5, 5);
-  await expect(dialog).toBeHidden();
-});
+test(
+  'the login dialog takes the focus, keeps it, and closes by Escape and by a press outside',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto(at('/'));
+    await openLogin(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(t('accounts.email'))).toBeFocused();
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await openLogin(page);
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test.describe('wrong credentials', () => {
   test.use({ expectedFailures: /answer 401|status of 401/ });

@@ -40,7 +40,7 @@ test('before the first sale there are zeros and the way to offer something', onP
   await expect(page).toHaveURL(at('/add-product-request'));
 });
 
-test('a sale shows own lines, the share, the buyer and where it goes', async ({ page, baseURL }) => {
+test('a sale shows own lines, the share, the buyer and where it goes', onDesktop, async ({ page, baseURL }) => {
   const [seller, buyer] = [await newSeller(baseURL), await newPerson(baseURL)];
   await logInNewShopper(page);
   const requestId = await offerProduct(page.request, { name: 'Roof garden mint', offerPrice: 120 });

@@ -1,6 +1,6 @@
 import { findFaults } from './find-faults.ts';
 import { newBuyer, order, somethingInStock } from './people.ts';
-import { expect, openAsSeller, test } from './shop-test.ts';
+import { expect, onDesktop, openAsSeller, test } from './shop-test.ts';
 import { at, t, text } from './texts.ts';
 
 /** What the bell is called while so many notices are unread. */
@@ -25,7 +25,7 @@ test('the bell counts what the shop tells a shopper, while the page is open', as
   await expect(page.getByRole('link', { name: bell(0), exact: true })).toBeVisible();
 });
 
-test('a bell of more than 99 says so, and is called what it shows', async ({ page }) => {
+test('a bell of more than 99 says so, and is called what it shows', onDesktop, async ({ page }) => {
   await page.route('**/api/seller/notices/unread', (route) => route.fulfill({ json: { success: true, unread: 120 } }));
   await openAsSeller(page, 'Product List');
   await expect(page.getByRole('link', { name: bell(120, `${text().count(99)}+`), exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { findFaults } from './find-faults.ts';
 import { decide, expectProvider, fillCart, leaveToPay, test } from './paying-shop.ts';
 import { newBuyer } from './people.ts';
-import { expect } from './shop-test.ts';
+import { expect, onDesktop, onPhone } from './shop-test.ts';
 import { at, like, said, t } from './texts.ts';
 
 test('a shopper pays by SSLCommerz', async ({ page, shop }) => {
@@ -82,7 +82,7 @@ test('a shopper stops a payment by bKash, comes back and pays', async ({ page, s
   expect(await findFaults(page)).toEqual([]);
 });
 
-test('somebody comes back by the Back button and finds the order', async ({ page, shop }) => {
+test('somebody comes back by the Back button and finds the order', onPhone, async ({ page, shop }) => {
   await fillCart(page, shop);
   await leaveToPay(page, 'bkash');
   await page.goBack();
@@ -97,7 +97,7 @@ test('somebody comes back by the Back button and finds the order', async ({ page
 test.describe('refused', () => {
   test.use({ expectedFailures: /answer (409|503)|status of (409|503)/ });
 
-  test('the shop asks when it hears nothing, and shows the answer', async ({ page, shop }) => {
+  test('the shop asks when it hears nothing, and shows the answer', onDesktop, async ({ page, shop }) => {
     await fillCart(page, shop);
     await leaveToPay(page, 'bkash');
     for (const call of ['/execute', '/payment/status']) shop.bkash.wire.next(call, 'down');
@@ -123,7 +123,7 @@ test.describe('refused', () => {
     await expect(order.getByText(t('orders.status.placed'), { exact: true })).toBeVisible();
   });
 
-  test('an order is kept when the provider is down', async ({ page, shop }) => {
+  test('an order is kept when the provider is down', onPhone, async ({ page, shop }) => {
     await fillCart(page, shop);
     shop.sslcommerz.wire.next('api.php', 'down');
     await page.getByLabel(t('orders.checkout.payment')).selectOption(t('payments.method.sslcommerz'));

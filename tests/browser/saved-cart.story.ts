@@ -48,7 +48,7 @@ test('rapid clicks end in the right number on the server', onPhone, async ({ pag
   await expect(quantity.getByRole('option')).toHaveCount(10);
 });
 
-test('cart lines change, go, and the cart is empty at last', async ({ page }) => {
+test('cart lines change, go, and the cart is empty at last', onPhone, async ({ page }) => {
   const name = await addFirstOf(page, 'bonsai');
   await page.goto(at('/cart'));
   const quantity = page.getByLabel(t('cart.quantity-of', { product: name }));

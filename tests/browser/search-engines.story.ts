@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog.ts';
 import { inLanguage, languageCodes, splitLanguage } from '#contract/languages.ts';
 import { productName } from '#contract/product-texts.ts';
 import { logInSeller } from './people.ts';
-import { expect, onDesktop, test } from './shop-test.ts';
+import { expect, onDesktop, onPhone, test } from './shop-test.ts';
 import { at, language, t } from './texts.ts';
 
 type Facts = Record<string, unknown> & { '@type'?: string };
@@ -83,7 +83,7 @@ test('home screens find the manifest and its icons', onDesktop, async ({ page })
   expect((await page.request.get('/favicon.ico')).status()).toBe(200);
 });
 
-test('links to the home page and to a category show the shop’s card', async ({ page }) => {
+test('links to the home page and to a category show the shop’s card', onDesktop, async ({ page }) => {
   await page.goto(at('/'));
   await expect(preview(page, 'title')).toHaveAttribute('content', await page.title());
   await expect(preview(page, 'description')).toHaveAttribute('content', t('home.description'));
@@ -110,37 +110,41 @@ test('links to the home page and to a category show the shop’s card', async ({
   ]);
 });
 
-test('a product tells its name, price and stock, and its facts go when the shopper moves on', async ({ page }) => {
-  const product = await firstProduct(page);
-  const name = productName(product, language());
-  await page.goto(at(`/products/${product.category.toLowerCase()}/${product._id}`));
-  await expect(preview(page, 'image')).toHaveAttribute('content', String(product.image[0]));
-  const [facts, ...others] = await factsOfType(page, 'Product');
-  expect(others).toEqual([]);
-  expect(facts).toMatchObject({
-    name,
-    sku: product._id,
-    image: product.image,
-    offers: {
-      price: product.offerPrice.toFixed(2),
-      priceCurrency: 'BDT',
-      availability: 'https://schema.org/InStock',
-      url: new URL(page.url()).pathname,
-    },
-  });
-  expect(facts).not.toHaveProperty('aggregateRating');
+test(
+  'a product tells its name, price and stock, and its facts go when the shopper moves on',
+  onPhone,
+  async ({ page }) => {
+    const product = await firstProduct(page);
+    const name = productName(product, language());
+    await page.goto(at(`/products/${product.category.toLowerCase()}/${product._id}`));
+    await expect(preview(page, 'image')).toHaveAttribute('content', String(product.image[0]));
+    const [facts, ...others] = await factsOfType(page, 'Product');
+    expect(others).toEqual([]);
+    expect(facts).toMatchObject({
+      name,
+      sku: product._id,
+      image: product.image,
+      offers: {
+        price: product.offerPrice.toFixed(2),
+        priceCurrency: 'BDT',
+        availability: 'https://schema.org/InStock',
+        url: new URL(page.url()).pathname,
+      },
+    });
+    expect(facts).not.toHaveProperty('aggregateRating');
 
-  await page
-    .getByRole('navigation', { name: t('common.breadcrumb') })
-    .getByRole('link', { name: t('catalog.products') })
-    .click();
-  await expect(page).toHaveTitle(titled(t('common.all-products')));
-  expect(await factsOf(page)).toEqual([]);
-  await expect(preview(page, 'title')).toHaveAttribute('content', titled(t('common.all-products')));
-  await page.goBack();
-  await expect(page).toHaveTitle(titled(name));
-  expect((await factsOf(page)).map((entry) => entry['@type'])).toEqual(['BreadcrumbList', 'Product']);
-});
+    await page
+      .getByRole('navigation', { name: t('common.breadcrumb') })
+      .getByRole('link', { name: t('catalog.products') })
+      .click();
+    await expect(page).toHaveTitle(titled(t('common.all-products')));
+    expect(await factsOf(page)).toEqual([]);
+    await expect(preview(page, 'title')).toHaveAttribute('content', titled(t('common.all-products')));
+    await page.goBack();
+    await expect(page).toHaveTitle(titled(name));
+    expect((await factsOf(page)).map((entry) => entry['@type'])).toEqual(['BreadcrumbList', 'Product']);
+  },
+);
 
 test('a product’s name cannot leave the facts and run as a script', onDesktop, async ({ page }) => {
   const name = `</script><script>document.title='broken'</script><!--<script>`;

@@ -1,6 +1,6 @@
 import { type Page, test as plainTest } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
-import { expect, onDesktop, test } from './shop-test.ts';
+import { expect, onDesktop, onPhone, test } from './shop-test.ts';
 import { at, language, like, t } from './texts.ts';
 
 const tulsi = () => ({ en: 'Holy Basil (Tulsi)', bn: 'তুলসী' })[language()];
@@ -91,7 +91,7 @@ test('an answer that comes late does not replace a newer one', onDesktop, async 
   await expect(options(page).first()).toContainText(tulsi());
 });
 
-test('the last searches wait in the empty box until they are cleared', async ({ page }) => {
+test('the last searches wait in the empty box until they are cleared', onPhone, async ({ page }) => {
   await page.goto(at('/'));
   await box(page).fill(misspelt());
   await page

@@ -10,45 +10,46 @@ const deleteButton = (post: Locator) => post.getByRole('button', { name: like('f
 const question = (page: Page) => page.getByRole('dialog', { name: t('feed.post.delete-question') });
 const newText = () => `Hibiscus ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
 
-test('the seller deletes a post after seeing how it begins, and everybody stops seeing it', async ({
-  page,
-  browser,
-}) => {
-  const writer = await newBuyer(browser, 'Sabina Yasmin');
-  const text = newText();
-  const long = `${text} ${'and more of it '.repeat(12)}`.trim();
-  await publishPost(writer.api, long);
-  await openAsSeller(page, 'Community Posts');
-  const post = card(page, text);
-  await expect(post.getByRole('heading', { name: 'Sabina Yasmin' })).toBeVisible();
-  await expect(post.getByText(writer.email)).toBeVisible();
-  await expect(post.locator('time')).toHaveText(t('common.just-now'));
-  await expect(post.getByText(t('feed.seller-likes', { count: 0 }))).toBeVisible();
-  await expect(post.getByText(t('feed.seller-comments', { count: 0 }))).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+test(
+  'the seller deletes a post after seeing how it begins, and everybody stops seeing it',
+  onPhone,
+  async ({ page, browser }) => {
+    const writer = await newBuyer(browser, 'Sabina Yasmin');
+    const text = newText();
+    const long = `${text} ${'and more of it '.repeat(12)}`.trim();
+    await publishPost(writer.api, long);
+    await openAsSeller(page, 'Community Posts');
+    const post = card(page, text);
+    await expect(post.getByRole('heading', { name: 'Sabina Yasmin' })).toBeVisible();
+    await expect(post.getByText(writer.email)).toBeVisible();
+    await expect(post.locator('time')).toHaveText(t('common.just-now'));
+    await expect(post.getByText(t('feed.seller-likes', { count: 0 }))).toBeVisible();
+    await expect(post.getByText(t('feed.seller-comments', { count: 0 }))).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
 
-  const reader = await writer.context.newPage();
-  await reader.goto(at('/community'));
-  await expect(card(reader, text)).toBeVisible();
+    const reader = await writer.context.newPage();
+    await reader.goto(at('/community'));
+    await expect(card(reader, text)).toBeVisible();
 
-  await deleteButton(post).click();
-  await expect(question(page)).toContainText(`“${long.slice(0, 100)}…”`);
-  await expect(question(page)).not.toContainText(long);
-  expect(await findFaults(page)).toEqual([]);
-  await question(page)
-    .getByRole('button', { name: t('common.cancel') })
-    .click();
-  await expect(deleteButton(post)).toBeFocused();
-  await deleteButton(post).click();
-  await question(page)
-    .getByRole('button', { name: t('common.delete') })
-    .click();
-  await expect(page.getByText(said('Post deleted successfully'))).toBeVisible();
-  await expect(post).toHaveCount(0);
-  await reader.reload();
-  await expect(reader.getByRole('article').first()).toBeVisible();
-  await expect(card(reader, text)).toHaveCount(0);
-});
+    await deleteButton(post).click();
+    await expect(question(page)).toContainText(`“${long.slice(0, 100)}…”`);
+    await expect(question(page)).not.toContainText(long);
+    expect(await findFaults(page)).toEqual([]);
+    await question(page)
+      .getByRole('button', { name: t('common.cancel') })
+      .click();
+    await expect(deleteButton(post)).toBeFocused();
+    await deleteButton(post).click();
+    await question(page)
+      .getByRole('button', { name: t('common.delete') })
+      .click();
+    await expect(page.getByText(said('Post deleted successfully'))).toBeVisible();
+    await expect(post).toHaveCount(0);
+    await reader.reload();
+    await expect(reader.getByRole('article').first()).toBeVisible();
+    await expect(card(reader, text)).toHaveCount(0);
+  },
+);
 
 test('the seller deletes a comment, and the post stays', onPhone, async ({ page, browser }) => {
   const writer = await newBuyer(browser, 'Sabina Yasmin');

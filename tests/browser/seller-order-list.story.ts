@@ -4,7 +4,7 @@ import { card, filters, markAs, openOrders, placeOrder, statusText, unfoldFilter
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
 import { at, said, t } from './texts.ts';
 
-test('status and days narrow the list down; reload and Back keep to it', async ({ page, browser }) => {
+test('status and days narrow the list down; reload and Back keep to it', onDesktop, async ({ page, browser }) => {
   const buyer = await newBuyer(browser);
   const placed = await placeOrder(buyer);
   await openOrders(page);
@@ -37,7 +37,7 @@ test('status and days narrow the list down; reload and Back keep to it', async (
   await expect(filters(page).getByLabel(t('sales.filter.first-day'))).toHaveValue('');
 });
 
-test('an order is found by its number, its buyer and a phone number', async ({ page, browser }) => {
+test('an order is found by its number, its buyer and a phone number', onPhone, async ({ page, browser }) => {
   const name = `Shirin ${Date.now()}`;
   const { number } = await placeOrder(await newBuyer(browser, name));
   const other = await placeOrder(await newBuyer(browser));

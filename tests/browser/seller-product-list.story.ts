@@ -7,7 +7,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const pages = (page: Page) => page.getByRole('navigation', { name: t('products.list.pages') });
 const search = (page: Page) => page.getByRole('searchbox', { name: t('catalog.search') });
 
-test('search and page stand in the address: reload, Back and no match', async ({ page }) => {
+test('search and page stand in the address: reload, Back and no match', onPhone, async ({ page }) => {
   const mango = { en: 'mango', bn: 'আম' }[language()];
   await openAsSeller(page, 'Product List');
   await expect(rows(page)).toHaveCount(10);

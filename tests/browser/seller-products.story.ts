@@ -105,7 +105,7 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   await expect(page.getByText(t('catalog.no-match', { search: name }))).toBeVisible();
 });
 
-test('what is written in two languages stands on the pages of each, and both names are found', async ({ page }) => {
+test('a product written in two languages is shown and found in each', onDesktop, async ({ page }) => {
   const written = {
     en: { name: newName(), point: 'Likes the shade' },
     bn: { name: `গল্পের ফার্ন ${Date.now()}`, point: 'ছায়া পছন্দ করে' },

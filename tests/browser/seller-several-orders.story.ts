@@ -54,7 +54,7 @@ test.describe('some of several', () => {
   });
 });
 
-test('packing slips are printed, and nothing else of the page', async ({ page, browser }) => {
+test('packing slips are printed, and nothing else of the page', onDesktop, async ({ page, browser }) => {
   const name = `Mitu ${Date.now()}`;
   const buyer = await newBuyer(browser, name);
   const [one, other] = [await placeOrder(buyer), await placeOrder(buyer)];

@@ -3,7 +3,7 @@ import { placeName } from '#contract/place-names.ts';
 import { type ShopSettings, usualSettings } from '#contract/shop-settings.ts';
 import { findFaults } from './find-faults.ts';
 import { addAddress, logInSeller, newPerson, newSeller, removeProduct, sellProduct } from './people.ts';
-import { expect, logInNewShopper, test } from './shop-test.ts';
+import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
 import { at, language, said, t, text, typed } from './texts.ts';
 
 const path = '/api/seller/settings';
@@ -77,7 +77,7 @@ test('a seller says what a delivery costs, and the next order costs that', async
   await removeProduct(seller, name);
 });
 
-test('an address outside of all areas is refused with the districts there are', async ({ page, baseURL }) => {
+test('an address outside of all areas is refused with the districts there are', onPhone, async ({ page, baseURL }) => {
   const seller = await newSeller(baseURL);
   const name = `Far away ${Date.now()}`;
   const id = await sellProduct(seller, name);
@@ -108,7 +108,7 @@ test('an address outside of all areas is refused with the districts there are', 
   await removeProduct(seller, name);
 });
 
-test('settings that somebody has saved meanwhile are not overwritten', async ({ page, baseURL }) => {
+test('settings that somebody has saved meanwhile are not overwritten', onDesktop, async ({ page, baseURL }) => {
   await logInSeller(page.request);
   await page.goto(at('/seller/settings'));
   const hours = page.getByLabel(t('settings.hours'));

@@ -1,17 +1,17 @@
 import { findFaults } from './find-faults.ts';
-import { expect, isPhone, test } from './shop-test.ts';
+import { expect, onPhone, test } from './shop-test.ts';
 import { at, language, t } from './texts.ts';
 
-test('a list shows what is sold out when somebody asks for it, and says so', async ({ page }) => {
+test('a list shows what is sold out when somebody asks for it, and says so', onPhone, async ({ page }) => {
   const { products } = await (await page.request.get('/api/product/list?inStock=false&limit=1')).json();
   const [product] = products;
   const name: string = (language() === 'bn' && product.translations?.bn?.name) || product.name;
   await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
   await expect(card).toHaveCount(0);
-  if (isPhone(page)) await page.getByRole('button', { name: t('catalog.filter.title') }).click();
+  await page.getByRole('button', { name: t('catalog.filter.title') }).click();
   await page.getByRole('checkbox', { name: t('catalog.filter.sold-out') }).check();
-  if (isPhone(page)) await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/soldOut=true/);
   await expect(card.getByText(t('common.out-of-stock'))).toBeVisible();
   expect(await findFaults(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
 import { logInSeller, newSeller, removeProduct, sellProduct } from './people.ts';
-import { expect, isPhone, test } from './shop-test.ts';
+import { expect, onDesktop, test } from './shop-test.ts';
 import { at, said, t } from './texts.ts';
 
 /** Uploads a file of stocks with these rows, as a spreadsheet here writes it. */
@@ -11,29 +11,33 @@ async function upload(page: Page, ...rows: string[]): Promise<void> {
   await page.getByLabel(t('products.file.upload')).setInputFiles(file);
 }
 
-test('a seller uploads counts: first what is wrong, then what changes, then the change', async ({ page, baseURL }) => {
-  const seller = await newSeller(baseURL);
-  const name = `From a file ${Date.now()} ${isPhone(page) ? 'phone' : 'desktop'}`;
-  const id = await sellProduct(seller, name);
-  await logInSeller(page.request);
-  await page.goto(at(`/seller/product-list?search=${encodeURIComponent(name)}`));
-  const dialog = page.getByRole('dialog', { name: t('products.file.title') });
+test(
+  'a seller uploads counts: first what is wrong, then what changes, then the change',
+  onDesktop,
+  async ({ page, baseURL }) => {
+    const seller = await newSeller(baseURL);
+    const name = `From a file ${Date.now()}`;
+    const id = await sellProduct(seller, name);
+    await logInSeller(page.request);
+    await page.goto(at(`/seller/product-list?search=${encodeURIComponent(name)}`));
+    const dialog = page.getByRole('dialog', { name: t('products.file.title') });
 
-  await upload(page, `${id};২.৫`, 'nothing;4');
-  await expect(dialog.getByRole('alert')).toContainText(t('products.file.refused', { count: 2 }));
-  await expect(dialog.getByText(said('There is no product ID in this row'))).toBeVisible();
-  await expect(dialog.getByRole('button', { name: t('products.file.apply', { count: 1 }) })).toHaveCount(0);
-  expect(await findFaults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+    await upload(page, `${id};২.৫`, 'nothing;4');
+    await expect(dialog.getByRole('alert')).toContainText(t('products.file.refused', { count: 2 }));
+    await expect(dialog.getByText(said('There is no product ID in this row'))).toBeVisible();
+    await expect(dialog.getByRole('button', { name: t('products.file.apply', { count: 1 }) })).toHaveCount(0);
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-  await upload(page, `${id};১৪`);
-  await expect(dialog.getByText(t('products.file.changes', { count: 1, unchanged: 0 }))).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: t('products.file.apply', { count: 1 }) }).click();
-  await expect(page.getByText(said('1 product updated', { count: 1 }))).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('textbox', { name: t('products.list.count-of', { product: name }) })).toHaveValue('14');
-  expect(await findFaults(page)).toEqual([]);
-  await removeProduct(seller, name);
-});
+    await upload(page, `${id};১৪`);
+    await expect(dialog.getByText(t('products.file.changes', { count: 1, unchanged: 0 }))).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('products.file.apply', { count: 1 }) }).click();
+    await expect(page.getByText(said('1 product updated', { count: 1 }))).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('textbox', { name: t('products.list.count-of', { product: name }) })).toHaveValue('14');
+    expect(await findFaults(page)).toEqual([]);
+    await removeProduct(seller, name);
+  },
+);
