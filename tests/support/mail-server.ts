@@ -45,7 +45,8 @@ export async function openMailServer({ port = 0 } = {}) {
         socketOf(session)?.destroy();
         return;
       }
-      const raw = await buffer(stream);
+      const raw = await buffer(stream).catch(() => undefined);
+      if (!raw) return;
       if (vice === 'refuses the mail') return callback(failure(554, 'Looks like spam'));
       await waitAt('mail');
       const mail = await PostalMime.parse(raw);
