@@ -20,9 +20,13 @@ export type Sample = keyof typeof sampleTexts;
 const id = '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c47';
 
 /** What each kind is written from; a kind that is not here needs nothing. */
-function factsOf(name: NoticeName, text: string): object {
+function factsOf(name: NoticeName, text: string, person: string): object {
   const line = { id, orderId: id, productId: id, name: text, translations: {}, unitPrice: 149_50, quantity: 12 };
-  const address = { ...goodAddress, _id: id, firstName: text, lastName: text, street: text };
+  const address = {
+    ...goodAddress,
+    _id: id,
+    ...(text !== sampleTexts.usual && { firstName: text, lastName: text, street: text }),
+  };
   const amounts = { subtotal: 1794_00, tax: 35_88, fee: 60_00, total: 1889_88 };
   const order = { id, lines: [line, line], address, isPaid: false, status: 'Shipped', ...amounts };
   const product = { id, name: text, translations: {}, category: 'Herbs', offerPrice: 45_00, inStock: true };
@@ -53,7 +57,7 @@ function factsOf(name: NoticeName, text: string): object {
     },
     'back-in-stock': { product },
     'low-stock': { product, stock: 2 },
-    'new-message': { name: text, email: 'reader@example.com', subject: text, message: `${text}\n${text}` },
+    'new-message': { name: person, email: 'reader@example.com', subject: text, message: `${text}\n${text}` },
     'new-login': {
       browser: 'Chrome',
       system: text === sampleTexts.empty ? '' : 'Android',
@@ -73,9 +77,10 @@ export const mailedKinds = noticeNames.filter((name) => noticeKinds[name].mail);
 /** A mail of a kind, in a language, with such texts in it. */
 export function sampleMail(name: NoticeName, language: Language, sample: Sample) {
   const text = sampleTexts[sample];
+  const person = sample === 'usual' ? 'Rumana Haque' : text;
   const kind = noticeKinds[name];
-  const writer = writerFor({ name: text, language }, { publicUrl: 'https://sobuj.example', host: '', port: 0 });
-  const message = kind.mail?.(factsOf(name, text), writer);
+  const writer = writerFor({ name: person, language }, { publicUrl: 'https://sobuj.example', host: '', port: 0 });
+  const message = kind.mail?.(factsOf(name, text, person), writer);
   if (!message) throw new Error('This kind has no mail');
   const stopPage = kind.canBeStopped ? 'https://sobuj.example/unsubscribe/x' : undefined;
   return {
