@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
 import '../../scripts/ensure-built.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { findFaults } from '../browser/find-faults.ts';
+import { findFaultsInBothThemes } from '../browser/find-faults.ts';
 import { prepareViewers, startDemoShop } from './demo-shop.ts';
 import { type Screen, screens } from './screens.ts';
 
@@ -85,7 +85,7 @@ async function take(page: Page, path: string, name: string, { viewer }: Screen):
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: 'disabled' });
   page.off('console', listen);
   if (!values.faults) return;
-  const faults = [...(await findFaults(page)), ...said];
+  const faults = [...(await findFaultsInBothThemes(page)), ...said];
   if (faults.length > 0) console.log(`${name} (${viewer}):\n  ${faults.join('\n  ')}`);
 }
 
