@@ -190,11 +190,11 @@ const tables = Object.values(schema)
 describe('the log at its most talkative holds nothing that a person gave', () => {
   // First: the others send what reaches their table.
   test('when all is well', async () => {
-    const { rows } = await db.execute<{ text: string }>(
-      sql`select prosrc as text from pg_proc where pronamespace = 'public'::regnamespace
+    const { rows } = await shop.database.execute(
+      `select prosrc as text from pg_proc where pronamespace = 'public'::regnamespace
         union all select conrelid::regclass::text from pg_constraint where confdeltype in ('n', 'd')`,
     );
-    carriedOn = rows.map(({ text }) => text).join('\n');
+    carriedOn = rows.map((row) => (row as { text: string }).text).join('\n');
     await send(all);
     await sendOddities();
     expect(log.lines().length).toBeGreaterThan(all.length);

@@ -66,6 +66,8 @@ export async function prepareViewers(
   await publishPost(shopper.request, 'The first buds on my balcony this winter. Who else is growing chillies?');
   await shopper.request.post('/api/cart/update', { data: { cartItems: { [productId]: 2 } } });
   const { addresses } = await (await shopper.request.get('/api/address/get')).json();
+  const pending = await seller.request.get('/api/user-product-request/all-requests?state=pending&limit=1');
+  const { requests } = await pending.json();
   const viewers = new Map<Viewer, ViewerState>([
     ['visitor', await visitor.storageState()],
     [
@@ -78,5 +80,5 @@ export async function prepareViewers(
     ['seller', await seller.storageState()],
   ]);
   await Promise.all([visitor, shopper, seller].map((context) => context.close()));
-  return { shown: { productId, addressId: addresses[0]._id }, viewers };
+  return { shown: { productId, addressId: addresses[0]._id, requestId: requests[0]._id }, viewers };
 }

@@ -72,13 +72,14 @@ async function takeAll(browser: Browser): Promise<number> {
   return count;
 }
 
-async function take(page: Page, path: string, name: string, { viewer }: Screen): Promise<void> {
+async function take(page: Page, path: string, name: string, { viewer, tab }: Screen): Promise<void> {
   const said: string[] = [];
   const listen = (message: { type(): string; text(): string }) =>
     ['error', 'warning'].includes(message.type()) && said.push(message.text());
   page.on('console', listen);
   await page.goto(path, { waitUntil: 'load' });
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  if (tab !== undefined) await page.getByRole('tab').nth(tab).click();
   await page.waitForFunction(() => !document.querySelector('main .animate-pulse, form .animate-pulse'));
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await loadPictures(page);
