@@ -26,7 +26,7 @@ const provider = await startAiProvider(aiKey);
 Object.assign(process.env, {
   NODE_ENV: 'production',
   DATA_DIR: dataDir,
-  DATABASE_URL: '',
+  DATABASE_URL: process.env.STORY_DATABASE_URL ?? '',
   SEED_DEMO: '1',
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'warn',
