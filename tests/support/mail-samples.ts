@@ -36,6 +36,9 @@ function factsOf(name: NoticeName, text: string, person: string): object {
     'order-moved': order,
     'order-paid': { order, provider: 'bkash' },
     'order-unpaid': { order, isUnknown: text !== sampleTexts.usual, until: new Date('2026-11-22T08:32:00Z') },
+    'order-expired': order,
+    'payment-surplus': { orderId: id, amount: 1889_88 },
+    'surplus-payment': { orderId: id, amount: 1889_88 },
     'money-returned': {
       orderId: id,
       amount: 900_00,
