@@ -18,7 +18,10 @@ const noise = [
 const languages =
   process.env.STORY_LANGUAGES === 'swapped' ? { desktop: 'bn', phone: 'en' } : { desktop: 'en', phone: 'bn' };
 
-/** Each size has a shop of its own: stories of one community would come between each other. */
+/**
+ * Each size has a shop of its own: stories of one community would come between each other. That of the desktop runs on
+ * the empty PostgreSQL database at STORY_DATABASE_URL where it is set, so that the stories are told on both kinds.
+ */
 const shops = { desktop: port, phone: String(Number(port) + 1) };
 const originOf = (shop: keyof typeof shops) => `http://localhost:${shops[shop]}`;
 
@@ -66,10 +69,10 @@ export default defineConfig({
       },
     },
   ],
-  webServer: Object.values(shops).map((shopPort) => ({
+  webServer: Object.entries(shops).map(([shop, shopPort]) => ({
     command: 'node tests/browser/start-shop.ts',
     url: `http://localhost:${shopPort}/healthz`,
-    env: { PORT: shopPort },
+    env: { PORT: shopPort, STORY_DATABASE_URL: (shop === 'desktop' && process.env.STORY_DATABASE_URL) || '' },
     reuseExistingServer: false,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

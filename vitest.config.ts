@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { messages } from './web/bundle/messages.ts';
 
-/** Tests whose result depends on no database: the second run, on PostgreSQL, leaves them out. */
+/** Tests whose result depends on no kind of database: the second run, on PostgreSQL, leaves them out. */
 const databaseIndependent = [
-  'tests/contract/{first-visit,openapi-rules,styleguide}.test.ts',
+  'database/lock-data-folder.test.ts',
+  'api/pictures/store/s3/s3-files.test.ts',
+  'tests/contract/{first-visit,openapi-rules,refused-requests,styleguide}.test.ts',
   'tests/faults/{stopping,unfinished-uploads}.test.ts',
-  'tests/security/{cached-answers,key-secrecy,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',
+  'tests/security/{cached-answers,key-secrecy,other-peoples-ids,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',
   'tests/security/requests/*.test.ts',
   'api/pages/page-rules.test.ts',
 ];

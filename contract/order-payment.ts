@@ -56,9 +56,10 @@ const nextSteps = ['pay', 'cash'] as const;
 const paymentShape = {
   /**
    * `waiting` for the buyer, `checking` with the provider, `held` for the seller; `paid`, some of it or all `refunded`;
-   * `unpaid` when nothing was paid and nothing will be, online at least.
+   * `unpaid` when nothing was paid and nothing will be, online at least; `expired` when the shop gave the order up because
+   * nobody had paid it in time.
    */
-  state: z.enum(['waiting', 'checking', 'held', 'paid', 'part-refunded', 'refunded', 'unpaid']),
+  state: z.enum(['waiting', 'checking', 'held', 'paid', 'part-refunded', 'refunded', 'unpaid', 'expired']),
   /** What was paid for the order, and of that what was or is being sent back; in taka. */
   captured: z.number(),
   refunded: z.number(),

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { addressOf } from '#tests/support/database-address.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 
 /** A PostgreSQL server that tests may make databases on. `stop` ends it if it was started here. */
@@ -21,6 +23,24 @@ export async function findPostgres(): Promise<PostgresServer> {
   }
   const own = await startOwnPostgres();
   return { url: own.url, description: `started on ${new URL(own.url).host}`, stop: () => own.remove() };
+}
+
+/** Makes an empty database on a server for as long as something runs. */
+export async function withDatabase<Result>(server: PostgresServer, run: (url: string) => Result): Promise<Result> {
+  const name = `sobuj_${randomBytes(6).toString('hex')}`;
+  await execute(server.url, `create database ${name}`);
+  try {
+    return run(addressOf(server.url, name));
+  } finally {
+    await execute(server.url, `drop database ${name} with (force)`);
+  }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }
 
 async function mayCreateDatabases(url: string): Promise<boolean> {

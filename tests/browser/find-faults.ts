@@ -10,8 +10,12 @@ const narrowest = { width: 320, height: 640 };
  */
 export async function findFaults(page: Page): Promise<string[]> {
   const { project, tags } = test.info();
-  const faults = await findLightFaults(page);
-  return project.name === 'desktop' || tags.includes('@phone') ? [...faults, ...(await findDarkFaults(page))] : faults;
+  return project.name === 'desktop' || tags.includes('@phone') ? findFaultsInBothThemes(page) : findLightFaults(page);
+}
+
+/** The faults of a page as it stands, and those of its colours in the dark. */
+export async function findFaultsInBothThemes(page: Page): Promise<string[]> {
+  return [...(await findLightFaults(page)), ...(await findDarkFaults(page))];
 }
 
 async function findLightFaults(page: Page): Promise<string[]> {
@@ -31,7 +35,7 @@ async function findDarkFaults(page: Page): Promise<string[]> {
 /** The faults of a page at both sizes, whatever the story's is, and whether the narrowest phone shows its whole width. */
 export async function findFaultsAtEverySize(page: Page): Promise<string[]> {
   const own = page.viewportSize() ?? sizes.desktop;
-  const faults = [...(await findLightFaults(page)), ...(await findDarkFaults(page))];
+  const faults = await findFaultsInBothThemes(page);
   const other = own.width === sizes.desktop.width ? sizes.phone : sizes.desktop;
   await page.setViewportSize(other);
   const found = await findLightFaults(page);

@@ -1,11 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemClock } from '#api/clock.ts';
+import { settlePayments } from '#api/features/payments/payment-jobs.ts';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
 import { openSmsServer } from '#tests/support/sms-server.ts';
 import { dataFolder } from './data-folder.ts';
 
 // The built shop with the demo catalogue on a data folder of its own. The assistant asks a local
-// server, and text messages go to one that keeps them in the folder.
+// server, and text messages go to one that keeps them in the folder. Whoever has started it can put its clock on.
+
+/** Puts the clock of a shop that was started with a channel on, or back to the time there is with 0. */
+export type ClockMessage = { minutesAhead: number };
 
 const dataDir = dataFolder(process.env.PORT ?? '');
 rmSync(dataDir, { recursive: true, force: true });
@@ -21,7 +26,7 @@ const provider = await startAiProvider(aiKey);
 Object.assign(process.env, {
   NODE_ENV: 'production',
   DATA_DIR: dataDir,
-  DATABASE_URL: '',
+  DATABASE_URL: process.env.STORY_DATABASE_URL ?? '',
   SEED_DEMO: '1',
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'warn',
@@ -30,5 +35,18 @@ Object.assign(process.env, {
   AI_TIMEOUT: '1',
   ...gateway.settings,
 });
+
+let ahead = 0;
+systemClock.now = () => new Date(Date.now() + ahead);
+if (process.send) {
+  // Nobody in a story waits half a minute for what is due.
+  Object.assign(settlePayments, { every: 2000 });
+  process.on('message', ({ minutesAhead }: ClockMessage) => {
+    ahead = minutesAhead * 60_000;
+    process.send?.('done');
+  });
+  // Listening to whoever started it keeps no shop open.
+  process.channel?.unref();
+}
 
 await import('../../api/main.ts');

@@ -4,9 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { freePort } from '../../scripts/own-postgres.ts';
 import { addAddress, logInSeller, order, publishPost, register, somethingInStock } from '../browser/people.ts';
+import type { ClockMessage } from '../browser/start-shop.ts';
 import type { Shown, Viewer } from './screens.ts';
 
-export type DemoShop = { baseURL: string; stop(): Promise<void> };
+export type DemoShop = {
+  baseURL: string;
+  /** Puts its clock on by so many minutes against the time there is. */
+  putClockOn(minutesAhead: number): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** What the browser of a viewer holds: cookies and storage. */
 export type ViewerState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -19,7 +25,7 @@ export async function startDemoShop(
   const baseURL = `http://localhost:${port}`;
   const shop = spawn(process.execPath, ['tests/browser/start-shop.ts'], {
     env: { ...process.env, ...settings(baseURL), PORT: port },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const ended = once(shop, 'exit');
   for (let tries = 0; !(await isOpen(baseURL)); tries += 1) {
@@ -31,7 +37,12 @@ export async function startDemoShop(
     shop.kill('SIGTERM');
     await ended;
   };
-  return { baseURL, stop };
+  const putClockOn = async (minutesAhead: number) => {
+    const done = once(shop, 'message');
+    shop.send({ minutesAhead } satisfies ClockMessage);
+    await done;
+  };
+  return { baseURL, putClockOn, stop };
 }
 
 const isOpen = (baseURL: string) =>
@@ -55,6 +66,8 @@ export async function prepareViewers(
   await publishPost(shopper.request, 'The first buds on my balcony this winter. Who else is growing chillies?');
   await shopper.request.post('/api/cart/update', { data: { cartItems: { [productId]: 2 } } });
   const { addresses } = await (await shopper.request.get('/api/address/get')).json();
+  const pending = await seller.request.get('/api/user-product-request/all-requests?state=pending&limit=1');
+  const { requests } = await pending.json();
   const viewers = new Map<Viewer, ViewerState>([
     ['visitor', await visitor.storageState()],
     [
@@ -67,5 +80,5 @@ export async function prepareViewers(
     ['seller', await seller.storageState()],
   ]);
   await Promise.all([visitor, shopper, seller].map((context) => context.close()));
-  return { shown: { productId, addressId: addresses[0]._id }, viewers };
+  return { shown: { productId, addressId: addresses[0]._id, requestId: requests[0]._id }, viewers };
 }

@@ -5,9 +5,15 @@ import { helpLinks, legalLinks, userLinks } from '#web/layout/shop-links.ts';
 export type Viewer = 'visitor' | 'shopper' | 'seller';
 
 /** What the shots of a run have in the shop: the ids of what addresses name. */
-export type Shown = { productId: string; addressId: string };
+export type Shown = { productId: string; addressId: string; requestId: string };
 
-export type Screen = { name: string; path: (shown: Shown) => string; viewer: Viewer };
+export type Screen = {
+  name: string;
+  path: (shown: Shown) => string;
+  viewer: Viewer;
+  /** Which of the page's tabs is chosen, by its place; the first one unless told. */
+  tab?: number;
+};
 
 /** The name of a file for an address: `/my-orders` is `my-orders`, `/` is `home`. */
 function named(path: string, viewer: Viewer): Screen {
@@ -24,6 +30,12 @@ const visited = [
   '/cart',
   '/wish-list',
   '/nowhere',
+  '/offline',
+  '/forgotten-password',
+  '/forgotten-password/seller',
+  '/reset-password',
+  '/confirm-email',
+  '/unsubscribe/of-no-use',
 ];
 
 /** Every screen of the shop, in the order of a visit. */
@@ -36,6 +48,8 @@ export const screens: readonly Screen[] = [
   { name: 'seller-login', path: () => '/seller', viewer: 'visitor' },
   { ...named('/cart', 'shopper'), name: 'cart-filled' },
   ...userLinks.map(({ to }) => named(to, 'shopper')),
+  { ...named('/profile', 'shopper'), name: 'profile-details', tab: 1 },
+  { ...named('/profile', 'shopper'), name: 'profile-password', tab: 2 },
   named('/add-address', 'shopper'),
   { name: 'edit-address', path: ({ addressId }) => `/edit-address/${addressId}`, viewer: 'shopper' },
   ...sellerLinks.map(({ to }) => ({
@@ -43,4 +57,5 @@ export const screens: readonly Screen[] = [
     name: to === '/seller' ? 'seller-add' : to.slice(1).replace('/', '-'),
   })),
   { name: 'seller-edit', path: ({ productId }) => `/seller/product-list/${productId}`, viewer: 'seller' },
+  { name: 'seller-correct-request', path: ({ requestId }) => `/seller/user-requests/${requestId}`, viewer: 'seller' },
 ];

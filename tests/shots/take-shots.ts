@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
 import '../../scripts/ensure-built.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { findFaults } from '../browser/find-faults.ts';
+import { findFaultsInBothThemes } from '../browser/find-faults.ts';
 import { prepareViewers, startDemoShop } from './demo-shop.ts';
 import { type Screen, screens } from './screens.ts';
 
@@ -72,20 +72,21 @@ async function takeAll(browser: Browser): Promise<number> {
   return count;
 }
 
-async function take(page: Page, path: string, name: string, { viewer }: Screen): Promise<void> {
+async function take(page: Page, path: string, name: string, { viewer, tab }: Screen): Promise<void> {
   const said: string[] = [];
   const listen = (message: { type(): string; text(): string }) =>
     ['error', 'warning'].includes(message.type()) && said.push(message.text());
   page.on('console', listen);
   await page.goto(path, { waitUntil: 'load' });
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  if (tab !== undefined) await page.getByRole('tab').nth(tab).click();
   await page.waitForFunction(() => !document.querySelector('main .animate-pulse, form .animate-pulse'));
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await loadPictures(page);
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: 'disabled' });
   page.off('console', listen);
   if (!values.faults) return;
-  const faults = [...(await findFaults(page)), ...said];
+  const faults = [...(await findFaultsInBothThemes(page)), ...said];
   if (faults.length > 0) console.log(`${name} (${viewer}):\n  ${faults.join('\n  ')}`);
 }
 

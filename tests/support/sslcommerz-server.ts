@@ -25,6 +25,8 @@ export class SslcommerzServer {
   changes: Record<string, string> = {};
   /** What its page does beside sending the browser back: tells the shop before, or not at all. */
   notices: 'before' | 'lost' = 'before';
+  /** What a refund is answered whose key it has had before: the one that there is, or no more than that there is one. */
+  repeatedRefund: 'named' | 'refused' = 'named';
   #decided = 0;
 
   private constructor(wire: PaymentServer) {
@@ -137,13 +139,16 @@ export class SslcommerzServer {
     const paid = this.#transactions().find((transaction) => transaction.bank_tran_id === bank_tran_id);
     if (!key || key.length > 30) return failed('refund_trans_id is missing or too long');
     if (!paid?.status.startsWith('VALID')) return failed('Transaction not found');
-    if (this.refunds.some((refund) => refund.key === key)) return failed('Duplicate refund_trans_id');
+    const begun = this.refunds.find((refund) => refund.key === key);
+    if (begun && this.repeatedRefund === 'refused') return failed('Duplicate refund_trans_id');
+    const names = { APIConnect: 'DONE', bank_tran_id, trans_id: paid.tran_id };
+    if (begun) return { ...names, refund_ref_id: begun.refund_ref_id, status: 'processing' };
     const earlier = this.refunds.filter((made) => made.bank_tran_id === bank_tran_id && made.status !== 'cancelled');
     const total = earlier.reduce((sum, made) => sum + Number(made.amount), Number(refund_amount));
     if (total > Number(paid.amount)) return failed('Refund amount is more than what is left');
     const refund_ref_id = `ref${this.refunds.length + 1}of${bank_tran_id}`;
     this.refunds.push({ refund_ref_id, bank_tran_id, amount: refund_amount, key, status: 'processing' });
-    return { APIConnect: 'DONE', bank_tran_id, trans_id: paid.tran_id, refund_ref_id, status: 'success' };
+    return { ...names, refund_ref_id, status: 'success' };
   }
 
   #transactions(): Transaction[] {

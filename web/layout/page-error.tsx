@@ -4,6 +4,7 @@ import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { NotShownView } from './not-shown-view.tsx';
 
 /** What a shopper sees in place of a page that does not exist or broke. */
 export function PageError({ error }: { error: unknown }) {
@@ -38,27 +39,10 @@ export function NotFoundView() {
 
 function BrokenView() {
   const { t } = useText();
-  return <FailedPage title={t('common.something-went-wrong')} text={t('layout.broken')} />;
+  return <NotShownView alert title={t('common.something-went-wrong')} text={t('layout.broken')} />;
 }
 
 function BusyView() {
   const { t } = useText();
-  return <FailedPage title={t('layout.busy.title')} text={t('layout.busy.text')} />;
-}
-
-function FailedPage({ title, text }: { title: string; text: string }) {
-  const { t } = useText();
-  return (
-    <>
-      <PageHead title={title} description={t('layout.not-shown')} noindex />
-      <MessageView main alert title={title} text={text}>
-        <ButtonLink to="" reloadDocument>
-          {t('common.try-again')}
-        </ButtonLink>
-        <ButtonLink to={href('/')} look="secondary">
-          {t('common.go-home')}
-        </ButtonLink>
-      </MessageView>
-    </>
-  );
+  return <NotShownView alert title={t('layout.busy.title')} text={t('layout.busy.text')} />;
 }

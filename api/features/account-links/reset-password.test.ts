@@ -77,7 +77,10 @@ describe('a forgotten password', () => {
     const [row] = await db.select().from(users).where(eq(users.id, id));
     expect(row?.emailConfirmedAt).not.toBeNull();
     expect(await runJobs(shop)).toEqual([]);
-    expect(server.mails.map(({ subject }) => subject)).toEqual(['Your password was changed']);
+    expect(server.mails.map(({ subject }) => subject)).toEqual([
+      'Your password was changed',
+      'New login to your account',
+    ]);
   });
 
   test('says and does the same for an address without an account', async () => {

@@ -9,6 +9,7 @@ import {
   resetPassword,
   welcome,
 } from './kinds/account-notices.ts';
+import { orderExpired, paymentSurplus, surplusPayment } from './kinds/late-payment-notices.ts';
 import { newOrder, orderMoved, orderPlaced } from './kinds/order-notices.ts';
 import { moneyReturned, orderPaid, orderUnpaid } from './kinds/payment-notices.ts';
 import { postCommented, postLiked } from './kinds/post-notices.ts';
@@ -24,6 +25,8 @@ export const noticeKinds: Record<NoticeName, NoticeKind<any, any>> = {
   'order-placed': orderPlaced,
   'order-paid': orderPaid,
   'order-unpaid': orderUnpaid,
+  'order-expired': orderExpired,
+  'payment-surplus': paymentSurplus,
   'money-returned': moneyReturned,
   'order-moved': orderMoved,
   'request-approved': requestApproved,
@@ -37,6 +40,7 @@ export const noticeKinds: Record<NoticeName, NoticeKind<any, any>> = {
   'email-changed': emailChanged,
   'new-login': newLogin,
   'new-order': newOrder,
+  'surplus-payment': surplusPayment,
   'low-stock': lowStock,
   'new-request': newRequest,
   'new-message': newMessage,

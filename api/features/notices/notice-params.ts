@@ -5,6 +5,7 @@ const id = z.string();
 const ofOrder = z.object({ orderId: id });
 const ofProduct = z.object({ productId: id });
 const ofRequest = z.object({ requestId: id });
+const surplus = z.object({ orderId: id, attemptId: id, amount: z.number() });
 const ofPost = z.object({ postId: id });
 
 /** Statuses that a seller moves an order to and that its buyer hears of. */
@@ -18,6 +19,10 @@ const noticeParams = {
   'order-paid': ofOrder,
   /** A payment came to no good end: told of each attempt once. */
   'order-unpaid': z.object({ orderId: id, attemptId: id }),
+  /** Nobody paid it in time. */
+  'order-expired': ofOrder,
+  /** Money that came for an order that no longer waited for it; `amount` in poisha. */
+  'payment-surplus': surplus,
   /** `amount` in poisha. */
   'money-returned': z.object({ orderId: id, refundId: id, amount: z.number() }),
   'order-moved': z.object({ orderId: id, status: z.enum(movedTo as [MovedTo, ...MovedTo[]]) }),
@@ -55,6 +60,8 @@ const noticeParams = {
   'email-changed': z.object({}),
   // To the seller.
   'new-order': ofOrder,
+  /** The same money. */
+  'surplus-payment': surplus,
   'low-stock': ofProduct,
   'new-request': ofRequest,
   'new-message': z.object({ messageId: id }),

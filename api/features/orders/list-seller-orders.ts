@@ -8,6 +8,7 @@ import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { countOrEstimate, countUpTo, type RowCount, readCount } from '#database/count-rows.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import { givenUp } from './given-up.ts';
 import { toItem, toOrder } from './order-shape.ts';
 import { matching, newestOrders, type OrderCondition } from './seller-order-filter.ts';
 
@@ -61,6 +62,7 @@ export function readSellerOrders(db: Database, condition: OrderCondition, { curs
   const placed = cursor ? isBefore(db, cursor) : undefined;
   return db.query.orders.findMany({
     where: inArray(orders.id, newestOrders(db, condition, { limit, offset, placed })),
+    extras: givenUp,
     with: {
       buyer: { columns: { id: true, name: true, email: true } },
       lines: { orderBy: orderLines.id, with: { submitter: { columns: { id: true, name: true } } } },

@@ -5,6 +5,7 @@ import { orderCalls } from '#contract/orders.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/prepared.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import { givenUp } from './given-up.ts';
 import { toOrder } from './order-shape.ts';
 
 /** The user's orders, newest first: a page, one query, or without a limit all of them. */
@@ -36,6 +37,7 @@ const ofUser = eq(orders.userId, sql.placeholder('userId'));
 function ordersOfUser(db: Database, where: SQL | undefined) {
   return db.query.orders.findMany({
     where,
+    extras: givenUp,
     with: { lines: { orderBy: orderLines.id }, attempts: { with: { refunds: true } } },
     orderBy: desc(orders.id),
     limit: sql.placeholder('limit'),

@@ -50,6 +50,28 @@ export async function tellOfAwaited(
   await tellOfOrder(jobs, transaction, { ...order, submitters: lines.map(({ submitterId }) => submitterId) });
 }
 
+/** Tells the buyer that an order was given up, since nobody had paid it in time. One statement. */
+export function tellExpired(
+  jobs: Jobs,
+  transaction: Database,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<void> {
+  return notify(jobs, transaction, { kind: 'order-expired', key: orderId, params: { orderId }, to: { userId } });
+}
+
+type Surplus = { orderId: string; userId: string; attemptId: string; amount: number };
+
+/** Tells the buyer and the seller of money that came when its order no longer waited for it. One statement. */
+export function tellSurplus(jobs: Jobs, transaction: Database, { userId, ...params }: Surplus): Promise<void> {
+  const about = { key: params.attemptId, params };
+  return notify(
+    jobs,
+    transaction,
+    { kind: 'payment-surplus', ...about, to: { userId } },
+    { kind: 'surplus-payment', ...about, to: 'seller' },
+  );
+}
+
 type Moved = { orderId: string; userId: string; to: OrderStatus; canBeUndone: boolean };
 
 /** While a buyer may still be about to pay once more, in milliseconds. */

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { publishOrder } from '#api/features/orders/publish-order.ts';
-import { tellOfMove } from '#api/features/orders/tell-of-order.ts';
+import { tellExpired } from '#api/features/orders/tell-of-order.ts';
 import { writeMove } from '#api/features/orders/write-move.ts';
 import { giveBackStock } from '#api/features/stock/order-stock.ts';
 import { crossedEdge, showLevels } from '#api/features/stock/stock-levels.ts';
@@ -51,8 +51,7 @@ function isKept(attempts: readonly AttemptRow[], now: Date): boolean {
 async function giveUp(tools: AskTools, orderId: string): Promise<void> {
   const given = await tools.db.transaction(async (transaction) => {
     const made = await giveUpIn(transaction, orderId, tools.clock.now());
-    if (made)
-      await tellOfMove(tools.jobs, transaction, { orderId, userId: made.userId, to: 'Cancelled', canBeUndone: false });
+    if (made) await tellExpired(tools.jobs, transaction, { orderId, userId: made.userId });
     return made;
   });
   if (!given) return;

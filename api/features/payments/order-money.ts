@@ -2,6 +2,7 @@ import type { orders } from '#database/tables/orders.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 
 type MoneyOrder = Pick<typeof orders.$inferSelect, 'status' | 'isPaid' | 'total'> & {
+  isGivenUp?: boolean;
   attempts: readonly Pick<AttemptRow, 'state' | 'captured' | 'refunded'>[];
 };
 
@@ -26,5 +27,6 @@ export function paymentStateOf(order: MoneyOrder): string {
   if (refunded > 0) return paid > 0 ? 'Partly refunded' : 'Refunded';
   if (paid > 0 || order.isPaid) return 'Paid';
   if (toCollect > 0) return 'To be collected';
+  if (order.isGivenUp) return 'Not paid in time';
   return order.status === 'Awaiting Payment' ? 'Awaiting payment' : 'Nothing to pay';
 }

@@ -102,6 +102,22 @@ describe('an order that is paid online', () => {
     expect([order.status, order.isPaid, attempts[0]?.state]).toEqual(['Awaiting Payment', false, 'unknown']);
   });
 
+  test('is paid by the notice of its payment, whatever other notices come before and after it', async () => {
+    const { orderId } = await placeOnline(shop, await createProduct(db));
+    const attemptId = await lastAttempt(shop, orderId);
+    // The card was declined at first, and of the page's two notices each one is overtaken by the browser.
+    sslcommerz.end(attemptId, 'failed');
+    expect((await comeBack(shop, attemptId, { claim: 'failed' })).statusCode).toBe(303);
+    expect((await notify(shop, attemptId, { claim: 'failed' })).statusCode).toBe(200);
+    expect((await paymentRows(shop, orderId)).attempts[0]?.state).toBe('failed');
+    sslcommerz.pay(attemptId);
+    expect((await notify(shop, attemptId)).statusCode).toBe(200);
+    expect((await notify(shop, attemptId, { claim: 'failed' })).statusCode).toBe(200);
+    expect((await comeBack(shop, attemptId)).headers.location).toBe(`/my-orders?order=${orderId}`);
+    const { order, attempts } = await paymentRows(shop, orderId);
+    expect([order.status, order.isPaid, attempts[0]?.state]).toEqual(['Order Placed', true, 'captured']);
+  });
+
   test('is the same order for the same key, with the same page', async () => {
     const product = await createProduct(db);
     const { buyer } = await placeOnline(shop, product);

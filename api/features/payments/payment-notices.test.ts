@@ -14,6 +14,7 @@ import {
   runPaymentJob,
 } from '#tests/support/payments.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
+import { createCounted } from '#tests/support/stock.ts';
 
 // What buyers are told of their payments, each once.
 
@@ -91,6 +92,50 @@ test.each([
   }
   await runAllJobs();
   expect(await toldTo(buyer)).toEqual([told]);
+});
+
+test('an order that nobody paid in time is told as that, once', async () => {
+  const { buyer, orderId } = await place();
+  clock.pass(21 * 60_000);
+  await runPaymentJob(services);
+  await runPaymentJob(services);
+  await runAllJobs();
+  expect(await toldTo(buyer)).toEqual(['order-expired sent 1']);
+  const { body } = await shop.send(noticeCalls.listNotices, { as: buyer.as });
+  expect(body.notices).toMatchObject([
+    { text: `Your order #${orderNumber(orderId)} was not paid in time`, path: `/my-orders?order=${orderId}` },
+  ]);
+});
+
+test('money that comes too late is told to buyer and seller, and to the buyer that it went back', async () => {
+  const product = await createCounted(db, 1);
+  const { buyer, orderId } = await placeOnline(shop, product);
+  const attemptId = await lastAttempt(shop, orderId);
+  clock.pass(21 * 60_000);
+  await runPaymentJob(services);
+  await runAllJobs();
+  expect((await placeOnline(shop, product)).placed.status).toBe(200);
+  sslcommerz.pay(attemptId);
+  await Promise.all([notify(shop, attemptId), notify(shop, attemptId)]);
+  await runPaymentJob(services);
+  await runAllJobs();
+  expect(await toldTo(buyer)).toEqual(['order-expired sent 1', 'payment-surplus sent 1', 'money-returned sent 1']);
+  const { body } = await shop.send(noticeCalls.listSellerNotices, { as: seller });
+  const number = orderNumber(orderId);
+  expect(body.notices).toContainEqual(
+    expect.objectContaining({ kind: 'surplus-payment', path: `/seller/orders?search=${number}` }),
+  );
+});
+
+test('late money for which there is stock is told as the order that it places', async () => {
+  const { buyer, attemptId } = await place();
+  clock.pass(21 * 60_000);
+  await runPaymentJob(services);
+  await runAllJobs();
+  sslcommerz.pay(attemptId);
+  await notify(shop, attemptId);
+  await runAllJobs();
+  expect(await toldTo(buyer)).toEqual(['order-expired sent 1', 'order-paid sent 1']);
 });
 
 test('money that went back is told with its amount, each refund once, and one that failed is not', async () => {

@@ -51,8 +51,10 @@ export type RefundOrder = {
   otherReferences: readonly string[];
 };
 
+/** `reference` is null where the provider has a refund and does not say under which name. */
 export type RefundOutcome = { answer: unknown } & (
-  | { kind: 'done' | 'processing'; reference: string }
+  | { kind: 'done'; reference: string }
+  | { kind: 'processing'; reference: string | null }
   | { kind: 'failed' | 'unknown' }
 );
 

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkStock } from '#api/features/stock/check-stock.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { expectBalanced, moneyOf, providerOf, settleAll } from '#tests/support/balance.ts';
 import { createBuyer, createProduct, signInSeller } from '#tests/support/factories.ts';
 import {
   comeBack,
@@ -18,9 +17,9 @@ import {
 } from '#tests/support/payments.ts';
 import { createCounted, stockOf } from '#tests/support/stock.ts';
 import { onServer } from '#tests/support/test-database.ts';
-import { isLong } from '../../../tests/faults/long-form.ts';
 
-const { shop, clock, sslcommerz, bkash, services } = await openPayingShop();
+const paying = await openPayingShop();
+const { shop, clock, sslcommerz, services } = paying;
 afterAll(() => shop.close());
 const { db } = shop.database;
 const seller = { seller: await signInSeller(shop) };
@@ -40,50 +39,6 @@ const pay = ({ buyer, orderId }: Placed, provider: string) =>
 const cancel = ({ buyer, orderId }: Placed) => shop.send(orderCalls.cancelOrder, { as: buyer.as, body: { orderId } });
 const refund = (orderId: string, amount: number) =>
   shop.send(paymentCalls.refundOrder, { as: seller, params: { orderId }, body: { amount, reason: 'Goodwill' } });
-const move = (orderId: string, status: string) =>
-  shop.send(sellerOrderCalls.changeOrderStatus, { as: seller, body: { orderId, status } });
-
-function providerOf(attemptId: string) {
-  return sslcommerz.payments.has(attemptId) ? sslcommerz : bkash;
-}
-
-/** What the providers hold of an order's money, in poisha. */
-async function moneyOf(orderId: string): Promise<number> {
-  const { attempts } = await paymentRows(shop, orderId);
-  let sum = 0;
-  for (const { id } of attempts) {
-    const { payments, refunds } = providerOf(id);
-    const outcome = payments.get(id)?.outcome;
-    sum += outcome && 'amount' in outcome ? outcome.amount : 0;
-    for (const { attemptId, amount } of refunds.values()) sum -= attemptId === id ? amount : 0;
-  }
-  return sum;
-}
-
-async function settleAll(): Promise<void> {
-  for (let hour = 0; hour < 5; hour += 1) {
-    clock.pass(61 * minute);
-    await runPaymentJob(services);
-  }
-}
-
-/** After all jobs: the shop says of the order what the provider says, to the poisha. */
-async function expectBalanced(orderId: string): Promise<void> {
-  const { order, attempts, refunds } = await paymentRows(shop, orderId);
-  const kept = attempts.find(({ state }) => state === 'captured');
-  const money = await moneyOf(orderId);
-  expect(order.status).not.toBe('Awaiting Payment');
-  expect(order.isPaid).toBe(kept !== undefined);
-  expect(money).toBe(kept ? kept.captured - kept.refunded : 0);
-  if (order.status === 'Cancelled') expect(money).toBe(0);
-  if (kept) expect(kept.captured).toBe(order.total);
-  for (const { id, captured, refunded } of attempts) {
-    const ofAttempt = refunds.filter(({ attemptId, state }) => attemptId === id && state !== 'failed');
-    expect(ofAttempt.reduce((sum, { amount }) => sum + amount, 0)).toBe(refunded);
-    expect(refunded).toBeLessThanOrEqual(captured);
-  }
-  expect(order.total).toBe(order.subtotal + order.tax + order.fee);
-}
 
 describe.runIf(onServer)('at the same time', () => {
   test('browser and notices come: the order is placed once', async () => {
@@ -128,12 +83,12 @@ describe.runIf(onServer)('at the same time', () => {
       const placed = await placeOnline(shop, await createProduct(db));
       await Promise.all([pay(placed, 'bkash'), pay(placed, 'sslcommerz')]);
       const { attempts, order } = await paymentRows(shop, placed.orderId);
-      for (const { id } of attempts) providerOf(id).pay(id);
+      for (const { id } of attempts) providerOf(paying, id).pay(id);
       await Promise.all(attempts.filter(({ provider }) => provider === 'sslcommerz').map(({ id }) => notify(shop, id)));
-      await settleAll();
+      await settleAll(paying);
       const settled = await paymentRows(shop, placed.orderId);
       expect(settled.attempts.map(({ state }) => state).sort()).toEqual(['captured', 'surplus', 'surplus']);
-      expect(await moneyOf(placed.orderId)).toBe(order.total);
+      expect(await moneyOf(paying, placed.orderId)).toBe(order.total);
     }
   });
 
@@ -146,8 +101,8 @@ describe.runIf(onServer)('at the same time', () => {
       const ending = round % 2 === 0 ? runPaymentJob(services) : cancel(placed);
       sslcommerz.pay(attemptId);
       await Promise.all([ending, notify(shop, attemptId)]);
-      await settleAll();
-      await expectBalanced(placed.orderId);
+      await settleAll(paying);
+      await expectBalanced(paying, placed.orderId);
       const { order } = await paymentRows(shop, placed.orderId);
       expect(await stockOf(db, product.id)).toMatchObject({ stock: order.status === 'Cancelled' ? 1 : 0 });
     }
@@ -161,65 +116,8 @@ describe.runIf(onServer)('at the same time', () => {
     const answers = await Promise.all([...Array(8)].map(() => refund(placed.orderId, 25)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     await cancel(placed);
-    await settleAll();
-    await expectBalanced(placed.orderId);
-    expect(await moneyOf(placed.orderId)).toBe(0);
+    await settleAll(paying);
+    await expectBalanced(paying, placed.orderId);
+    expect(await moneyOf(paying, placed.orderId)).toBe(0);
   });
-
-  test(
-    'many orders of few pieces are paid, cancelled, refunded and forgotten: money and stock add up',
-    async () => {
-      const acts = fc.constantFrom('pay', 'pay', 'notify', 'return', 'again', 'other', 'cash', 'cancel', 'sellerCancels',
-      'process', 'refund', 'later', 'job', 'mislaid'); // biome-ignore format: a list
-      const plans = fc.array(fc.array(acts, { minLength: 1, maxLength: 8 }), { minLength: 40, maxLength: 40 });
-      await fc.assert(fc.asyncProperty(plans, storm), { numRuns: isLong ? 25 : 3, endOnFailure: true });
-    },
-    isLong ? 900_000 : 120_000,
-  );
 });
-
-async function storm(plans: readonly (readonly string[])[]): Promise<void> {
-  const products = await Promise.all([7, 12, 60].map((stock) => createCounted(db, stock)));
-  const atOnce = 8;
-  const orderIds: string[] = [];
-  const waiting = plans.map((plan, index) => ({ plan, product: products[index % products.length] }));
-  const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { plan, product } = next;
-      if (!product) continue;
-      const placed = await placeOnline(shop, product, { provider: plan.length % 2 ? 'bkash' : 'sslcommerz' });
-      if (placed.placed.status !== 200) continue;
-      orderIds.push(placed.orderId);
-      for (const act of plan) await perform(act, placed);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  await settleAll();
-  for (const orderId of orderIds) await expectBalanced(orderId);
-  expect(await checkStock(db)).toEqual([]);
-}
-
-/** One thing that somebody does; refusals are as good an end as any, faults are none. */
-async function perform(act: string, placed: Placed): Promise<void> {
-  const { orderId } = placed;
-  const attemptId = await lastAttempt(shop, orderId);
-  const doing: Record<string, () => Promise<unknown> | unknown> = {
-    pay: () => providerOf(attemptId).payments.has(attemptId) && providerOf(attemptId).pay(attemptId),
-    notify: () => notify(shop, attemptId),
-    return: () => comeBack(shop, attemptId),
-    again: () => pay(placed, 'sslcommerz'),
-    other: () => pay(placed, 'bkash'),
-    cash: () => pay(placed, 'cod'),
-    cancel: () => cancel(placed),
-    sellerCancels: () => move(orderId, 'Cancelled'),
-    process: () => move(orderId, 'Processing'),
-    refund: () => refund(orderId, 1.5),
-    later: () => clock.pass(7 * minute),
-    job: () => runPaymentJob(services),
-    // The provider knows of the money and tells nobody: jobs have to find it.
-    mislaid: () => providerOf(attemptId).payments.has(attemptId) && providerOf(attemptId).pay(attemptId),
-  };
-  const answer = await doing[act]?.();
-  const status = (answer as { status?: number; statusCode?: number } | undefined) ?? {};
-  expect(status.status ?? status.statusCode ?? 200).toBeLessThan(500);
-}

@@ -6,7 +6,7 @@ import { keptUntil } from './attempt-rules.ts';
 import type { RefundRow } from './send-refund.ts';
 
 type AttemptWithRefunds = AttemptRow & { refunds: RefundRow[] };
-type PaidOrder = { status: OrderStatus; attempts: AttemptWithRefunds[] };
+type PaidOrder = { status: OrderStatus; isGivenUp: boolean; attempts: AttemptWithRefunds[] };
 
 /** How an order is paid, as its buyer sees it; undefined for cash on delivery of which nothing was refunded. */
 export function toPayment(order: PaidOrder): OrderPayment | undefined {
@@ -27,7 +27,7 @@ function paymentOf<Shown>(order: PaidOrder, show: (attempt: AttemptWithRefunds) 
   const attempts = [...order.attempts].sort(newestFirst);
   const kept = attempts.find(({ state }) => state === 'captured');
   const isWaiting = order.status === 'Awaiting Payment';
-  const state = stateOf(isWaiting, attempts, kept);
+  const state = stateOf(order, attempts, kept);
   const refunds = attempts.flatMap((attempt) => attempt.refunds.map((refund) => toRefund(refund, attempt.provider)));
   return {
     state,
@@ -41,7 +41,7 @@ function paymentOf<Shown>(order: PaidOrder, show: (attempt: AttemptWithRefunds) 
 }
 
 function stateOf(
-  isWaiting: boolean,
+  { status, isGivenUp }: PaidOrder,
   attempts: readonly AttemptWithRefunds[],
   kept: AttemptWithRefunds | undefined,
 ): OrderPayment['state'] {
@@ -49,7 +49,7 @@ function stateOf(
     if (kept.refunded === 0) return 'paid';
     return kept.refunded === kept.captured ? 'refunded' : 'part-refunded';
   }
-  if (!isWaiting) return 'unpaid';
+  if (status !== 'Awaiting Payment') return isGivenUp ? 'expired' : 'unpaid';
   if (attempts.some(({ state }) => state === 'held')) return 'held';
   return attempts.some(({ state }) => state === 'unknown') ? 'checking' : 'waiting';
 }

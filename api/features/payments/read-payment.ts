@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { givenUp } from '#api/features/orders/given-up.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -9,6 +10,7 @@ export async function readPayment(db: Database, userId: string, orderId: string)
   const order = await db.query.orders.findFirst({
     where: and(eq(orders.id, orderId), eq(orders.userId, userId)),
     columns: { status: true, isPaid: true },
+    extras: givenUp,
     with: { attempts: { with: { refunds: true } } },
   });
   if (!order) return new Refusal('order-not-found');

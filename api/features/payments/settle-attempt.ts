@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, not } from 'drizzle-orm';
 import { type OrderMessage, publishOrder } from '#api/features/orders/publish-order.ts';
-import { tellOfAwaited, tellUnpaid } from '#api/features/orders/tell-of-order.ts';
+import { tellOfAwaited, tellSurplus, tellUnpaid } from '#api/features/orders/tell-of-order.ts';
 import { writeMove } from '#api/features/orders/write-move.ts';
 import { retakeStock, tooFew } from '#api/features/stock/order-stock.ts';
 import { crossedEdge, showLevels } from '#api/features/stock/stock-levels.ts';
@@ -85,7 +85,7 @@ async function settleIn(db: Database, tools: SettleTools, question: Question): P
     return unchanged;
   }
   if (verdict.kind === 'captured' || verdict.kind === 'held')
-    return takeMoney(db, { order, attempt, verdict, answers, mayRetake: question.mayRetake });
+    return takeMoney(db, tools.jobs, { order, attempt, verdict, answers, mayRetake: question.mayRetake });
   const next = nextOf(attempt, verdict.kind, question.claimed, now);
   await db
     .update(paymentAttempts)
@@ -136,7 +136,11 @@ type Money = {
 };
 
 /** The money is there: it places the order, waits for the seller, or goes back. */
-async function takeMoney(db: Database, { order, attempt, verdict, answers, mayRetake }: Money): Promise<Settled> {
+async function takeMoney(
+  db: Database,
+  jobs: SettleTools['jobs'],
+  { order, attempt, verdict, answers, mayRetake }: Money,
+): Promise<Settled> {
   const { captured, transactionId } = verdict;
   const isGivenUp = order.status === 'Cancelled' && mayRetake && (await wasGivenUp(db, order.id));
   const isAwaited = order.status === 'Awaiting Payment';
@@ -151,8 +155,10 @@ async function takeMoney(db: Database, { order, attempt, verdict, answers, mayRe
   const about = { orderId: order.id, userId: order.userId };
   if (state === 'surplus') {
     const key = `surplus ${attempt.id}`;
-    if (captured > 0)
+    if (captured > 0) {
       await promiseRefund(db, { orderId: order.id, attemptId: attempt.id, key, amount: captured, reason: '' });
+      await tellSurplus(jobs, db, { ...about, attemptId: attempt.id, amount: captured });
+    }
     return { state, crossed: [], refunding: true, news: { kind: 'status', ...about, to: 'buyer' } };
   }
   if (state === 'held') return { state, crossed: [], refunding: false, news: { kind: 'status', ...about } };

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { createProduct } from '#tests/support/factories.ts';
+import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { createProduct, signInSeller } from '#tests/support/factories.ts';
 import {
   lastAttempt,
   notify,
@@ -16,12 +17,25 @@ const { shop, clock, sslcommerz, bkash, services } = await openPayingShop();
 afterAll(() => shop.close());
 const { db } = shop.database;
 const minute = 60_000;
+const seller = { seller: await signInSeller(shop) };
 
 afterEach(() => {
   sslcommerz.refundKind = 'done';
 });
 
 const run = () => runPaymentJob(services);
+
+/** How buyer and seller see the order: its status, and how its payment ended. */
+async function seenOf({ buyer, orderId }: Pick<Awaited<ReturnType<typeof placeOnline>>, 'buyer' | 'orderId'>) {
+  const { body: own } = await shop.send(orderCalls.listUserOrders, { as: buyer.as });
+  const query = { search: orderId };
+  const { body: sold } = await shop.send(sellerOrderCalls.listSellerOrders, { as: seller, query });
+  const { body: read } = await shop.send(paymentCalls.readPayment, { as: buyer.as, params: { orderId } });
+  const ofOrder = ({ status, payment }: { status: string; payment: { state: string } }) =>
+    `${status}: ${payment.state}`;
+  return [...new Set([own.orders[0], sold.orders[0], read].map(ofOrder))];
+}
+
 const questions = (attemptId: string) => sslcommerz.asked.filter((id) => id === attemptId).length;
 
 describe('an order that nobody pays', () => {
@@ -39,6 +53,26 @@ describe('an order that nobody pays', () => {
     expect([order.status, order.isPaid, attempts[0]?.state]).toEqual(['Cancelled', false, 'expired']);
     expect(await stockOf(db, product.id)).toMatchObject({ stock: 4, inStock: true });
     expect(await movesOf(db, product.id)).toMatchObject([{ kind: 'count' }, { kind: 'order' }, { kind: 'cancel' }]);
+  });
+
+  test('is shown to buyer and seller as not paid in time, unlike one that the buyer cancels', async () => {
+    const [forgotten, cancelled] = [
+      await placeOnline(shop, await createProduct(db)),
+      await placeOnline(shop, await createProduct(db)),
+    ];
+    await shop.send(orderCalls.cancelOrder, { as: cancelled.buyer.as, body: { orderId: cancelled.orderId } });
+    // What became of the payment meanwhile says nothing of why the order ended.
+    sslcommerz.end(await lastAttempt(shop, forgotten.orderId), 'failed');
+    await notify(shop, await lastAttempt(shop, forgotten.orderId));
+    clock.pass(21 * minute);
+    await run();
+    expect(await seenOf(forgotten)).toEqual(['Cancelled: expired']);
+    expect(await seenOf(cancelled)).toEqual(['Cancelled: unpaid']);
+    const again = { as: forgotten.buyer.as, params: { orderId: forgotten.orderId }, body: { provider: 'bkash' } };
+    expect(await shop.send(paymentCalls.payOrder, again)).toMatchObject({
+      status: 409,
+      body: { code: 'order-not-payable' },
+    });
   });
 
   test('is kept longer when another payment was begun meanwhile, but for an hour at most', async () => {
@@ -77,15 +111,16 @@ describe('money that comes late', () => {
   }
 
   test('takes the stock again while there is any', async () => {
-    const { product, orderId, attemptId } = await givenUp(1);
+    const { product, buyer, orderId, attemptId } = await givenUp(1);
     await notify(shop, attemptId);
+    expect(await seenOf({ buyer, orderId })).toEqual(['Order Placed: paid']);
     const { order, refunds } = await paymentRows(shop, orderId);
     expect([order.status, order.isPaid, refunds]).toEqual(['Order Placed', true, []]);
     expect(await stockOf(db, product.id)).toMatchObject({ stock: 0, inStock: false });
   });
 
   test('goes back by itself when there is none', async () => {
-    const { product, orderId, attemptId } = await givenUp(1);
+    const { product, buyer, orderId, attemptId } = await givenUp(1);
     const other = await placeOnline(shop, product);
     await notify(shop, attemptId);
     await notify(shop, attemptId);
@@ -96,6 +131,7 @@ describe('money that comes late', () => {
     expect(refunds).toMatchObject([{ amount: order.total, state: 'done' }]);
     expect((await paymentRows(shop, other.orderId)).order.status).toBe('Awaiting Payment');
     expect(await stockOf(db, product.id)).toMatchObject({ stock: 0 });
+    expect(await seenOf({ buyer, orderId })).toEqual(['Cancelled: expired']);
   });
 
   test('goes back when the buyer had cancelled', async () => {

@@ -40,7 +40,7 @@ function headerProblems({ headers }: FuzzAnswer): string[] {
     }
   }
   for (const cookie of [headers['set-cookie'] ?? []].flat()) {
-    if (!/^(token|sellerToken)=[\w-]*;/.test(cookie)) problems.push(`An unknown cookie is set: ${cookie}`);
+    if (!/^(token|sellerToken|device)=[\w-]*;/.test(cookie)) problems.push(`An unknown cookie is set: ${cookie}`);
   }
   const { location } = headers;
   if (location !== undefined && !isOwnAddress(location)) problems.push(`It leads elsewhere: '${location}'`);

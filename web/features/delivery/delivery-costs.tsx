@@ -1,7 +1,7 @@
 import type { DeliveryArea } from '#contract/delivery-area.ts';
+import { districtNames } from '#web/format/district-names.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useShop } from '#web/ui/use-shop.ts';
-import { districtNames } from './place-texts.ts';
 
 /** What a delivery costs to each area; nothing where it is free everywhere. */
 export function DeliveryCosts() {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/order-status.ts';
-import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
+import { type OrderWithPayment, orderStatusText } from '#web/features/orders/order-status-texts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -13,7 +13,7 @@ const colours: Record<OrderStatus, string> = {
   Cancelled: 'tone-red',
 };
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+export function OrderStatusBadge(order: OrderWithPayment) {
   const { t } = useText();
-  return <Badge colours={colours[status]}>{t(orderStatusTexts[status])}</Badge>;
+  return <Badge colours={colours[order.status]}>{t(orderStatusText(order))}</Badge>;
 }

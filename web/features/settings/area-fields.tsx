@@ -1,8 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import { placeName } from '#contract/place-names.ts';
+
 import type { ShopSettings } from '#contract/shop-settings.ts';
+import { districtNames } from '#web/format/district-names.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';
@@ -82,9 +83,7 @@ function AreaFieldset({ form, index, onRemove }: AreaFieldsetProps) {
       {districts && (
         <>
           <DistrictChoice chosen={districts} taken={takenBy(areas, index)} error={districtError} onChange={set} />
-          {districts.length > 0 && (
-            <p className="mt-2 text-soil-700">{districts.map((name) => placeName(name, language)).join(', ')}</p>
-          )}
+          {districts.length > 0 && <p className="mt-2 text-soil-700">{districtNames(districts, { language })}</p>}
         </>
       )}
       {onRemove && (

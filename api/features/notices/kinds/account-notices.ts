@@ -12,7 +12,7 @@ export const welcome = defineNotice('welcome', {
   read: async () => ({}),
   mail: (_facts, { say, name, link }) => ({
     subject: say('welcome-subject'),
-    title: say('welcome-title', { name }),
+    ...(name !== '' && { title: say('welcome-title', { name }) }),
     blocks: [
       { kind: 'text', text: say('welcome-text') },
       { kind: 'button', label: say('welcome-link'), url: link('/products') },
@@ -36,7 +36,7 @@ export const passwordChanged = defineNotice('password-changed', {
     blocks: [
       { kind: 'text', text: say('password-changed-text') },
       { kind: 'button', label: say(label), url: link(page) },
-      { kind: 'note', text: say('not-you') },
+      { kind: 'note', text: say('not-you-password') },
     ],
   }),
 });
@@ -96,8 +96,9 @@ export const emailChanged = defineNotice('email-changed', {
     subject: say('email-changed-subject'),
     blocks: [
       { kind: 'text', text: say('email-changed-text') },
-      { kind: 'button', label: say('profile-link'), url: link('/profile') },
-      { kind: 'note', text: say('not-you') },
+      // Who has lost the account this way can log in nowhere.
+      { kind: 'button', label: say('write-link'), url: link('/contact') },
+      { kind: 'note', text: say('not-you-email') },
     ],
   }),
 });
@@ -110,7 +111,7 @@ export const accountDeleted = defineNotice('account-deleted', {
     subject: say('account-deleted-subject'),
     blocks: [
       { kind: 'text', text: say('account-deleted-text') },
-      { kind: 'button', label: say('account-deleted-link'), url: link('/contact') },
+      { kind: 'button', label: say('write-link'), url: link('/contact') },
     ],
   }),
 });

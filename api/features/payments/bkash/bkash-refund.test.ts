@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.wire.close());
 
-const referenceOf = (outcome: RefundOutcome) => ('reference' in outcome ? outcome.reference : '');
+const referenceOf = (outcome: RefundOutcome) => ('reference' in outcome ? (outcome.reference ?? '') : '');
 
 describe('a refund by bKash', () => {
   test('is done at once', async () => {

@@ -55,17 +55,32 @@ describe('a refund by SSLCommerz', () => {
   });
 
   test.each(['cut', 'broken', 'endless'] as const)(
-    'whose answer is %s is made once, and never called failed',
+    'whose answer is %s is found by its repetition, and made once',
     async (vice) => {
       const attempt = await paid();
       const refund = newRefund();
       server.wire.next(transactions, vice);
       expect(await provider.refund(attempt, refund)).toMatchObject({ kind: 'unknown' });
       expect(await provider.refundStatus(attempt, refund)).toMatchObject({ kind: 'unknown' });
-      expect(await provider.refund(attempt, refund)).toMatchObject({ kind: 'unknown' });
+      const [made] = server.refunds;
+      const reference = made?.refund_ref_id ?? '';
+      expect(await provider.refund(attempt, refund)).toMatchObject({ kind: 'processing', reference });
+      if (made) made.status = 'refunded';
+      expect(await provider.refundStatus(attempt, { ...refund, reference })).toMatchObject({ kind: 'done' });
       expect(server.refunds).toHaveLength(1);
     },
   );
+
+  test('whose answer is lost goes on, never failed, where its repetition is refused', async () => {
+    const attempt = await paid();
+    const refund = newRefund({ amount: 125_050 });
+    server.repeatedRefund = 'refused';
+    server.wire.next(transactions, 'cut');
+    expect(await provider.refund(attempt, refund)).toMatchObject({ kind: 'unknown' });
+    for (const _ of [1, 2])
+      expect(await provider.refund(attempt, refund)).toMatchObject({ kind: 'processing', reference: null });
+    expect(server.refunds).toHaveLength(1);
+  });
 
   test('that never arrived is made by its repetition', async () => {
     const attempt = await paid();

@@ -14,9 +14,9 @@ export function readRefundStart(answer: ServiceAnswer): RefundOutcome {
   if (kept.APIConnect !== 'DONE') return { kind: kept.APIConnect ? 'failed' : 'unknown', answer: kept };
   const { refund_ref_id: reference, status, errorReason = '' } = kept;
   if (reference) return { kind: 'processing', reference, answer: kept };
-  // Its key was used before: that refund exists, so this is no failure of it.
-  const isRepeated = /duplicat|already|exist/i.test(errorReason);
-  return { kind: status === 'failed' && !isRepeated ? 'failed' : 'unknown', answer: kept };
+  // Its key was used before: that refund is there, only its name at SSLCommerz is not told.
+  if (/duplicat|already/i.test(errorReason)) return { kind: 'processing', reference: null, answer: kept };
+  return { kind: status === 'failed' ? 'failed' : 'unknown', answer: kept };
 }
 
 /** What became of a refund by the name that SSLCommerz gave it. */

@@ -4,7 +4,7 @@ import { orderNumber } from '#contract/order-number.ts';
 import { productName } from '#contract/product-texts.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
-import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
+import { orderStatusText } from '#web/features/orders/order-status-texts.ts';
 import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
 import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
@@ -44,7 +44,7 @@ export function SellerOrderCard({ order, selected, onSelect }: SellerOrderCardPr
         {order.hasUserSubmittedProducts && (
           <Badge colours="border border-leaf-600 bg-surface text-leaf-800">{t('sales.user-product')}</Badge>
         )}
-        <Badge colours={sellerStatusColour(order.status)}>{t(orderStatusTexts[order.status])}</Badge>
+        <Badge colours={sellerStatusColour(order.status)}>{t(orderStatusText(order))}</Badge>
       </header>
       <div className="grid gap-x-6 gap-y-5 p-5 sm:grid-cols-3 sm:px-6 xl:grid-cols-[minmax(0,1fr)_12.5rem_11.5rem_11.5rem]">
         <ul className="grid content-start gap-3 sm:col-span-3 xl:col-span-1">

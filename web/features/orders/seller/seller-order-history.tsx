@@ -58,7 +58,10 @@ function Step({ change: { at, from, to, by } }: { change: StatusChange }) {
         {time(at)}
       </time>
       <span className="wrap-anywhere text-soil-900">
-        <span className="font-semibold">{step.join(' → ')}</span> {t(`sales.history.by-${by.kind}`, { name: by.name })}
+        <span className="font-semibold">{step.join(' → ')}</span>{' '}
+        {by.kind === 'shop' && to === 'Cancelled'
+          ? t('sales.history.expired')
+          : t(`sales.history.by-${by.kind}`, { name: by.name })}
       </span>
     </li>
   );

@@ -81,7 +81,7 @@ function Card({ order, amounts, buyer, action }: CardProps) {
       <p className="hidden px-6 pt-4 text-2xl font-bold text-leaf-800 print:block">{t('common.shop-name')}</p>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-soil-200 bg-leaf-50 px-5 py-4 sm:px-6">
         <OrderHeading id={headingId} order={order} />
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge status={order.status} payment={order.payment} />
         <OrderTrack status={order.status} />
         {buyer === undefined && <ArrivalLine order={order} className="w-full text-soil-700" />}
       </header>

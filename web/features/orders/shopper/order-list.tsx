@@ -46,7 +46,7 @@ export function OrderList({ userId, onReorder }: OrderListProps) {
         above={
           <>
             <StatusAnnouncement query={query} orders={orders} />
-            {placed && <Featured order={placed} />}
+            {placed && <Featured order={placed} onReorder={onReorder} />}
           </>
         }
         loading={<OrderListLoading />}
@@ -73,9 +73,9 @@ export function OrderList({ userId, onReorder }: OrderListProps) {
 }
 
 /** The order that the shopper comes with to this page. */
-function Featured({ order }: { order: UserOrder }) {
+function Featured({ order, onReorder }: { order: UserOrder } & Pick<OrderListProps, 'onReorder'>) {
   if (!hasPaymentNews(order)) return <OrderPlaced order={order} />;
-  return <PaymentNews key={order._id} order={order} payment={order.payment} />;
+  return <PaymentNews key={order._id} order={order} payment={order.payment} onReorder={onReorder} />;
 }
 
 type StatusAnnouncementProps = { query: Parameters<typeof useFollowOwnOrders>[0]; orders: readonly UserOrder[] };

@@ -9,7 +9,8 @@ import { browserApi } from '#web/client/browser-api.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { ordersKey } from './order-queries.ts';
 import { PaymentSteps } from './payment-steps.tsx';
 
@@ -24,12 +25,20 @@ export function hasPaymentNews(order: UserOrder): order is UserOrder & { payment
   return payment !== undefined && (status === 'Awaiting Payment' || status === 'Cancelled');
 }
 
+type PaymentNewsProps = {
+  order: UserOrder;
+  payment: OrderPayment;
+  /** Puts what is in the order into the cart once more. */
+  onReorder(order: UserOrder): Promise<unknown>;
+};
+
 /** How the payment of an order stands whose buyer comes back from paying, and what can be done next. It follows the order. */
-export function PaymentNews({ order, payment }: { order: UserOrder; payment: OrderPayment }) {
+export function PaymentNews({ order, payment, onReorder }: PaymentNewsProps) {
   const { t } = useText();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, text, icon: Icon } = newsOf(order, payment);
+  const reorder = useSingleFlight(() => onReorder(order));
   // Who comes back from another page hears how it ended.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -45,9 +54,12 @@ export function PaymentNews({ order, payment }: { order: UserOrder; payment: Ord
             {t(text)}
           </p>
           {order.status === 'Cancelled' ? (
-            <ButtonLink to={href('/products')} className="mt-4">
-              {t('orders.placed.continue')}
-            </ButtonLink>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button onClick={() => void reorder()}>{t('orders.reorder')}</Button>
+              <ButtonLink look="secondary" to={href('/products')}>
+                {t('orders.placed.continue')}
+              </ButtonLink>
+            </div>
           ) : (
             <PaymentSteps order={order} payment={payment} />
           )}
@@ -58,9 +70,16 @@ export function PaymentNews({ order, payment }: { order: UserOrder; payment: Ord
   );
 }
 
-function newsOf({ status }: UserOrder, { state, attempts: [last] }: OrderPayment): News {
+function newsOf({ status }: UserOrder, { state, attempts }: OrderPayment): News {
+  const [last] = attempts;
   if (status === 'Cancelled') {
-    const text = state === 'unpaid' ? 'payments.cancelled.nothing-paid' : 'payments.cancelled.sent-back';
+    const cameLate = attempts.some((attempt) => attempt.state === 'surplus');
+    if (state === 'expired')
+      return cameLate
+        ? { title: 'payments.late.title', text: 'payments.late.text', icon: CircleX }
+        : { title: 'payments.gave-up.title', text: 'payments.gave-up.text', icon: CircleX };
+    const isNothing = state === 'unpaid' && !cameLate;
+    const text = isNothing ? 'payments.cancelled.nothing-paid' : 'payments.cancelled.sent-back';
     return { title: 'payments.cancelled.title', text, icon: CircleX };
   }
   if (state === 'checking')

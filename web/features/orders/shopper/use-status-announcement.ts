@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { orderNumber } from '#contract/order-number.ts';
 import type { UserOrder } from '#contract/orders.ts';
-import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
+import { type OrderWithPayment, orderStatusText } from '#web/features/orders/order-status-texts.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 
-type Known = Pick<UserOrder, '_id' | 'status'>;
+type Known = Pick<UserOrder, '_id' | 'status'> & Pick<OrderWithPayment, 'payment'>;
 
 /** What has changed between two readings of the orders, for the ear; '' when nothing has. */
 function statusChanges(before: readonly Known[], after: readonly Known[], t: Text['t']): string {
   const knownStatus = new Map(before.map(({ _id, status }) => [_id, status]));
   return after
     .filter(({ _id, status }) => knownStatus.has(_id) && knownStatus.get(_id) !== status)
-    .map(({ _id, status }) =>
-      t('orders.own.status-changed', { number: orderNumber(_id), status: t(orderStatusTexts[status]) }),
+    .map((order) =>
+      t('orders.own.status-changed', { number: orderNumber(order._id), status: t(orderStatusText(order)) }),
     )
     .join(' ');
 }

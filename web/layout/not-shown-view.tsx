@@ -1,0 +1,23 @@
+import { useText } from '#web/language/use-text.ts';
+import { href } from '#web/navigation/navigation.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+
+/** What a shopper sees in place of a page that cannot be shown now; `alert` says it at once, by voice. */
+export function NotShownView({ title, text, alert = false }: { title: string; text: string; alert?: boolean }) {
+  const { t } = useText();
+  return (
+    <>
+      <PageHead title={title} description={t('layout.not-shown')} noindex />
+      <MessageView main alert={alert} title={title} text={text}>
+        <ButtonLink to="" reloadDocument>
+          {t('common.try-again')}
+        </ButtonLink>
+        <ButtonLink to={href('/')} look="secondary">
+          {t('common.go-home')}
+        </ButtonLink>
+      </MessageView>
+    </>
+  );
+}
