@@ -17,6 +17,7 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
 const folder = 'build/shots';
 
 const { values, positionals } = parseArgs({
@@ -61,7 +62,7 @@ async function takeAll(browser: Browser): Promise<number> {
         for (const screen of wanted.filter((one) => one.viewer === viewer)) {
           for (const language of chosen(languageCodes, values.language)) {
             const name = [screen.name, size, colorScheme, language].join('.');
-            await take(page, inLanguage(language, screen.path(shown)), name, screen);
+            await take(page, inLanguage(language, screen.path(shown)), name, screen, colorScheme);
             count += 1;
           }
         }
@@ -72,7 +73,13 @@ async function takeAll(browser: Browser): Promise<number> {
   return count;
 }
 
-async function take(page: Page, path: string, name: string, { viewer, tab }: Screen): Promise<void> {
+async function take(
+  page: Page,
+  path: string,
+  name: string,
+  { viewer, tab }: Screen,
+  colorScheme: Theme,
+): Promise<void> {
   const said: string[] = [];
   const listen = (message: { type(): string; text(): string }) =>
     ['error', 'warning'].includes(message.type()) && said.push(message.text());
@@ -87,6 +94,8 @@ async function take(page: Page, path: string, name: string, { viewer, tab }: Scr
   page.off('console', listen);
   if (!values.faults) return;
   const faults = [...(await findFaultsInBothThemes(page)), ...said];
+  // The look for faults ends with the theme of the machine.
+  await page.emulateMedia({ colorScheme });
   if (faults.length > 0) console.log(`${name} (${viewer}):\n  ${faults.join('\n  ')}`);
 }
 
