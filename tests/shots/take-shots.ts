@@ -17,7 +17,6 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 const themes = ['light', 'dark'] as const;
-type Theme = (typeof themes)[number];
 const folder = 'build/shots';
 
 const { values, positionals } = parseArgs({
@@ -62,7 +61,9 @@ async function takeAll(browser: Browser): Promise<number> {
         for (const screen of wanted.filter((one) => one.viewer === viewer)) {
           for (const language of chosen(languageCodes, values.language)) {
             const name = [screen.name, size, colorScheme, language].join('.');
-            await take(page, inLanguage(language, screen.path(shown)), name, screen, colorScheme);
+            // A look for faults ends with the theme of the machine.
+            await page.emulateMedia({ colorScheme });
+            await take(page, inLanguage(language, screen.path(shown)), name, screen);
             count += 1;
           }
         }
@@ -73,13 +74,7 @@ async function takeAll(browser: Browser): Promise<number> {
   return count;
 }
 
-async function take(
-  page: Page,
-  path: string,
-  name: string,
-  { viewer, tab }: Screen,
-  colorScheme: Theme,
-): Promise<void> {
+async function take(page: Page, path: string, name: string, { viewer, tab }: Screen): Promise<void> {
   const said: string[] = [];
   const listen = (message: { type(): string; text(): string }) =>
     ['error', 'warning'].includes(message.type()) && said.push(message.text());
@@ -94,8 +89,6 @@ async function take(
   page.off('console', listen);
   if (!values.faults) return;
   const faults = [...(await findFaultsInBothThemes(page)), ...said];
-  // The look for faults ends with the theme of the machine.
-  await page.emulateMedia({ colorScheme });
   if (faults.length > 0) console.log(`${name} (${viewer}):\n  ${faults.join('\n  ')}`);
 }
 
