@@ -68,6 +68,7 @@ function factsOf(name: NoticeName, text: string, person: string): object {
       page: '/profile',
       label: 'profile-link',
     },
+    'data-copy-ready': { until: new Date('2026-11-23T08:32:00Z') },
     'reset-password': { token: encodeURIComponent(text) },
     'confirm-email': { token: encodeURIComponent(text) },
   };

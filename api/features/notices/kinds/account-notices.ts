@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { nameDevice } from '#api/features/accounts/user-agent.ts';
+import { dataCopies } from '#database/tables/data-copies.ts';
 import { users } from '#database/tables/users.ts';
 import { makeLink } from '../../account-links/account-links.ts';
 import { openPhoneCode } from '../../account-phone/phone-code-value.ts';
@@ -142,4 +143,29 @@ export const phoneCode = defineNotice('phone-code', {
   },
   sms: ({ code, phone }, { say }) => ({ text: say('phone-code-sms', { code }), to: phone }),
   line: (_params, { say }) => ({ text: say('phone-code-line'), path: '/profile' }),
+});
+
+const dataPage = '/profile?tab=password';
+
+/** The copy of the account's data can be downloaded: from the page, by whoever is logged in, and by no link. */
+export const dataCopyReady = defineNotice('data-copy-ready', {
+  ways: ['mail', 'page'],
+  line: (_params, { say }) => ({ text: say('data-copy-ready-subject'), path: dataPage }),
+  async read({ services: { db, clock }, userId, params: { copyId } }) {
+    const [copy] = await db
+      .select({ until: dataCopies.expiresAt })
+      .from(dataCopies)
+      .where(
+        and(eq(dataCopies.userId, userId ?? ''), eq(dataCopies.id, copyId), gt(dataCopies.expiresAt, clock.now())),
+      );
+    return copy?.until ? { until: copy.until } : undefined;
+  },
+  mail: ({ until }, { say, link, moment }) => ({
+    subject: say('data-copy-ready-subject'),
+    blocks: [
+      { kind: 'text', text: say('data-copy-ready-text', { until: moment(until) }) },
+      { kind: 'button', label: say('data-copy-ready-link'), url: link(dataPage) },
+      { kind: 'note', text: say('data-copy-ready-note') },
+    ],
+  }),
 });
