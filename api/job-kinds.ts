@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts';
 import { forgetRecipients } from './features/account-data/forget-recipients.ts';
+import { makeDataCopy } from './features/account-data/make-data-copy.ts';
+import { removeOldCopies } from './features/account-data/remove-old-copies.ts';
 import { removeExpiredLinks } from './features/account-links/account-links.ts';
 import { removeOldPhoneCodes } from './features/account-phone/phone-codes.ts';
 import { removeOldLoginFailures } from './features/accounts/login-failures.ts';
@@ -20,7 +22,8 @@ import { uploadFolder } from './pictures/uploads.ts';
 import type { Services } from './services.ts';
 import { removeExpiredSessions } from './sessions/end-sessions.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /** A daily job that removes outdated rows or files. */
 function defineSweep(name: string, run: (services: Services, signal: AbortSignal) => Promise<void>) {
@@ -46,6 +49,14 @@ export const jobKinds: JobKinds<Services> = [
   defineSweep('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
     sweepPictures({ db, files, pictures, before: daysAgo(clock, 1), signal }),
   ),
+  makeDataCopy,
+  defineJob<Services, object>({
+    name: 'remove-old-data-copies',
+    payload: emptyPayload,
+    run: (services, _payload, signal) => removeOldCopies(services, signal),
+    every: hour,
+    singleton: true,
+  }),
   defineJob<Services, object>({
     name: 'roll-up-sales',
     payload: emptyPayload,

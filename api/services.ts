@@ -32,6 +32,8 @@ export type Services = {
   metrics: Metrics;
   /** Where pictures lie; to put one there, use `pictures`. */
   files: FileStore;
+  /** Where copies of people's data lie until they are downloaded. */
+  copies: FileStore;
   pictures: PictureStore;
   addressOf: AddressOf;
   /** Ready-made answers, dropped by changes of the catalogue: lists of products, the sitemap and the pages. */
@@ -73,6 +75,7 @@ export function createServices(
     clock,
     metrics,
     files,
+    copies: openFileStore(config, 'copies'),
     pictures: pictureStore(files, log),
     addressOf: createAddressOf(config),
     catalogCache,

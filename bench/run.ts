@@ -7,6 +7,7 @@ import { measureCountedOrders } from './counted-orders.ts';
 import { measureDatabaseCalls } from './database-calls.ts';
 import { measureFeedPages } from './feed-pages.ts';
 import { measureGrowth } from './grown-pages.ts';
+import { measureMailedOrders } from './mailed-orders.ts';
 import { measureProcess } from './process-costs.ts';
 import { measureReadyAnswers } from './ready-answers.ts';
 import { printRows, type Row } from './report.ts';
@@ -36,7 +37,7 @@ const database = await createBenchDatabase();
 if (!database) throw new Error('The measurements need a PostgreSQL server on this machine');
 const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
 try {
-  if (['answers', 'calls', 'stock', 'process'].some(wants)) {
+  if (['answers', 'calls', 'stock', 'mail', 'process'].some(wants)) {
     const small = await fillSmallShop(database.connection);
     const shop = await startMeasured('build/api/start.js', {
       DATABASE_URL: database.url,
@@ -58,6 +59,8 @@ try {
     } finally {
       await shop.stop();
     }
+    if (wants('mail'))
+      await report('Orders and the mail server, 4 clients', measureMailedOrders(database, small, dataDir));
     if (wants('process')) await report('The process', measureProcess(database.url, small));
   }
 } finally {

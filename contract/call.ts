@@ -33,7 +33,7 @@ export type Call = {
   /** Set when a failure may have another shape than `failureSchema` (one that a service behind the shop gave). */
   failure?: z.ZodType;
   /** Set when a successful answer is no JSON: its content type. `reply` then describes the text or one event's data. */
-  media?: 'text/csv' | 'text/event-stream';
+  media?: 'text/csv' | 'text/event-stream' | 'application/zip';
   /** What a user logs in for, told to a visitor; a general sentence when left out. */
   loginPurpose?: LoginPurpose;
   /** A call whose answer is about one person though it is public, or which changes the cookie (login, "who is logged in"): no cache may keep it. */

@@ -9,6 +9,10 @@ export const userNoticeKinds = ['back-in-stock', 'products-sold', 'request-appro
 /** The same for the seller. */
 export const sellerNoticeKinds = ['new-order', 'low-stock', 'new-request', 'new-message'] as const;
 
+/** Who gets mails: an account, the seller, or an address without an account. */
+const mailReceivers = ['user', 'seller', 'address'] as const;
+export type MailReceiver = (typeof mailReceivers)[number];
+
 const noticeSchema = z.object({
   _id: idSchema,
   /** What kind of event it tells of. */
@@ -117,7 +121,7 @@ export const noticeCalls = {
         .max(200)
         .regex(/^[\w-]+\.[a-z-]+\.[\w-]+$/, problem('link-unfinished')),
     }),
-    reply: doneReply,
+    reply: ok({ message: z.string(), receiver: z.enum(mailReceivers) }),
   }),
   listSellerNotices: defineCall({
     method: 'GET',

@@ -77,6 +77,7 @@ export const refusals = {
   'second-factor-on': conflict(),
   'second-factor-off': conflict(),
   'link-of-no-use': notFound(),
+  'data-copy-not-found': notFound(),
   'no-phone-number': conflict(),
   'not-a-mobile-number': conflict(),
   'phone-already-confirmed': conflict(),

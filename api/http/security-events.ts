@@ -12,6 +12,8 @@ export type SecurityEvent =
   | 'password-reset'
   | 'email-changed'
   | 'account-deleted'
+  | 'data-copy-asked'
+  | 'data-copy-downloaded'
   | 'sessions-ended'
   | 'second-factor-on'
   | 'second-factor-off'

@@ -20,7 +20,7 @@ export async function keepMail(folder: string, id: string, bytes: Buffer): Promi
 }
 
 /** Names of the kept mails, the newest first. */
-async function listMails(folder: string): Promise<string[]> {
+export async function listMails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
     .filter((name) => name.endsWith('.eml'))

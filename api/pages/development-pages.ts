@@ -4,6 +4,7 @@ import type { ViteDevServer } from 'vite';
 import type { Answer } from '#api/http/stored-answer.ts';
 import type { Services } from '#api/services.ts';
 import { answerPage } from './answer-page.ts';
+import { developmentMails } from './development-mails.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { pageTools } from './page-tools.ts';
 import { pathsInSitemap } from './public-pages.ts';
@@ -13,6 +14,7 @@ import { pathsInSitemap } from './public-pages.ts';
  * the same as in the built shop, but nothing is cached: the sources may change.
  */
 export async function developmentPages(app: FastifyInstance, services: Services): Promise<void> {
+  developmentMails(app, services);
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
   app.addHook('onClose', () => vite.close());

@@ -1,9 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import bnApi from '#contract/messages/bn/api.json' with { type: 'json' };
+import bnDataCopy from '#contract/messages/bn/data-copy.json' with { type: 'json' };
 import bnNotices from '#contract/messages/bn/notices.json' with { type: 'json' };
 import bnProblems from '#contract/messages/bn/problems.json' with { type: 'json' };
 import bnRefusals from '#contract/messages/bn/refusals.json' with { type: 'json' };
 import enApi from '#contract/messages/en/api.json' with { type: 'json' };
+import enDataCopy from '#contract/messages/en/data-copy.json' with { type: 'json' };
 import enNotices from '#contract/messages/en/notices.json' with { type: 'json' };
 import enProblems from '#contract/messages/en/problems.json' with { type: 'json' };
 import enRefusals from '#contract/messages/en/refusals.json' with { type: 'json' };
@@ -17,6 +19,8 @@ export type ApiTextId = keyof typeof enApi;
 
 export type NoticeTextId = keyof typeof enNotices;
 
+export type DataCopyTextId = keyof typeof enDataCopy;
+
 export const refusalCatalogues: Catalogues<RefusalCode> = { en: enRefusals, bn: bnRefusals };
 
 export const problemCatalogues: Catalogues<ProblemCode> = { en: enProblems, bn: bnProblems };
@@ -24,3 +28,5 @@ export const problemCatalogues: Catalogues<ProblemCode> = { en: enProblems, bn: 
 export const apiCatalogues: Catalogues<ApiTextId> = { en: enApi, bn: bnApi };
 
 export const noticeCatalogues: Catalogues<NoticeTextId> = { en: enNotices, bn: bnNotices };
+
+export const dataCopyCatalogues: Catalogues<DataCopyTextId> = { en: enDataCopy, bn: bnDataCopy };

@@ -4,6 +4,7 @@ export * from './addresses.ts';
 export * from './back-in-stock-waits.ts';
 export * from './cart-lines.ts';
 export * from './contact-messages.ts';
+export * from './data-copies.ts';
 export * from './idempotency-keys.ts';
 export * from './login-failures.ts';
 export * from './newsletter-subscribers.ts';

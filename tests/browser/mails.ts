@@ -1,28 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { dataFolder } from './data-folder.ts';
 import { at } from './texts.ts';
 
-/** The texts of the mails that the shop of this story has written to an address, the oldest first. */
-async function textsTo(address: string): Promise<string[]> {
+/** The mails that the shop of this story has written to an address, the oldest first. */
+async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(dataFolder(new URL(String(test.info().project.use.baseURL)).port), 'mail');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-  const theirs = mails.filter(({ to = [] }) => to.some((receiver) => receiver.address === address));
-  return theirs.map(({ text = '' }) => text);
+  return mails.filter(({ to = [] }) => to.some((receiver) => receiver.address === address));
 }
 
 /** The link to a page of this path in the newest mail to an address, in the language of the story; waits until there is one. */
 export async function mailedLink(address: string, path: string): Promise<string> {
   const find = async () => {
-    const words = (await textsTo(address)).flatMap((text) => text.split(/\s+/));
+    const words = (await mailsTo(address)).flatMap(({ text = '' }) => text.split(/\s+/));
     return words.findLast((word) => word.startsWith('http') && word.includes(path)) ?? '';
   };
   await expect.poll(find, { timeout: 30_000 }).not.toBe('');
   const { pathname, hash } = new URL(await find());
   // People who were made by the API alone are written to in English.
   return at(pathname.replace(/^\/bn\//, '/') + hash);
+}
+
+/** Where a mailbox sends a press on its own button to end such mails, by the newest mail to an address that has one. */
+export async function oneClickAddress(address: string): Promise<string> {
+  const headers = (await mailsTo(address)).flatMap((mail) => mail.headers);
+  const value = headers.findLast(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  return new URL(value.replace(/^<(.+)>$/, '$1')).pathname;
 }

@@ -103,6 +103,9 @@ const budgets: Budget[] = [
   ['listNotices', 'a page', 4, async () => ({ as: user })],
   ['countUnread', 'of a user', 2, async () => ({ as: user })],
   ['listUndelivered', 'all of them', 4, async () => ({ as: seller })],
+  ['readDataCopy', 'of a user', 2, async () => ({ as: user })],
+  // Once the queue is known: the password and its attempts, who goes first, the copy before, the new one and its job.
+  ['askDataCopy', 'of a user', 10, async () => ({ as: { user: account.token }, body: { password: account.password } })],
   ['readPhone', 'of a user', 2, async () => ({ as: user })],
   ['savePhone', 'of a user', 5, async () => ({ as: user, body: { phone: '01712345678' } })],
   ['listOwnRequests', 'all of them', 2, async () => ({ as: user })],

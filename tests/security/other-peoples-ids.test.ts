@@ -10,7 +10,7 @@ import { ScriptedProvider } from '#tests/support/scripted-provider.ts';
 import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
 import { idPlaces } from './shop/id-places.ts';
 import { noticeNamings } from './shop/notice-namings.ts';
-import { plantThings, type Things } from './shop/plant-things.ts';
+import { copyOfData, plantThings, type Things } from './shop/plant-things.ts';
 import { readAll } from './shop/read-all.ts';
 import { settled } from './shop/settled.ts';
 import { stockNamings } from './shop/stock-namings.ts';
@@ -105,6 +105,7 @@ const namings: Record<string, readonly Naming[]> = {
   removeWish: [
     { at: ['body.productId'], statuses: forUsers, request: ({ product }) => ({ body: { productId: product } }) },
   ],
+  downloadDataCopy: [byId('dataCopy', forOwner(404))],
   updateAddress: [byId('address', forOwner(404), { address: goodAddress })],
   deleteAddress: [byId('address', forOwner(404))],
   placeOrder: [
@@ -139,9 +140,7 @@ const namings: Record<string, readonly Naming[]> = {
   changeOrderStatus: [ofOrder(forSellers, { status: 'Processing' })],
   // Nobody moved the order yet: even the seller has nothing to undo.
   undoOrderStatus: [ofOrder({ ...forSellers, seller: 409 })],
-  listOrderHistory: [
-    { at: ['params.orderId'], statuses: forSellers, request: ({ order }) => ({ params: { orderId: order } }) },
-  ],
+  listOrderHistory: [aboutOrder(forSellers)],
   listOwnRequests: [cursor('request', forUsers)],
   listRequests: [cursor('request', forSellers)],
   readRequest: [byId('request', forSellers)],
@@ -232,6 +231,7 @@ async function prepare(person: Person) {
   const owner = await createUser(db, { name: 'Owner', email: `${mark}@example.com` });
   const other = await createUser(db, { name: 'Other' });
   const things = await plantThings(db, owner.id, mark);
+  await shop.services.copies.put(`${things.dataCopy}-000000`, copyOfData);
   const ofOther = await plantThings(db, other.id);
   const commentOn = async (postId: string, userId: string) => {
     const [row] = await db.insert(postComments).values({ postId, userId, content: 'How tall?' }).returning();

@@ -61,6 +61,8 @@ async function takeAll(browser: Browser): Promise<number> {
         for (const screen of wanted.filter((one) => one.viewer === viewer)) {
           for (const language of chosen(languageCodes, values.language)) {
             const name = [screen.name, size, colorScheme, language].join('.');
+            // A look for faults ends with the theme of the machine.
+            await page.emulateMedia({ colorScheme });
             await take(page, inLanguage(language, screen.path(shown)), name, screen);
             count += 1;
           }

@@ -14,14 +14,20 @@ export type Vice =
   | 'breaks off before the end'
   | 'refuses the mail';
 
+/** Where a client waits for an answer: after it named the receiver, or after the end of the mail. */
+export type Step = 'receiver' | 'mail';
+
 /** A mail server on a port of this machine, which keeps what it takes. */
 export async function openMailServer({ port = 0 } = {}) {
   const mails: ReceivedMail[] = [];
   /** What it does with the next mails, one each; then it takes them. */
   const vices: Vice[] = [];
-  /** Mails that wait to be taken. */
+  /** Clients that wait for an answer. */
   const held: (() => void)[] = [];
-  let holding = false;
+  let holding: Step | undefined;
+  const waitAt = async (step: Step) => {
+    if (holding === step) await new Promise<void>((resolve) => held.push(resolve));
+  };
 
   const server = new SMTPServer({
     authOptional: true,
@@ -30,7 +36,7 @@ export async function openMailServer({ port = 0 } = {}) {
     onRcptTo(_address, _session, callback) {
       if (vices[0] === 'refuses the receiver') return callback(failure(vices.shift() && 550, 'No such user'));
       if (vices[0] === 'has no time') return callback(failure(vices.shift() && 451, 'Come back later'));
-      callback();
+      void waitAt('receiver').then(() => callback());
     },
     async onData(stream, session, callback) {
       const vice = vices.shift();
@@ -39,9 +45,10 @@ export async function openMailServer({ port = 0 } = {}) {
         socketOf(session)?.destroy();
         return;
       }
-      const raw = await buffer(stream);
+      const raw = await buffer(stream).catch(() => undefined);
+      if (!raw) return;
       if (vice === 'refuses the mail') return callback(failure(554, 'Looks like spam'));
-      if (holding) await new Promise<void>((resolve) => held.push(resolve));
+      await waitAt('mail');
       const mail = await PostalMime.parse(raw);
       mails.push({ ...mail, to: session.envelope.rcptTo.map(({ address }) => address), raw: raw.toString() } as never);
       if (vice === 'takes it and says nothing') socketOf(session)?.destroy();
@@ -65,12 +72,16 @@ export async function openMailServer({ port = 0 } = {}) {
     vices,
     port: taken,
     url: `smtp://127.0.0.1:${taken}`,
-    /** From now on mails are read and not answered, until `release`. */
-    hold() {
-      holding = true;
+    /** Clients that wait for an answer, since `hold`. */
+    get waiting() {
+      return held.length;
+    },
+    /** From now on a step is not answered, until `release`. A mail was read by then, and is taken when it is released. */
+    hold(step: Step = 'mail') {
+      holding = step;
     },
     release() {
-      holding = false;
+      holding = undefined;
       for (const take of held.splice(0)) take();
     },
     async close() {

@@ -11,6 +11,7 @@ import type { Services } from '#api/services.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import { dataCopies } from '#database/tables/data-copies.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
@@ -18,16 +19,17 @@ import { orderLines, orders } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
 import { stockMoves } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';
+import { removeParts } from './copy-files.ts';
 import { forgetRecipients } from './forget-recipients.ts';
 
-type Parts = Pick<Services, 'db' | 'pictures' | 'jobs' | 'clock'> & { attempts: PasswordAttempts };
+type Parts = Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock'> & { attempts: PasswordAttempts };
 
 /**
  * Deletes a user, at once and for good. What belongs to the user alone goes with the row, by foreign keys; posts, comments
  * and products stay without an author, orders as those of nobody. Refused when the password is wrong.
  */
 export async function deleteAccount(
-  { db, pictures, jobs, clock, attempts }: Parts,
+  { db, pictures, copies, jobs, clock, attempts }: Parts,
   userId: string,
   password: string,
 ): Promise<PasswordRefusal | undefined> {
@@ -39,6 +41,10 @@ export async function deleteAccount(
       const mine = and(eq(users.id, userId), eq(users.passwordHash, user.hash));
       const [row] = await transaction.select().from(users).where(mine).for('update');
       if (!row) return undefined;
+      const copy = await transaction
+        .select({ file: dataCopies.file })
+        .from(dataCopies)
+        .where(eq(dataCopies.userId, userId));
       const images = await removePostPictures(transaction, userId);
       await leaveOrdersToNobody(transaction, userId);
       await removeWhatHasNoKey(transaction, row);
@@ -47,13 +53,14 @@ export async function deleteAccount(
       await forgetRecipients(transaction);
       const to = { email: row.email, language: row.language ?? defaultLanguage };
       await notifyAddress(jobs, transaction, { kind: 'account-deleted', key: v7(), to, params: {} });
-      return { images: [row.profileImage, ...images] };
+      return { images: [row.profileImage, ...images], copy: copy[0]?.file ?? null };
     });
   });
   if (result instanceof FailedAttempt) {
     return new PasswordRefusal(result, { code: 'wrong-password', field: 'password' }, userId);
   }
   await removeUnreferenced(db, pictures, result.images);
+  await removeParts(copies, result.copy);
   return undefined;
 }
 

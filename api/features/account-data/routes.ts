@@ -2,18 +2,50 @@ import type { FastifyInstance } from 'fastify';
 import { PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/password-call.ts';
 import { logPasswordRefusal } from '#api/features/accounts/password-refusal.ts';
-import { unlessRefused } from '#api/http/refusal.ts';
+import { Refusal, unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
+import { requestLanguage } from '#api/http/request-language.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
 import { clearSessionCookie } from '#api/sessions/sessions.ts';
+import { dayOf } from '#api/shop-days.ts';
 import { accountDataCalls } from '#contract/account-data.ts';
+import { askDataCopy, openDataCopy, readDataCopy } from './data-copies.ts';
 import { deleteAccount } from './delete-account.ts';
 
-/** All that the shop knows of a user: the end of it. */
+/** All that the shop knows of a user: a copy of it, and the end of it. */
 export function accountDataRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const attempts = new PasswordAttempts(db, clock);
+
+  registerCall(app, accountDataCalls.readDataCopy, async ({ callerId }) => ({
+    success: true,
+    copy: await readDataCopy(db, callerId, clock.now()),
+  }));
+
+  registerCall(
+    app,
+    accountDataCalls.askDataCopy,
+    async ({ callerId, body: { password }, request, say }) => {
+      const asked = { password, language: requestLanguage(request) };
+      const copy = await askDataCopy({ ...services, attempts }, callerId, asked);
+      if (copy instanceof Refusal) logPasswordRefusal(request, 'login-refused', copy);
+      else logSecurityEvent(request, 'data-copy-asked', { userId: callerId });
+      return unlessRefused(copy, (made) => ({ success: true, message: say('data-copy-begun'), copy: made }));
+    },
+    passwordCall,
+  );
+
+  registerCall(app, accountDataCalls.downloadDataCopy, async ({ callerId, params, request, reply }) =>
+    unlessRefused(await openDataCopy(services, callerId, params.id), ({ content, bytes }) => {
+      logSecurityEvent(request, 'data-copy-downloaded', { userId: callerId });
+      return reply
+        .header('content-disposition', `attachment; filename="sobuj-my-data-${dayOf(clock.now())}.zip"`)
+        .header('content-length', bytes)
+        .type('application/zip')
+        .send(content);
+    }),
+  );
 
   registerCall(
     app,

@@ -180,6 +180,7 @@ function MailRow({ label, value, isTotal = false }: MessageRow, key: number): Re
     ...text,
     margin: 0,
     padding: '8px 0',
+    verticalAlign: 'top',
     borderTop: `1px solid ${colours.edge}`,
     fontWeight: isTotal ? 700 : 400,
   };

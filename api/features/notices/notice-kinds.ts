@@ -1,6 +1,7 @@
 import {
   accountDeleted,
   confirmEmail,
+  dataCopyReady,
   emailChanged,
   newLogin,
   passwordChanged,
@@ -46,6 +47,7 @@ export const noticeKinds: Record<NoticeName, NoticeKind<any, any>> = {
   'new-message': newMessage,
   'notice-undelivered': noticeUndelivered,
   'account-deleted': accountDeleted,
+  'data-copy-ready': dataCopyReady,
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
   'phone-code': phoneCode,

@@ -42,6 +42,8 @@ const noticeParams = {
   /** Told to the address that the account had. */
   'account-deleted': z.object({}),
   'password-changed': z.object({ area: z.literal('seller').optional() }),
+  /** The copy of the account's data that was asked for can be downloaded. */
+  'data-copy-ready': z.object({ copyId: id }),
   /** From a device that the account does not know; `at` in milliseconds. */
   'new-login': z.object({
     browser: z.string(),

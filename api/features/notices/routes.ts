@@ -27,9 +27,10 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
       scope,
       noticeCalls.stopMails,
       async ({ params, say }) =>
-        unlessRefused(await stopMails(services.db, params.token), () => ({
+        unlessRefused(await stopMails(services.db, params.token), (receiver) => ({
           success: true,
           message: say('mails-stopped'),
+          receiver,
         })),
       { config: loginRateLimit },
     );

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
+import type { MailReceiver } from '#contract/notices.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { noticeRules } from '#database/tables/notices.ts';
@@ -19,8 +20,8 @@ export async function unsubscribeToken(db: Database, receiver: string, kind: str
   return `${receiver}.${kind}.${markOf(await shopKey(db, keyName), receiver, kind)}`;
 }
 
-/** Ends the mails that a token names. To be done again as often as one likes. */
-export async function stopMails(db: Database, token: string): Promise<Refusal | undefined> {
+/** Ends the mails that a token names, and says whose they were. To be done again as often as one likes. */
+export async function stopMails(db: Database, token: string): Promise<Refusal | MailReceiver> {
   const [, receiver = '', kind = '', mark = ''] = shape.exec(token) ?? [];
   const isKnown = Object.hasOwn(noticeKinds, kind) && noticeKinds[kind as NoticeName].canBeStopped;
   const right = Buffer.from(markOf(await shopKey(db, keyName), receiver, kind));
@@ -42,15 +43,20 @@ export async function stopMails(db: Database, token: string): Promise<Refusal | 
         .delete(backInStockWaits)
         .where(sql`encode(sha256(convert_to(${backInStockWaits.email}, 'UTF8')), 'hex') = ${receiver}`);
   });
-  return undefined;
+  if (receiver === toSeller) return 'seller';
+  return isUser(receiver) ? 'user' : 'address';
 }
 
 /** The account of a receiver; null for the seller and for an address. */
 async function userOf(db: Database, receiver: string): Promise<string | null | 'gone'> {
-  const isUser = receiver !== toSeller && receiver.length === 36;
-  if (!isUser) return null;
+  if (!isUser(receiver)) return null;
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, receiver));
   return user?.id ?? 'gone';
+}
+
+/** Users are named by their id, addresses by a hash. */
+function isUser(receiver: string): boolean {
+  return receiver !== toSeller && receiver.length === 36;
 }
 
 function markOf(key: string, receiver: string, kind: string): string {

@@ -27,22 +27,25 @@ const dayFormat = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 const timeFormat = { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Dhaka' } as const;
 
-const momentFormat = { ...timeFormat, day: 'numeric', month: 'long' } as const;
+const dateFormat = { ...dayFormat, timeZone: 'Asia/Dhaka' } as const;
 
 const noticeText = createTexts(noticeCatalogues);
 
 /** A writer of texts for a person. */
 export function writerFor({ name, language }: Person, config: Pick<Config, 'publicUrl' | 'host' | 'port'>): Writer {
   const origin = shopOrigin(config);
+  const { locale } = languages[language];
+  const time = (moment: Date) => new Intl.DateTimeFormat(locale, timeFormat).format(moment);
   return {
     language,
     name,
     say: (id, values) => noticeText(language, id, values),
     link: (path) => origin + inLanguage(language, path),
     taka: (poisha) => takaText(language, poisha),
-    time: (moment) => new Intl.DateTimeFormat(languages[language].locale, timeFormat).format(moment),
-    moment: (moment) => new Intl.DateTimeFormat(languages[language].locale, momentFormat).format(moment),
-    day: (day) => new Intl.DateTimeFormat(languages[language].locale, dayFormat).format(new Date(day)),
+    time,
+    // Intl has a word of its own between the two, which Bengali does not say.
+    moment: (moment) => `${new Intl.DateTimeFormat(locale, dateFormat).format(moment)}, ${time(moment)}`,
+    day: (day) => new Intl.DateTimeFormat(locale, dayFormat).format(new Date(day)),
   };
 }
 

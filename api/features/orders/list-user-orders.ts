@@ -20,7 +20,8 @@ export function listUserOrders({ reply, db, addressOf }: ListContext, userId: st
   });
 }
 
-function readUserOrders(db: Database, userId: string, { cursor, limit }: Range) {
+/** Rows of a user's orders with what belongs to them, newest first. One statement. */
+export function readUserOrders(db: Database, userId: string, { cursor, limit }: Range) {
   return cursor === undefined
     ? newestOrders(db).execute({ userId, limit })
     : ordersAfter(db).execute({ userId, limit, cursor });

@@ -38,8 +38,8 @@ function soldOrders(db: Database, userId: string, { limit, cursor }: Range) {
     .limit(limit);
 }
 
-/** Whole orders: what an own line has of the tax depends on the others. */
-function readSales(db: Database, userId: string, range: Range) {
+/** Rows of the orders in which a user sold something, newest first: whole orders, since what an own line has of the tax depends on the others. */
+export function readSales(db: Database, userId: string, range: Range) {
   return db.query.orders.findMany({
     where: inArray(orders.id, soldOrders(db, userId, range)),
     with: { lines: { orderBy: orderLines.id }, buyer: { columns: { name: true } } },
@@ -49,8 +49,8 @@ function readSales(db: Database, userId: string, range: Range) {
 
 type SaleRow = OrderRow & { lines: LineRow[]; buyer: { name: string } };
 
-/** Of the buyer it contains what a delivery needs, and of the account only the name. */
-function toSale(row: SaleRow, userId: string, addressOf: AddressOf): SaleOrder {
+/** A sale on the wire. Of the buyer it contains what a delivery needs, and of the account only the name. */
+export function toSale(row: SaleRow, userId: string, addressOf: AddressOf): SaleOrder {
   const own = row.lines.filter((line) => line.submitterId === userId);
   const { subtotal, tax } = shareOf(
     row.tax,

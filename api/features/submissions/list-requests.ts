@@ -17,10 +17,15 @@ export function listOwnRequests({ reply, db, addressOf }: ListContext, userId: s
     query,
     reply: submissionCalls.listOwnRequests.reply,
     field: 'requests',
-    read: (range) => readRequests(db, eq(productRequests.userId, userId), range),
+    read: (range) => readOwnRequests(db, userId, range),
     toItem: (row) => toRequest(row, addressOf),
     rest: () => ({}),
   });
+}
+
+/** Rows of a user's own requests, newest first. One statement. */
+export function readOwnRequests(db: Database, userId: string, range: Range) {
+  return readRequests(db, eq(productRequests.userId, userId), range);
 }
 
 /**

@@ -98,6 +98,6 @@ export function successHeaders({ access, etag, failure, media, personal }: Call)
     ...((access !== 'public' || personal || etag || failure) && { CacheControl: 'always' }),
     ...(etag && { ETag: 'always' }),
     ...(personal && { SetCookie: 'sometimes' }),
-    ...(media === 'text/csv' && { ContentDisposition: 'always' }),
+    ...((media === 'text/csv' || media === 'application/zip') && { ContentDisposition: 'always' }),
   };
 }

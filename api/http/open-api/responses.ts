@@ -115,6 +115,8 @@ function contentOf({ media, reply }: Call, registry: SchemaRegistry): Json {
   const schema = registry.convert(reply, 'output');
   if (media === 'text/csv')
     return { [media]: { schema: { ...schema, description: 'A line of headings, then one for each row.' } } };
+  // In OpenAPI 3.1 bytes have no schema: the content type says what they are.
+  if (media === 'application/zip') return { [media]: { schema: {} } };
   if (media !== 'text/event-stream')
     return { 'application/json': { schema, example: exampleOf(schema, registry, 'reply') } };
   const events = {

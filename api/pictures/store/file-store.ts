@@ -18,6 +18,8 @@ export type FileStore = {
    * when there is no such file. Throws an error with a `statusCode` when a condition fails or the range is outside.
    */
   read(name: string, request: IncomingMessage): Promise<FileAnswer | undefined>;
+  /** The bytes of a whole file, for the shop itself; undefined when there is no such file. */
+  open(name: string): Promise<Readable | undefined>;
   /** Deleting what is not there is no failure. */
   delete(name: string): Promise<void>;
   exists(name: string): Promise<boolean>;

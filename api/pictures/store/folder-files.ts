@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { access, rename, rm, writeFile } from 'node:fs/promises';
+import { access, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { send } from '@fastify/send';
 import { filesIn, removeOldFiles } from '#api/pictures/remove-old-files.ts';
@@ -8,9 +8,9 @@ import type { FileStore, StoredFile } from './file-store.ts';
 
 const batchSize = 500;
 
-/** Files in a local folder, which is made when it is missing. */
-export function folderFiles(folder: string): FileStore {
-  mkdirSync(folder, { recursive: true });
+/** Files in a local folder, which is made when it is missing: with this mode. */
+export function folderFiles(folder: string, mode?: number): FileStore {
+  mkdirSync(folder, { recursive: true, mode });
   const remove = (name: string) => rm(join(folder, name), { force: true });
   async function put(name: string, bytes: Buffer): Promise<void> {
     // Hidden while unfinished.
@@ -30,6 +30,14 @@ export function folderFiles(folder: string): FileStore {
       if (answer.type === 'file') return { status: answer.statusCode, headers: answer.headers, body: answer.stream };
       if (answer.type === 'directory' || answer.statusCode === 404) return undefined;
       throw answer.metadata.error;
+    },
+    async open(name) {
+      try {
+        return (await open(join(folder, name))).createReadStream();
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
     },
     delete: remove,
     exists: (name) =>

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { FileStore } from './file-store.ts';
 import { folderFiles } from './folder-files.ts';
-import { s3Files } from './s3/s3-files.ts';
+import { ofCopies, ofPictures, s3Files } from './s3/s3-files.ts';
 import { s3Settings } from './s3/s3-settings.ts';
 
 /** Settings of stores, which `readConfig` reads with all others. The folder has none but DATA_DIR. */
@@ -10,12 +10,16 @@ export const fileStoreSettings = s3Settings;
 
 type Settings = { dataDir: string; fileStore: z.output<typeof fileStoreSettings> };
 
-/** The store that the settings choose. */
-export function openFileStore({ dataDir, fileStore }: Settings): FileStore {
+/** The store of pictures that the settings choose, or beside it that of files which one person alone may have. */
+export function openFileStore({ dataDir, fileStore }: Settings, kind: 'pictures' | 'copies' = 'pictures'): FileStore {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = fileStore;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = fileStore;
   if (endpoint && bucket && accessKeyId && secretAccessKey)
-    return s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey });
+    return s3Files(
+      { endpoint, bucket, region, accessKeyId, secretAccessKey },
+      kind === 'pictures' ? ofPictures : ofCopies,
+    );
+  if (kind === 'copies') return folderFiles(resolve(dataDir, 'copies'), 0o700);
   return folderFiles(mediaFolder({ dataDir }));
 }
 

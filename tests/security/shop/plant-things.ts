@@ -3,6 +3,7 @@ import { hashToken } from '#api/sessions/session-rules.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
+import { dataCopies } from '#database/tables/data-copies.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { noticeSends, notices } from '#database/tables/notices.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
@@ -22,9 +23,15 @@ export type Things = Record<
   | 'soldOut'
   | 'message'
   | 'subscriber'
-  | 'notice',
+  | 'notice'
+  | 'dataCopy',
   string
 >;
+
+/** What a planted copy of somebody's data holds, where the test stores it: under the copy's id and the number of the part. */
+export const copyOfData = Buffer.from('All that is known of somebody');
+
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000);
 
 /** Gives a user one of everything. What only the user and sellers may read begins with `about`. */
 export async function plantThings(db: Database, userId: string, about = 'own'): Promise<Things> {
@@ -63,7 +70,14 @@ export async function plantThings(db: Database, userId: string, about = 'own'): 
   );
   const send = { receiver: userId, noticeId: notice.id, way: 'mail', state: 'undelivered' } as const;
   await db.insert(noticeSends).values(send);
-  const rows = { notice, address, order, post, comment, request, product, soldOut, message, subscriber };
+  const copy = { userId, id: randomUUID(), language: 'en', parts: 1, bytes: copyOfData.length } as const;
+  const dataCopy = only(
+    await db
+      .insert(dataCopies)
+      .values({ ...copy, file: copy.id, state: 'ready', askedAt: new Date(), expiresAt: tomorrow() })
+      .returning(),
+  );
+  const rows = { dataCopy, notice, address, order, post, comment, request, product, soldOut, message, subscriber };
   const ids = Object.entries(rows).map(([name, { id }]) => [name, id]);
   return { ...Object.fromEntries(ids), user: userId };
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { noticeCalls, sellerNoticeKinds, userNoticeKinds } from '#contract/notices.ts';
 import { ownKey, sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -35,14 +36,18 @@ const sellerRulesQuery = queryOptions({
 export function UserMailChoice() {
   const { t } = useText();
   const query = useQuery(userRulesQuery);
-  const save = useSave(userRulesQuery.queryKey, (body: { stopped: UserKind[] }) =>
+  const { chosen, choose } = useChoice(userRulesQuery.queryKey, (body: { stopped: UserKind[] }) =>
     browserApi(noticeCalls.saveNoticeRules, { body }),
   );
   return (
     <Card title={t('notices.mails')} text={t('notices.mails-user')}>
       <QueryView query={query} loading={<ChoiceLoading />} failedText={t('notices.failed')}>
-        {({ stopped }) => (
-          <Switches kinds={userNoticeKinds} stopped={stopped} onChange={(kinds) => save({ stopped: kinds })} />
+        {(stored) => (
+          <Switches
+            kinds={userNoticeKinds}
+            stopped={(chosen ?? stored).stopped}
+            onChange={(kinds) => choose({ stopped: kinds })}
+          />
         )}
       </QueryView>
     </Card>
@@ -53,22 +58,25 @@ export function UserMailChoice() {
 export function SellerMailChoice() {
   const { t } = useText();
   const query = useQuery(sellerRulesQuery);
-  const save = useSave(sellerRulesQuery.queryKey, (body: { stopped: SellerKind[]; quiet: Quiet }) =>
+  const { chosen, choose } = useChoice(sellerRulesQuery.queryKey, (body: { stopped: SellerKind[]; quiet: Quiet }) =>
     browserApi(noticeCalls.saveSellerNoticeRules, { body }),
   );
   return (
     <Card title={t('notices.mails')} text={t('notices.mails-seller')}>
       <QueryView query={query} loading={<ChoiceLoading />} failedText={t('notices.failed')}>
-        {({ stopped, quiet }) => (
-          <>
-            <Switches
-              kinds={sellerNoticeKinds}
-              stopped={stopped}
-              onChange={(kinds) => save({ stopped: kinds, quiet })}
-            />
-            <QuietHours quiet={quiet} onChange={(hours) => save({ stopped, quiet: hours })} />
-          </>
-        )}
+        {(stored) => {
+          const rules = chosen ?? stored;
+          return (
+            <>
+              <Switches
+                kinds={sellerNoticeKinds}
+                stopped={rules.stopped}
+                onChange={(stopped) => choose({ ...rules, stopped })}
+              />
+              <QuietHours quiet={rules.quiet} onChange={(quiet) => choose({ ...rules, quiet })} />
+            </>
+          );
+        }}
       </QueryView>
     </Card>
   );
@@ -79,21 +87,30 @@ function ChoiceLoading() {
   return <LoadingBlocks label={t('notices.loading')} blocks={['h-11', 'h-11', 'h-11']} className="grid gap-2" />;
 }
 
-/** What is chosen shows at once, and what the server says once it has answered. */
-function useSave<Rules extends object>(queryKey: readonly string[], send: (rules: Rules) => Promise<unknown>) {
+/**
+ * What is chosen shows at once and is sent in turn, so that quick presses end as the last of them says; what the server says
+ * shows again once it has answered all.
+ */
+function useChoice<Rules extends object>(queryKey: readonly string[], send: (rules: Rules) => Promise<unknown>) {
   const { t } = useText();
   const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Rules>();
   const { mutate } = useMutation({
+    mutationKey: queryKey,
     mutationFn: send,
     scope: { id: queryKey.join() },
-    onMutate: async (rules) => {
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, rules);
-    },
     meta: { failureToast: t('notices.save-failed') },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: async () => {
+      const isLast = () => queries.isMutating({ mutationKey: queryKey }) === 1;
+      if (isLast()) await queries.invalidateQueries({ queryKey });
+      if (isLast()) setChosen(undefined);
+    },
   });
-  return mutate;
+  function choose(rules: Rules): void {
+    setChosen(rules);
+    mutate(rules);
+  }
+  return { chosen, choose };
 }
 
 type SwitchesProps<Kind> = { kinds: readonly Kind[]; stopped: readonly Kind[]; onChange(stopped: Kind[]): void };

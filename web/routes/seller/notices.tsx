@@ -9,7 +9,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx';
 export default function SellerNotices() {
   const { t } = useText();
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
+    <div className="grid max-w-3xl gap-6">
       <PageHead title={t('layout.own-notices')} description={t('notices.seller-description')} noindex />
       <div>
         <PageHeading title={t('layout.own-notices')} />

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { nameDevice } from '#api/features/accounts/user-agent.ts';
+import { dataCopies } from '#database/tables/data-copies.ts';
 import { users } from '#database/tables/users.ts';
 import { makeLink } from '../../account-links/account-links.ts';
 import { openPhoneCode } from '../../account-phone/phone-code-value.ts';
@@ -11,7 +12,7 @@ export const welcome = defineNotice('welcome', {
   read: async () => ({}),
   mail: (_facts, { say, name, link }) => ({
     subject: say('welcome-subject'),
-    title: say('welcome-title', { name }),
+    ...(name !== '' && { title: say('welcome-title', { name }) }),
     blocks: [
       { kind: 'text', text: say('welcome-text') },
       { kind: 'button', label: say('welcome-link'), url: link('/products') },
@@ -35,7 +36,7 @@ export const passwordChanged = defineNotice('password-changed', {
     blocks: [
       { kind: 'text', text: say('password-changed-text') },
       { kind: 'button', label: say(label), url: link(page) },
-      { kind: 'note', text: say('not-you') },
+      { kind: 'note', text: say('not-you-password') },
     ],
   }),
 });
@@ -95,8 +96,9 @@ export const emailChanged = defineNotice('email-changed', {
     subject: say('email-changed-subject'),
     blocks: [
       { kind: 'text', text: say('email-changed-text') },
-      { kind: 'button', label: say('profile-link'), url: link('/profile') },
-      { kind: 'note', text: say('not-you') },
+      // Who has lost the account this way can log in nowhere.
+      { kind: 'button', label: say('write-link'), url: link('/contact') },
+      { kind: 'note', text: say('not-you-email') },
     ],
   }),
 });
@@ -109,7 +111,7 @@ export const accountDeleted = defineNotice('account-deleted', {
     subject: say('account-deleted-subject'),
     blocks: [
       { kind: 'text', text: say('account-deleted-text') },
-      { kind: 'button', label: say('account-deleted-link'), url: link('/contact') },
+      { kind: 'button', label: say('write-link'), url: link('/contact') },
     ],
   }),
 });
@@ -141,4 +143,29 @@ export const phoneCode = defineNotice('phone-code', {
   },
   sms: ({ code, phone }, { say }) => ({ text: say('phone-code-sms', { code }), to: phone }),
   line: (_params, { say }) => ({ text: say('phone-code-line'), path: '/profile' }),
+});
+
+const dataPage = '/profile?tab=password';
+
+/** The copy of the account's data can be downloaded: from the page, by whoever is logged in, and by no link. */
+export const dataCopyReady = defineNotice('data-copy-ready', {
+  ways: ['mail', 'page'],
+  line: (_params, { say }) => ({ text: say('data-copy-ready-subject'), path: dataPage }),
+  async read({ services: { db, clock }, userId, params: { copyId } }) {
+    const [copy] = await db
+      .select({ until: dataCopies.expiresAt })
+      .from(dataCopies)
+      .where(
+        and(eq(dataCopies.userId, userId ?? ''), eq(dataCopies.id, copyId), gt(dataCopies.expiresAt, clock.now())),
+      );
+    return copy?.until ? { until: copy.until } : undefined;
+  },
+  mail: ({ until }, { say, link, moment }) => ({
+    subject: say('data-copy-ready-subject'),
+    blocks: [
+      { kind: 'text', text: say('data-copy-ready-text', { until: moment(until) }) },
+      { kind: 'button', label: say('data-copy-ready-link'), url: link(dataPage) },
+      { kind: 'note', text: say('data-copy-ready-note') },
+    ],
+  }),
 });

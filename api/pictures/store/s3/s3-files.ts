@@ -4,8 +4,15 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FileStore, StoredFile } from '#api/pictures/store/file-store.ts';
 import { refused, S3Client, type S3Options } from './s3-client.ts';
 
+/** What the keys of a store's files begin with, and what those who serve the bucket may do with them. */
+type Place = { folder: string; cacheControl: string };
+
 /** Keys begin with the path under which pictures are served, so that a CDN can serve the bucket as it is. */
-const folder = 'media/';
+export const ofPictures: Place = { folder: 'media/', cacheControl: 'public, max-age=31536000, immutable' };
+
+/** What one person alone may have, and nobody but the shop serves. */
+export const ofCopies: Place = { folder: 'copies/', cacheControl: 'private, no-store' };
+
 const batchSize = 500;
 const types: Record<string, string> = { webp: 'image/webp' };
 /** What a reader may say of the copy that it has, or of the part that it wants: passed on to the store. */
@@ -20,10 +27,9 @@ const answeredHeaders = [
 ] as const;
 /** How long a bucket that answered counts as reachable, in milliseconds: stores charge for each request. */
 const reachableFor = 5000;
-const immutable = 'public, max-age=31536000, immutable';
 
 /** Files in a bucket of an S3-compatible store. A file is there as a whole or not at all. */
-export function s3Files(options: S3Options): FileStore {
+export function s3Files(options: S3Options, { folder, cacheControl }: Place = ofPictures): FileStore {
   const client = new S3Client(options);
   let reachedAt = Number.NEGATIVE_INFINITY;
   const remove = async (name: string) => {
@@ -39,14 +45,14 @@ export function s3Files(options: S3Options): FileStore {
         ...(next !== undefined && { 'continuation-token': next }),
       };
       const { text } = await client.sendForText({ method: 'GET', key: '', query }, [200]);
-      const files = filesIn(text);
+      const files = filesIn(text, folder);
       if (files.length > 0) yield files;
       next = /<NextContinuationToken>([^<]+)</.exec(text)?.[1];
     } while (next !== undefined);
   }
   return {
     async put(name, bytes) {
-      const headers = { 'content-type': typeOf(name), 'cache-control': immutable };
+      const headers = { 'content-type': typeOf(name), 'cache-control': cacheControl };
       await client.sendForText({ method: 'PUT', key: folder + name, headers, body: bytes }, [200]);
     },
     async read(name, request) {
@@ -61,6 +67,13 @@ export function s3Files(options: S3Options): FileStore {
       const error = refused({ method }, answer.status);
       // A condition that failed or a range outside of the file is the reader's own affair.
       throw [412, 416].includes(answer.status) ? Object.assign(error, { statusCode: answer.status }) : error;
+    },
+    async open(name) {
+      const answer = await client.send({ method: 'GET', key: folder + name });
+      if (answer.status === 200 && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
+      await answer.body?.cancel();
+      if (answer.status === 404) return undefined;
+      throw refused({ method: 'GET' }, answer.status);
     },
     delete: remove,
     async exists(name) {
@@ -107,10 +120,11 @@ function headersOf({ headers }: Response): Record<string, string> {
 }
 
 /** The objects of an answer of ListObjectsV2. Names of ours hold no character that XML writes otherwise. */
-function filesIn(xml: string): StoredFile[] {
+function filesIn(xml: string, folder: string): StoredFile[] {
   const files: StoredFile[] = [];
   for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-    const name = /<Key>media\/([\w.-]+)<\/Key>/.exec(entry)?.[1];
+    const key = /<Key>([\w./-]+)<\/Key>/.exec(entry)?.[1] ?? '';
+    const name = key.startsWith(folder) ? key.slice(folder.length) : '';
     const modifiedAt = new Date(/<LastModified>([^<]+)</.exec(entry)?.[1] ?? '');
     if (name && !Number.isNaN(modifiedAt.getTime())) files.push({ name, modifiedAt });
   }

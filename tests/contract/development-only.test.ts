@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
-// The style guide is for those who work on the shop: it is there in development and nowhere else.
+// The style guide and the page of unsent mails are for those who work on the shop: they are there in development and nowhere else.
 
 const shop = await openTestApp({}, { pages: builtPages });
 afterAll(() => shop.close());
@@ -15,6 +15,12 @@ test('no file of the build has the style guide', () => {
   expect(files.filter(isOfTheGuide)).toEqual([]);
 });
 
-test.each(['/styleguide', '/bn/styleguide'])('the built shop has no page %s', async (page) =>
+test('no file of the server has the page of unsent mails', () => {
+  const files = globSync('build/api/**/*.js');
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => /Mails that no server took/.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test.each(['/styleguide', '/bn/styleguide', '/mails', '/mails/1.eml'])('the built shop has no page %s', async (page) =>
   expect((await shop.app.inject(page)).statusCode).toBe(404),
 );

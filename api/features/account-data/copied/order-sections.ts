@@ -1,0 +1,113 @@
+import { asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { toProduct } from '#api/features/catalog/product-shape.ts';
+import { readUserOrders } from '#api/features/orders/list-user-orders.ts';
+import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
+import { toOrder } from '#api/features/orders/order-shape.ts';
+import { toPayment } from '#api/features/payments/payment-shape.ts';
+import { inBatches } from '#api/http/paging.ts';
+import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import { cartLines } from '#database/tables/cart-lines.ts';
+import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
+import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
+import { products } from '#database/tables/products.ts';
+import { wishes } from '#database/tables/wishes.ts';
+import { byAddress } from './account-sections.ts';
+import { fewRows, type Section } from './section.ts';
+
+/** Orders as their buyer sees them, with what became of them. Who of the shop moved them is not told. */
+export const placedOrders: Section = {
+  tables: [orders, orderLines, orderStatusChanges, paymentAttempts, paymentRefunds],
+  count: ({ db, user }) => db.$count(orders, eq(orders.userId, user.id)),
+  async *rows({ db, user, addressOf }) {
+    const { orderId, from, to, mover, changedAt } = orderStatusChanges;
+    const placed = inBatches(async (range) => {
+      const rows = await readUserOrders(db, user.id, range);
+      const ids = rows.map(({ id }) => id);
+      const changes = await db
+        .select({ orderId, from, to, by: mover, changedAt })
+        .from(orderStatusChanges)
+        .where(inArray(orderId, ids))
+        .orderBy(asc(orderStatusChanges.id));
+      return rows.map((row) => ({ ...row, changes: changes.filter((change) => change.orderId === row.id) }));
+    }, 100);
+    for await (const row of placed) {
+      yield {
+        ...toOrder(row, row.lines, addressOf),
+        payment: toPayment(row),
+        history: row.changes.map(({ orderId: _order, ...change }) => change),
+      };
+    }
+  },
+};
+
+/** Orders of the user's products, with what the shop shows a submitter of them and no more. */
+export const sales: Section = {
+  tables: [orderLines],
+  count: ({ db, user }) => db.$count(orderLines, eq(orderLines.submitterId, user.id)),
+  async *rows({ db, user, addressOf }) {
+    for await (const row of inBatches((range) => readSales(db, user.id, range), 100)) {
+      yield toSale(row, user.id, addressOf);
+    }
+  },
+};
+
+/** Products of the shop that the user submitted. */
+export const submittedProducts: Section = {
+  tables: [products],
+  count: ({ db, user }) => db.$count(products, eq(products.submitterId, user.id)),
+  async *rows({ db, user, addressOf }) {
+    const rows = inBatches(({ cursor, limit }) =>
+      db.query.products.findMany({
+        where: (product, { and, lt }) =>
+          and(eq(product.submitterId, user.id), cursor ? lt(product.id, cursor) : undefined),
+        orderBy: desc(products.id),
+        limit,
+      }),
+    );
+    for await (const row of rows) {
+      yield { ...toProduct(row, addressOf), createdAt: row.createdAt, removedAt: row.removedAt };
+    }
+  },
+};
+
+export const savedCart: Section = {
+  tables: [cartLines],
+  rows: ({ db, user }) =>
+    fewRows(
+      db
+        .select({ productId: products.id, name: products.name, quantity: cartLines.quantity })
+        .from(cartLines)
+        .innerJoin(products, eq(products.id, cartLines.productId))
+        .where(eq(cartLines.userId, user.id))
+        .orderBy(asc(cartLines.position)),
+    ),
+};
+
+export const wishList: Section = {
+  tables: [wishes],
+  rows: ({ db, user }) =>
+    fewRows(
+      db
+        .select({ productId: products.id, name: products.name, createdAt: wishes.createdAt })
+        .from(wishes)
+        .innerJoin(products, eq(products.id, wishes.productId))
+        .where(eq(wishes.userId, user.id))
+        .orderBy(desc(wishes.createdAt)),
+    ),
+};
+
+/** Products that are sold out of which the user waits to be told, by the account or by the address. */
+export const waits: Section = {
+  tables: [backInStockWaits],
+  async *rows({ db, user }) {
+    const { productId, email, language, createdAt, userId } = backInStockWaits;
+    const [address] = await byAddress(user, async (confirmed) => [confirmed]);
+    yield* await db
+      .select({ productId, name: products.name, email, language, createdAt })
+      .from(backInStockWaits)
+      .innerJoin(products, eq(products.id, productId))
+      .where(or(eq(userId, user.id), address === undefined ? undefined : eq(email, address)))
+      .orderBy(desc(backInStockWaits.id));
+  },
+};

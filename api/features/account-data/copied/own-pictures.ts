@@ -1,0 +1,52 @@
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { inBatches } from '#api/http/paging.ts';
+import type { Database } from '#database/connection.ts';
+import { posts } from '#database/tables/posts.ts';
+import { productRequests } from '#database/tables/product-requests.ts';
+import type { CopyContext } from './section.ts';
+
+const stored = '/media/';
+const folder = 'pictures/';
+
+/** Where a stored picture lies within a copy; '' for none, and other addresses as they are. */
+export function pictureInCopy(address: string): string {
+  return address.startsWith(stored) ? folder + address.slice(stored.length) : address;
+}
+
+/** The name of a stored picture in the store. */
+export function nameOfPicture(address: string): string | undefined {
+  return address.startsWith(stored) ? address.slice(stored.length) : undefined;
+}
+
+/** The addresses of the pictures that a user has uploaded; one may come several times. */
+export async function* ownPictures({ db, user }: Pick<CopyContext, 'db' | 'user'>): AsyncGenerator<string> {
+  yield user.profileImage;
+  const posted = inBatches(({ cursor, limit }) =>
+    db
+      .select({ id: posts.id, image: posts.image })
+      .from(posts)
+      .where(and(eq(posts.userId, user.id), ne(posts.image, ''), cursor ? lt(posts.id, cursor) : undefined))
+      .orderBy(desc(posts.id))
+      .limit(limit),
+  );
+  for await (const { image } of posted) yield image;
+  const offered = inBatches(({ cursor, limit }) =>
+    db
+      .select({ id: productRequests.id, images: productRequests.images })
+      .from(productRequests)
+      .where(and(eq(productRequests.userId, user.id), cursor ? lt(productRequests.id, cursor) : undefined))
+      .orderBy(desc(productRequests.id))
+      .limit(limit),
+  );
+  for await (const { images } of offered) yield* images;
+}
+
+/** About how many these are. */
+export async function countPictures(db: Database, userId: string): Promise<number> {
+  const posted = await db.$count(posts, and(eq(posts.userId, userId), ne(posts.image, '')));
+  const [offered] = await db
+    .select({ pictures: sql<number>`coalesce(sum(cardinality(${productRequests.images})), 0)`.mapWith(Number) })
+    .from(productRequests)
+    .where(eq(productRequests.userId, userId));
+  return 1 + posted + (offered?.pictures ?? 0);
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { v4 } from 'uuid';
+import { FailedAttempt, type PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
+import { PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
+import { verifyPassword } from '#api/features/accounts/passwords.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { Services } from '#api/services.ts';
+import type { DataCopy } from '#contract/account-data.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#database/connection.ts';
+import { dataCopies } from '#database/tables/data-copies.ts';
+import { users } from '#database/tables/users.ts';
+import { readParts, removeParts } from './copy-files.ts';
+import { makeDataCopy } from './make-data-copy.ts';
+
+type CopyRow = typeof dataCopies.$inferSelect;
+
+/** After this time a copy that is not ready has lost its job: its tries end within two hours. */
+const lostAfter = 6 * 60 * 60 * 1000;
+
+/** The copy that a user asked for last, unless it is deleted by now. One statement. */
+export async function readDataCopy(db: Database, userId: string, now: Date): Promise<DataCopy | null> {
+  const [row] = await db.select().from(dataCopies).where(eq(dataCopies.userId, userId));
+  return row && !isOver(row, now) ? toDataCopy(row, now) : null;
+}
+
+type Asked = { password: string; language: Language };
+
+/**
+ * Has a copy of a user's data made; the one before is deleted. While one is being made, that is the answer. Refused when
+ * the password is wrong.
+ */
+export async function askDataCopy(
+  { db, copies, jobs, clock, attempts }: Pick<Services, 'db' | 'copies' | 'jobs' | 'clock'> & Attempts,
+  userId: string,
+  { password, language }: Asked,
+): Promise<DataCopy | PasswordRefusal> {
+  const result = await attempts.attempt({ kind: 'password-change', name: userId }, async () => {
+    const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+    if (!user || !(await verifyPassword(password, user.hash))) return undefined;
+    return db.transaction(async (transaction) => {
+      // Of those who ask at once one goes first, and none while the account is deleted.
+      const mine = and(eq(users.id, userId), eq(users.passwordHash, user.hash));
+      const locked = await transaction.select({ id: users.id }).from(users).where(mine).for('no key update');
+      if (locked.length === 0) return undefined;
+      const now = clock.now();
+      const [before] = await transaction.select().from(dataCopies).where(eq(dataCopies.userId, userId));
+      if (before && stateOf(before, now) === 'waiting') return { row: before, outdated: null };
+      await transaction.delete(dataCopies).where(eq(dataCopies.userId, userId));
+      const asked = { userId, id: v4(), language, askedAt: now };
+      const [row] = await transaction.insert(dataCopies).values(asked).returning();
+      if (!row) throw new Error('The copy was not written down');
+      await jobs.add(transaction, makeDataCopy, { userId, id: row.id });
+      return { row, outdated: before?.file ?? null };
+    });
+  });
+  if (result instanceof FailedAttempt)
+    return new PasswordRefusal(result, { code: 'wrong-password', field: 'password' }, userId);
+  await removeParts(copies, result.outdated);
+  return toDataCopy(result.row, clock.now());
+}
+
+type Attempts = { attempts: PasswordAttempts };
+
+/** The bytes of a user's copy and how many they are; any other copy is not found. */
+export async function openDataCopy(
+  { db, copies, clock }: Pick<Services, 'db' | 'copies' | 'clock'>,
+  userId: string,
+  id: string,
+) {
+  const isTheirs = and(eq(dataCopies.userId, userId), eq(dataCopies.id, id), gt(dataCopies.expiresAt, clock.now()));
+  const [row] = await db.select().from(dataCopies).where(isTheirs);
+  const content = row?.file ? await readParts(copies, row.file, row.parts) : undefined;
+  return row && content ? { content, bytes: row.bytes } : new Refusal('data-copy-not-found');
+}
+
+function isOver({ expiresAt }: CopyRow, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+function stateOf({ state, askedAt }: CopyRow, now: Date): CopyRow['state'] {
+  return state === 'waiting' && now.getTime() - askedAt.getTime() > lostAfter ? 'failed' : state;
+}
+
+function toDataCopy(row: CopyRow, now: Date): DataCopy {
+  const isReady = row.state === 'ready';
+  return {
+    _id: row.id,
+    state: stateOf(row, now),
+    progress: isReady ? 100 : Math.min(row.progress, 99),
+    isRetried: row.state === 'waiting' && row.tries > 1,
+    askedAt: row.askedAt.toISOString(),
+    bytes: isReady ? row.bytes : null,
+    until: row.expiresAt?.toISOString() ?? null,
+  };
+}

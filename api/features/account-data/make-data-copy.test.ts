@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '#api/config.ts';
+import { accountDataCalls } from '#contract/account-data.ts';
+import { dataCopies } from '#database/tables/data-copies.ts';
+import {
+  addPictures,
+  askCopy,
+  copyOf,
+  downloadCopy,
+  storedCopies,
+  sweepCopies,
+  unzipCopy,
+} from '#tests/support/data-copies.ts';
+import { registerUser } from '#tests/support/factories.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import { testClock } from '#tests/support/test-clock.ts';
+import { makeDataCopy } from './make-data-copy.ts';
+
+// What becomes of a copy of a user's data when its job fails, is killed, or is overtaken.
+
+const server = await openMailServer();
+const { mail } = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Sobuj <shop@sobuj.example>' });
+const clock = testClock();
+const shop = await openTestApp({ mail, publicUrl: 'https://sobuj.example' }, { clock });
+afterAll(async () => {
+  await shop.close();
+  await server.close();
+});
+afterEach(() => vi.restoreAllMocks());
+const { db } = shop.database;
+const hour = 60 * 60 * 1000;
+const { copies } = shop.services;
+
+let person: Awaited<ReturnType<typeof registerUser>>;
+beforeEach(async () => {
+  person = await registerUser(shop);
+  await runJobs(shop);
+  await db.delete(dataCopies);
+  await sweep();
+  server.mails.splice(0);
+});
+
+const stored = () => storedCopies(shop);
+const sweep = () => sweepCopies(shop);
+const deleteAccount = () =>
+  shop.send(accountDataCalls.deleteAccount, { as: { user: person.token }, body: { password: person.password } });
+
+/** The copy of the person, once it is made. */
+async function madeCopy() {
+  await askCopy(shop, person);
+  expect(await runJobs(shop)).toEqual([]);
+  return copyOf(shop, person);
+}
+
+/** What the job is to do. */
+async function waitingJob() {
+  const [row] = await db.select().from(dataCopies).where(eq(dataCopies.userId, person.id));
+  return { userId: person.id, id: row?.id ?? '' };
+}
+const run = async (signal = new AbortController().signal) =>
+  makeDataCopy.run(shop.services, await waitingJob(), signal);
+
+describe('a job that fails', () => {
+  test('is tried again, and leaves no files behind', async () => {
+    await askCopy(shop, person);
+    vi.spyOn(copies, 'put').mockRejectedValueOnce(new Error('The disk is full'));
+    expect(await runJobs(shop)).toEqual([new Error('The disk is full')]);
+    expect(await copyOf(shop, person)).toMatchObject({ state: 'waiting', isRetried: false });
+    expect(await stored()).toEqual([]);
+    const before = await copyOf(shop, person);
+    expect(await runJobs(shop)).toEqual([]);
+    expect(await copyOf(shop, person)).toMatchObject({ _id: before._id, state: 'ready' });
+  });
+
+  test('is given up after six tries: then the user may ask again', async () => {
+    const { body } = await askCopy(shop, person);
+    vi.spyOn(copies, 'put').mockRejectedValue(new Error('The disk is full'));
+    for (let tries = 1; tries < 6; tries += 1) {
+      expect(await runJobs(shop)).toHaveLength(1);
+      expect(await copyOf(shop, person)).toMatchObject({ state: 'waiting', isRetried: tries > 1 });
+    }
+    expect(await runJobs(shop)).toHaveLength(1);
+    expect(await copyOf(shop, person)).toMatchObject({ state: 'failed', bytes: null });
+    expect((await downloadCopy(shop, person, body.copy._id)).statusCode).toBe(404);
+    vi.restoreAllMocks();
+    await shop.database.execute(`delete from pgboss.job`);
+    const again = await madeCopy();
+    expect([again.state, again._id === body.copy._id]).toEqual(['ready', false]);
+  });
+
+  test('is lost with its server for good: after six hours the user may ask again', async () => {
+    const { body } = await askCopy(shop, person);
+    await shop.database.execute(`delete from pgboss.job`);
+    clock.pass(6 * hour);
+    expect(await copyOf(shop, person)).toMatchObject({ state: 'waiting' });
+    clock.pass(1);
+    expect(await copyOf(shop, person)).toMatchObject({ _id: body.copy._id, state: 'failed' });
+    expect(await madeCopy()).toMatchObject({ state: 'ready' });
+  });
+
+  test('was killed in the middle: what it wrote goes with the next try, or the next sweep', async () => {
+    await addPictures(shop, person, { count: 3, bytes: 3 * 1024 * 1024 });
+    await askCopy(shop, person);
+    const put = copies.put;
+    let kill = (_reason: Error) => {};
+    const stopped = new Promise<void>((_, reject) => {
+      kill = reject;
+    });
+    const killed = new Promise<void>((resolve) => {
+      vi.spyOn(copies, 'put').mockImplementation(async (...part) => {
+        await put(...part);
+        resolve();
+        return stopped;
+      });
+    });
+    const dying = run();
+    await killed;
+    vi.restoreAllMocks();
+    expect(await stored()).toHaveLength(1);
+    await sweep();
+    // It may still be at work.
+    expect(await stored()).toHaveLength(1);
+    const [left = ''] = await stored();
+    expect(await runJobs(shop)).toEqual([]);
+    expect(await copyOf(shop, person)).toMatchObject({ state: 'ready', isRetried: false });
+    expect(await stored()).not.toContain(left);
+    await put(left, Buffer.from('written by a server that was thought dead'));
+    await sweep();
+    expect(await stored()).not.toContain(left);
+    kill(new Error('The server was killed'));
+    await expect(dying).rejects.toThrow('The server was killed');
+    expect((await downloadCopy(shop, person, (await copyOf(shop, person))._id)).statusCode).toBe(200);
+  });
+
+  test('was only thought dead: of two at work the later one counts, and both files are never mixed', async () => {
+    await addPictures(shop, person, { count: 3, bytes: 3 * 1024 * 1024 });
+    await askCopy(shop, person);
+    const put = copies.put;
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const first = new Promise<void>((resolve) => {
+      vi.spyOn(copies, 'put').mockImplementationOnce(async (...part) => {
+        resolve();
+        await held;
+        await put(...part);
+      });
+    });
+    const slow = run();
+    await first;
+    expect(await runJobs(shop)).toEqual([]);
+    const ready = await copyOf(shop, person);
+    goOn();
+    await slow;
+    expect(await copyOf(shop, person)).toEqual(ready);
+    const { rawPayload } = await downloadCopy(shop, person, ready._id);
+    expect(Object.keys(unzipCopy(rawPayload).files).filter((path) => path.startsWith('pictures/'))).toHaveLength(3);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test('is told to stop with its server: nothing is left of it', async () => {
+    await addPictures(shop, person, { count: 3, bytes: 100 });
+    await askCopy(shop, person);
+    const stopping = new AbortController();
+    const open = shop.services.files.open;
+    vi.spyOn(shop.services.files, 'open').mockImplementation((name) => {
+      stopping.abort(new Error('The server is stopping'));
+      return open(name);
+    });
+    await expect(run(stopping.signal)).rejects.toThrow('The server is stopping');
+    expect(await stored()).toEqual([]);
+    vi.restoreAllMocks();
+    expect(await runJobs(shop)).toEqual([]);
+    expect(await copyOf(shop, person)).toMatchObject({ state: 'ready' });
+  });
+
+  test('whose user deletes the account meanwhile ends without a word, and without files', async () => {
+    await addPictures(shop, person, { count: 3, bytes: 3 * 1024 * 1024 });
+    await askCopy(shop, person);
+    const put = copies.put;
+    vi.spyOn(copies, 'put').mockImplementationOnce(async (...part) => {
+      expect((await deleteAccount()).status).toBe(200);
+      return put(...part);
+    });
+    expect(await runJobs(shop)).toEqual([]);
+    expect(await stored()).toEqual([]);
+    expect(server.mails.map(({ subject }) => subject)).toEqual(['Your account was deleted']);
+  });
+});

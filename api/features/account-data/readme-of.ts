@@ -1,0 +1,36 @@
+import { type DataCopyTextId, dataCopyCatalogues } from '#api/texts/catalogues.ts';
+import { createTexts } from '#api/texts/create-texts.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import type { CopyContext } from './copied/section.ts';
+import { type SectionName, sections } from './copied/sections.ts';
+
+const text = createTexts(dataCopyCatalogues);
+
+type About = { user: CopyContext['user']; language: Language; madeAt: Date };
+
+/** What a copy says of itself, for people: a line for each of its files. */
+export async function* readmeOf({ user, language, madeAt }: About): AsyncGenerator<string> {
+  const say = (id: DataCopyTextId, values = {}) => text(language, id, values);
+  const { locale } = languages[language];
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Dhaka',
+  });
+  const lines = [
+    say('title'),
+    '',
+    say('intro', { name: user.name, moment: moment.format(madeAt) }),
+    say('form'),
+    '',
+    ...(Object.keys(sections) as SectionName[]).map((name) => `data/${name}.json\n    ${say(`file-${name}`)}`),
+    `pictures/\n    ${say('pictures')}`,
+    '',
+    ...(user.emailConfirmedAt === null ? [say('unconfirmed'), ''] : []),
+    say('left-out'),
+    say('careful'),
+  ];
+  // The mark tells old editors that it is UTF-8; lines end as all of them understand.
+  yield `\uFEFF${lines.join('\n').replaceAll('\n', '\r\n')}\r\n`;
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueOptions } from '#api/jobs/install-queues.ts';
+import { orderCalls } from '#contract/orders.ts';
+import { createBuyer, createProduct } from '#tests/support/factories.ts';
+import { type MailServer, openMailServer, type Step } from '#tests/support/mail-server.ts';
+import { onServer, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { isLong } from './long-form.ts';
+import { must } from './shopper.ts';
+import { type RunningShop, sellerLogin, startShop } from './start-shop.ts';
+
+const kills = isLong ? 12 : 2;
+const ordersForKill = 6;
+/** A server begins with jobs two seconds after it opened. */
+const patience = { timeout: 30_000 };
+
+// The mail server is in this process and outlives the shop, so it knows what it took. A shop that is killed leaves jobs
+// that look as if they ran; `giveBack` is the wait of some minutes until the queue finds that they do not.
+describe.runIf(onServer)('a shop that is killed while it sends mails', () => {
+  let database: TestDatabase;
+  let server: MailServer;
+  let dataDir: string;
+  let shop: RunningShop;
+  let settings: Record<string, string>;
+  let product: Awaited<ReturnType<typeof createProduct>>;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'sobuj-killed-mails-'));
+    database = await openTestDatabase();
+    product = await createProduct(database.db);
+  });
+  afterAll(async () => {
+    await database?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    server = await openMailServer();
+    const mail = { SMTP_URL: server.url, MAIL_FROM: 'Sobuj <shop@sobuj.example>' };
+    settings = { DATA_DIR: dataDir, DATABASE_URL: database.url ?? '', ...mail };
+    shop = await startShop(settings);
+  });
+  afterEach(async () => {
+    await shop.kill();
+    await server.close();
+    await database.execute('delete from pgboss.job');
+  });
+
+  /** Orders by a buyer each; gives their addresses. Each order is told to its buyer and to the seller. */
+  async function placeOrders(count: number): Promise<string[]> {
+    const emails: string[] = [];
+    for (let placed = 0; placed < count; placed += 1) {
+      const buyer = await createBuyer(database.db, [[product, 1]]);
+      await must(shop.url, orderCalls.placeOrder, {
+        as: buyer.as,
+        body: { items: buyer.items, address: buyer.addressId },
+      });
+      emails.push(buyer.email);
+    }
+    return emails;
+  }
+
+  async function killAndStartAgain(): Promise<void> {
+    await shop.kill();
+    server.release();
+    await giveBack();
+    shop = await startShop(settings);
+  }
+
+  async function giveBack(): Promise<void> {
+    await database.execute(`update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active'`);
+    await database.execute('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
+    await new PgBoss({ ...queueOptions(database), supervise: false }).supervise();
+    await database.execute(`update pgboss.job set start_after = now() where state = 'retry'`);
+  }
+
+  async function untilAllIsSent(): Promise<void> {
+    const waiting = `select 1 from pgboss.job where state < 'completed' and name in ('make-notices', 'send-mail')`;
+    await expect.poll(async () => (await database.execute(waiting)).rows, patience).toEqual([]);
+  }
+
+  /** How often each mail came that was written to somebody, by its Message-ID. */
+  function copies(): number[] {
+    const ids = server.mails.map(({ messageId }) => messageId);
+    return [...new Set(ids)].map((id) => ids.filter((one) => one === id).length);
+  }
+
+  test.each<[Step, number[]]>([
+    ['receiver', [1, 1]],
+    ['mail', [1, 2]],
+  ])(
+    'before the server answered its %s sends again what was not taken, under the same Message-ID',
+    async (step, times) => {
+      server.hold(step);
+      const [buyer] = await placeOrders(1);
+      await expect.poll(() => server.waiting, patience).toBe(1);
+      await killAndStartAgain();
+      await untilAllIsSent();
+      expect(new Set(server.mails.flatMap(({ to }) => to))).toEqual(new Set([buyer, sellerLogin.email]));
+      expect(copies().sort()).toEqual(times);
+    },
+  );
+
+  test(
+    `${kills} times at any moment, sends each mail, and one twice at most for each time`,
+    async () => {
+      const buyers: string[] = [];
+      for (let kill = 0; kill < kills; kill += 1) {
+        const before = server.mails.length;
+        buyers.push(...(await placeOrders(ordersForKill)));
+        await expect.poll(() => server.mails.length, { ...patience, interval: 1 }).toBeGreaterThan(before + kill);
+        await killAndStartAgain();
+      }
+      await untilAllIsSent();
+      const received = new Set(server.mails.flatMap(({ to }) => to));
+      expect(buyers.filter((email) => !received.has(email))).toEqual([]);
+      expect(copies()).toHaveLength(2 * buyers.length);
+      expect(server.mails.length).toBeLessThanOrEqual(2 * buyers.length + kills);
+      expect(Math.max(...copies())).toBeLessThanOrEqual(2);
+    },
+    kills * 40_000 + 30_000,
+  );
+});

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { noticeCalls } from '#contract/notices.ts';
+import { renderScreen } from '#tests/support/render-screen.tsx';
+import { UserMailChoice } from './mail-choice.tsx';
+
+const isOn = (shown: HTMLElement) => shown.getAttribute('aria-checked') === 'true';
+
+test('quick presses end as the last of them says, and none brings back what another took away', async () => {
+  let stopped: string[] = [];
+  const saved: string[][] = [];
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    expect(path).toBe(noticeCalls.readNoticeRules.path);
+    if (request.method === 'GET') return Response.json({ success: true, stopped });
+    saved.push((JSON.parse(String(request.body)) as { stopped: string[] }).stopped);
+    await new Promise<void>((answer) => answers.push(answer));
+    stopped = saved.at(-1) ?? [];
+    return Response.json({ success: true, message: 'Saved' });
+  });
+  const answer = async (count: number) => {
+    await waitFor(() => expect(answers).toHaveLength(count));
+    answers.at(-1)?.();
+  };
+  const { person } = renderScreen(<UserMailChoice />);
+  const sold = await screen.findByRole('switch', { name: 'Your products were sold' });
+  const back = screen.getByRole('switch', { name: 'A product that you wait for is back' });
+  await person.click(sold);
+  await person.click(back);
+  await answer(1);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect([sold, back].map(isOn)).toEqual([false, false]);
+  await person.click(sold);
+  await answer(2);
+  await answer(3);
+  await waitFor(() => expect(stopped).toEqual(['back-in-stock']));
+  await waitFor(() => expect([sold, back].map(isOn)).toEqual([true, false]));
+  expect(saved).toHaveLength(3);
+});
