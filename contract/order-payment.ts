@@ -74,11 +74,16 @@ const paymentShape = {
 export const orderPaymentSchema = z.object({ ...paymentShape, attempts: z.array(z.object(attemptShape)) });
 export type OrderPayment = z.infer<typeof orderPaymentSchema>;
 
-/** The same for the seller, with the names under which the provider knows an attempt. */
+/** The same for the seller, with what came of an attempt in taka and the names under which the provider knows it. */
 export const sellerPaymentSchema = z.object({
   ...paymentShape,
   attempts: z.array(
-    z.object({ ...attemptShape, reference: z.string().nullable(), transactionId: z.string().nullable() }),
+    z.object({
+      ...attemptShape,
+      captured: z.number(),
+      reference: z.string().nullable(),
+      transactionId: z.string().nullable(),
+    }),
   ),
 });
 export type SellerPayment = z.infer<typeof sellerPaymentSchema>;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderTotals, prorate, toPoisha, toTaka } from './order-totals.ts';
 
@@ -72,6 +73,44 @@ describe('an amount in proportion', () => {
         expect(Math.abs(part - (amount * (weights[index] ?? 0)) / whole)).toBeLessThan(1);
       }
     }
+  });
+});
+
+describe('whatever is ordered', () => {
+  const line = fc.record({ unitPrice: fc.nat(2_147_483_647), quantity: fc.integer({ min: 1, max: 999 }) });
+  const cart = fc.array(line, { maxLength: 200 });
+  const amount = fc.nat(1_000_000_00);
+  const terms = fc.record({ fee: amount, freeFrom: fc.option(amount) });
+  const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0);
+
+  test('lines, tax and fee are the total, in whatever order the lines stand', () => {
+    fc.assert(
+      fc.property(cart, terms, (lines, delivery) => {
+        const { subtotal, tax, fee, total } = orderTotals(lines, delivery);
+        expect(subtotal).toBe(sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity)));
+        expect(total).toBe(subtotal + tax + fee);
+        expect(Math.abs(tax - subtotal * 0.02)).toBeLessThanOrEqual(0.5 + subtotal * Number.EPSILON);
+        expect([0, delivery.fee]).toContain(fee);
+        expect(orderTotals(lines.toReversed(), delivery)).toEqual({ subtotal, tax, fee, total });
+      }),
+    );
+  });
+
+  test('what is taken off or sent back is shared by the lines to the poisha', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 60 }),
+        fc.array(fc.nat(1_000_00), { maxLength: 20 }),
+        (lines, parts) => {
+          const weights = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
+          for (const part of parts) expect(sum(prorate(part, weights))).toBe(part);
+          expect(sum(parts.flatMap((part) => prorate(part, weights)))).toBe(sum(prorate(sum(parts), weights)));
+          const shares = prorate(sum(parts), weights);
+          if (sum(parts) <= sum(weights))
+            expect(shares.every((share, index) => share <= (weights[index] ?? 0))).toBe(true);
+        },
+      ),
+    );
   });
 });
 

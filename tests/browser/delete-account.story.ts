@@ -1,7 +1,7 @@
 import { findFaultsAtEverySize } from './find-faults.ts';
 import { newPerson, order, publishPost } from './people.ts';
 import { openProfile } from './profile-page.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, openAsSeller, test } from './shop-test.ts';
 import { at, said, t } from './texts.ts';
 
 test.use({ expectedFailures: /delete-account|status of 400/ });
@@ -38,4 +38,8 @@ test('a shopper deletes the account, is asked twice, and is gone at once', async
   const { email, password: known } = shopper;
   const again = await (await newPerson(baseURL)).post('/api/user/login', { data: { email, password: known } });
   expect(again.status()).toBe(401);
+
+  await openAsSeller(page, 'Orders');
+  const buyer = page.getByRole('article').getByText(t('common.deleted-user'));
+  await expect(buyer.first()).toBeVisible();
 });

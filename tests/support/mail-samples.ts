@@ -39,6 +39,7 @@ function factsOf(name: NoticeName, text: string, person: string): object {
     'order-expired': order,
     'payment-surplus': { orderId: id, amount: 1889_88 },
     'surplus-payment': { orderId: id, amount: 1889_88 },
+    'refund-failed': { orderId: id, amount: 900_00 },
     'money-returned': {
       orderId: id,
       amount: 900_00,

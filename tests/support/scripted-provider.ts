@@ -47,6 +47,7 @@ export class ScriptedProvider implements PaymentProvider {
   }
 
   async refund({ id }: PaymentAttempt, refund: RefundOrder): Promise<RefundOutcome> {
+    if (this.refundKind === 'failed') this.refunds.delete(refund.id);
     if (this.refundKind === 'unknown' || this.refundKind === 'failed') return { kind: this.refundKind, answer: {} };
     this.refunds.set(refund.id, { ...refund, attemptId: id });
     return { kind: this.refundKind, reference: `refund-${refund.id}`, answer: {} };

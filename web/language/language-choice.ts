@@ -1,5 +1,7 @@
+import { accountCalls } from '#contract/accounts.ts';
 import { type Language, languageCodes } from '#contract/languages.ts';
 import { storedJson, storedText } from '#web/browser/stored.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 import { pageLanguage } from './page-language.ts';
 
 const chosen = storedText('language');
@@ -15,9 +17,13 @@ function isScroll(value: unknown): value is { address: string; y: number } {
   return typeof address === 'string' && typeof y === 'number';
 }
 
-/** Remembers which language somebody chose. It is offered to who comes to a page in another one, never forced. */
+/**
+ * Remembers which language somebody chose, on the server for messages to who is logged in. It is offered to who comes to a
+ * page in another one, never forced.
+ */
 export function chooseLanguage(language: Language): void {
   chosen.write(language);
+  browserApi(accountCalls.chooseLanguage, { body: { language } }, { keepalive: true }).catch(() => {});
 }
 
 /** The language that a visitor may prefer to the page's: the one chosen before, else Bengali for a Bengali browser. */

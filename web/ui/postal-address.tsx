@@ -2,6 +2,7 @@ import type { AddressFields } from '#contract/addresses.ts';
 import { phoneLink } from '#contract/phone-number.ts';
 import { placeName } from '#contract/place-names.ts';
 import { useText } from '#web/language/use-text.ts';
+import { personName } from './person-name.ts';
 
 type PostalAddressProps = {
   address: AddressFields;
@@ -12,7 +13,7 @@ type PostalAddressProps = {
 
 /** An address as it would stand on a parcel, with the phone number for the courier. */
 export function PostalAddress({ address, className = '', callable = false }: PostalAddressProps) {
-  const { language } = useText();
+  const { t, language } = useText();
   const { firstName, lastName, street, zipcode, phone } = address;
   const [city, state, country] = [address.city, address.state, address.country].map((name) =>
     placeName(name, language),
@@ -20,7 +21,7 @@ export function PostalAddress({ address, className = '', callable = false }: Pos
   return (
     <address className={`break-words not-italic ${className}`}>
       <span className="block font-semibold text-soil-900">
-        {firstName} {lastName}
+        {personName({ name: `${firstName} ${lastName}`.trim() }, t)}
       </span>
       <span className="block">{street}</span>
       <span className="block">

@@ -1,5 +1,7 @@
+import { deletedUserName } from '#contract/deleted-user.ts';
+
 /** The wire form of a user whose account was deleted. */
-export const deletedUser = { _id: '', name: 'Deleted user', email: '' };
+export const deletedUser = { _id: '', name: deletedUserName, email: '' };
 
 /**
  * Whose the orders of deleted accounts are, of all of them together: a row of users with an empty email, which nobody can

@@ -9,7 +9,7 @@ import {
   resetPassword,
   welcome,
 } from './kinds/account-notices.ts';
-import { orderExpired, paymentSurplus, surplusPayment } from './kinds/late-payment-notices.ts';
+import { orderExpired, paymentSurplus, refundFailed, surplusPayment } from './kinds/late-payment-notices.ts';
 import { newOrder, orderMoved, orderPlaced } from './kinds/order-notices.ts';
 import { moneyReturned, orderPaid, orderUnpaid } from './kinds/payment-notices.ts';
 import { postCommented, postLiked } from './kinds/post-notices.ts';
@@ -41,6 +41,7 @@ export const noticeKinds: Record<NoticeName, NoticeKind<any, any>> = {
   'new-login': newLogin,
   'new-order': newOrder,
   'surplus-payment': surplusPayment,
+  'refund-failed': refundFailed,
   'low-stock': lowStock,
   'new-request': newRequest,
   'new-message': newMessage,

@@ -5,6 +5,7 @@ const id = z.string();
 const ofOrder = z.object({ orderId: id });
 const ofProduct = z.object({ productId: id });
 const ofRequest = z.object({ requestId: id });
+const refund = z.object({ orderId: id, refundId: id, amount: z.number() });
 const surplus = z.object({ orderId: id, attemptId: id, amount: z.number() });
 const ofPost = z.object({ postId: id });
 
@@ -24,7 +25,7 @@ const noticeParams = {
   /** Money that came for an order that no longer waited for it; `amount` in poisha. */
   'payment-surplus': surplus,
   /** `amount` in poisha. */
-  'money-returned': z.object({ orderId: id, refundId: id, amount: z.number() }),
+  'money-returned': refund,
   'order-moved': z.object({ orderId: id, status: z.enum(movedTo as [MovedTo, ...MovedTo[]]) }),
   // To those who offered a product.
   'request-approved': ofRequest,
@@ -62,6 +63,8 @@ const noticeParams = {
   'new-order': ofOrder,
   /** The same money. */
   'surplus-payment': surplus,
+  /** A provider does not send money back; `amount` in poisha. */
+  'refund-failed': refund,
   'low-stock': ofProduct,
   'new-request': ofRequest,
   'new-message': z.object({ messageId: id }),

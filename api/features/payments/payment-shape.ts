@@ -17,6 +17,7 @@ export function toPayment(order: PaidOrder): OrderPayment | undefined {
 export function toSellerPayment(order: PaidOrder): SellerPayment | undefined {
   return paymentOf(order, (attempt) => ({
     ...toAttempt(attempt),
+    captured: toTaka(attempt.captured),
     reference: attempt.reference,
     transactionId: attempt.transactionId,
   }));

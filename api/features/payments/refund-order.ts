@@ -8,7 +8,7 @@ import { toTaka } from '#contract/order-totals.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import type { AskTools } from './ask-attempt.ts';
-import { attemptsOf, readOrder } from './attempt-queries.ts';
+import { type AttemptRow, attemptsOf, readOrder } from './attempt-queries.ts';
 import { promiseRefund } from './send-back.ts';
 import { type RefundRow, sendRefund } from './send-refund.ts';
 
@@ -17,7 +17,8 @@ export type RefundRequest = { orderId: string; amount: number; reason: string; a
 
 /**
  * Sends back a part of what was paid for an order: noted first, then told to the provider. The same key gives the same
- * refund; what the provider has not heard it is told later. `left` is what can still be refunded, in poisha.
+ * refund; what the provider has not heard it is told later. What goes back is the order's payment, or before that a payment
+ * that came too much. `left` is what can still be refunded of it, in poisha.
  */
 export async function refundOrder(
   tools: AskTools,
@@ -51,7 +52,8 @@ async function promise(
   const order = await readOrder(db, orderId, { lock: true });
   if (!order) return new Refusal('order-not-found');
   const attempts = await attemptsOf(db, orderId);
-  const paid = attempts.find(({ state }) => state === 'captured') ?? (await paidInCash(db, order, now));
+  const paid =
+    attempts.find(isOwed) ?? attempts.find(({ state }) => state === 'captured') ?? (await paidInCash(db, order, now));
   if (!paid) return new Refusal('nothing-to-refund');
   const [made] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
@@ -61,6 +63,11 @@ async function promise(
   const refundId = await promiseRefund(db, { orderId, attemptId: paid.id, key: `seller ${v7()}`, amount, reason });
   if (refundId === undefined) return new Refusal('refund-too-large', { left: toTaka(paid.captured - paid.refunded) });
   return { refundId };
+}
+
+/** Money that was never the order's and that the provider has refused to send back: it goes before all other. */
+function isOwed({ state, captured, refunded }: AttemptRow): boolean {
+  return state === 'surplus' && refunded < captured;
 }
 
 /** Cash that was paid at the door is an attempt like others, written down when some of it goes back. */

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { noticeCalls } from '#contract/notices.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
@@ -14,6 +16,7 @@ import {
   placeOnline,
   runPaymentJob,
 } from '#tests/support/payments.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
 import { createCounted, stockOf } from '#tests/support/stock.ts';
 
 const { shop, clock, sslcommerz, services } = await openPayingShop();
@@ -152,6 +155,28 @@ describe('a refund that the provider', () => {
     const ids = refunds.map(({ id }) => id);
     expect([...sslcommerz.refunds.keys()].filter((id) => ids.includes(id)).sort()).toEqual(ids);
   });
+});
+
+test('late money that the provider refuses to send back is told to the seller, who sends it back by hand', async () => {
+  const { orderId, buyer } = await placeOnline(shop, await createProduct(db, { offerPrice: 100_00 }));
+  await shop.send(orderCalls.cancelOrder, { as: buyer.as, body: { orderId } });
+  const attemptId = await lastAttempt(shop, orderId);
+  sslcommerz.pay(attemptId);
+  sslcommerz.refundKind = 'failed';
+  await notify(shop, attemptId);
+  await laterRun();
+  await runJobs(shop);
+  const { body: told } = await shop.send(noticeCalls.listSellerNotices, { as: seller });
+  expect(told.notices[0]).toMatchObject({
+    kind: 'refund-failed',
+    text: `৳102 for order #${orderNumber(orderId)} could not be sent back`,
+  });
+  const { body: sold } = await shop.send(sellerOrderCalls.listSellerOrders, { as: seller, query: { search: orderId } });
+  expect(sold.orders[0].payment.attempts).toMatchObject([{ state: 'surplus', captured: 102, refunded: 0 }]);
+  sslcommerz.refundKind = 'done';
+  expect(await refund(orderId, 102.01)).toMatchObject({ status: 409, body: { code: 'refund-too-large' } });
+  expect(await refund(orderId, 102)).toMatchObject({ status: 200, body: { refund: { state: 'done' }, left: 0 } });
+  expect(await refund(orderId, 1)).toMatchObject({ status: 409, body: { code: 'nothing-to-refund' } });
 });
 
 describe('a paid order that is cancelled', () => {

@@ -114,10 +114,12 @@ async function writeOutcome(
         .set({ refunded: sql`${paymentAttempts.refunded} - ${refund.amount}` })
         .where(isAttempt({ orderId: refund.orderId, id: refund.attemptId }));
     }
-    if (written.length > 0 && outcome.kind === 'done' && order) {
+    if (written.length > 0 && order) {
       const { id: refundId, orderId, amount } = refund;
-      const params = { orderId, refundId, amount };
-      await notify(jobs, transaction, { kind: 'money-returned', key: refundId, params, to: { userId: order.userId } });
+      const about = { key: refundId, params: { orderId, refundId, amount } };
+      if (outcome.kind === 'done')
+        await notify(jobs, transaction, { kind: 'money-returned', ...about, to: { userId: order.userId } });
+      if (outcome.kind === 'failed') await notify(jobs, transaction, { kind: 'refund-failed', ...about, to: 'seller' });
     }
     return written.length > 0 && outcome.kind !== refund.state ? order?.userId : undefined;
   });

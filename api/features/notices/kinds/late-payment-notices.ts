@@ -61,5 +61,22 @@ export const surplusPayment = defineNotice('surplus-payment', {
   }),
 });
 
+/** A provider does not send money back, so somebody has to: told to the seller. */
+export const refundFailed = defineNotice('refund-failed', {
+  ways: ['mail', 'page'],
+  read: async ({ params }) => params,
+  mail: ({ orderId, amount }, { say, taka, link }) => ({
+    subject: say('refund-failed-line', { number: orderNumber(orderId), amount: taka(amount) }),
+    blocks: [
+      { kind: 'text', text: say('refund-failed-text') },
+      { kind: 'button', label: say('new-order-link'), url: link(soldOrder(orderId)) },
+    ],
+  }),
+  line: ({ orderId, amount }, { say, taka }) => ({
+    text: say('refund-failed-line', { number: orderNumber(orderId), amount: taka(amount) }),
+    path: soldOrder(orderId),
+  }),
+});
+
 const ownOrder = (orderId: string) => `/my-orders?order=${orderId}`;
 const soldOrder = (orderId: string) => `/seller/orders?search=${orderNumber(orderId)}`;

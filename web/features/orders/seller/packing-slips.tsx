@@ -10,6 +10,7 @@ import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
+import { personName } from '#web/ui/person-name.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 
@@ -51,7 +52,7 @@ function PackingSlip({ order }: { order: SellerOrder }) {
         </div>
         <div>
           <h2 className="font-semibold">{t('orders.buyer')}</h2>
-          <p className="wrap-anywhere">{order.userId.name}</p>
+          <p className="wrap-anywhere">{personName(order.userId, t)}</p>
           <h2 className="mt-2 font-semibold">{t('orders.payment')}</h2>
           <p>
             {t(paymentTypeTexts[order.paymentType])} · {t(paymentStateText(order))}

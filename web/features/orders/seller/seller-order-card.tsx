@@ -11,6 +11,7 @@ import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { personName } from '#web/ui/person-name.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { printPackingSlips } from './packing-slips.tsx';
@@ -53,7 +54,7 @@ export function SellerOrderCard({ order, selected, onSelect }: SellerOrderCardPr
           ))}
         </ul>
         <Fact title={t('orders.buyer')}>
-          <span className="block font-semibold wrap-anywhere text-soil-900">{order.userId.name}</span>
+          <span className="block font-semibold wrap-anywhere text-soil-900">{personName(order.userId, t)}</span>
           {/* Who has deleted the account has none. */}
           {order.userId.email && (
             <a

@@ -33,9 +33,15 @@ export function SellerPayment({ order }: { order: SellerOrder }) {
 
 /** What can still be refunded, in taka. */
 function refundable({ isPaid, amount, payment }: SellerOrder): number {
-  if (payment && payment.captured > 0)
-    return (Math.round(payment.captured * 100) - Math.round(payment.refunded * 100)) / 100;
+  // A payment that came too much and was not taken back goes first.
+  const owed = payment?.attempts.find((attempt) => attempt.state === 'surplus' && restOf(attempt) > 0);
+  if (owed) return restOf(owed);
+  if (payment && payment.captured > 0) return restOf(payment);
   return isPaid && !payment ? amount : 0;
+}
+
+function restOf({ captured, refunded }: { captured: number; refunded: number }): number {
+  return (Math.round(captured * 100) - Math.round(refunded * 100)) / 100;
 }
 
 function Facts({ payment: { attempts, refunds } }: { payment: NonNullable<SellerOrder['payment']> }) {

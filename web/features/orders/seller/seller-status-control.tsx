@@ -7,6 +7,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { focusContent } from '#web/ui/page/focus-content.ts';
+import { personName } from '#web/ui/person-name.ts';
 import { sellerMoves } from './seller-status-moves.ts';
 import { useIsUndoable } from './undoable-moves.ts';
 import { useChangeOrderStatus } from './use-change-order-status.ts';
@@ -26,7 +27,7 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
     run: () => change('Cancelled'),
     busy: movingTo === 'Cancelled',
     question: t('sales.cancel-question', { number }),
-    warningOf: ({ userId }) => t('sales.cancel-warning', { buyer: userId.name }),
+    warningOf: ({ userId }) => t('sales.cancel-warning', { buyer: personName(userId, t) }),
     confirmLabel: t('sales.cancel'),
     closeLabel: t('sales.keep'),
   });

@@ -14,6 +14,7 @@ import type { MessageId } from '#web/language/message-id.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
+import { personName } from '#web/ui/person-name.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { ArrivalLine } from './arrival-line.tsx';
@@ -56,7 +57,7 @@ export function OrderCard({ order, action, withPayment = true }: OrderCardProps)
 /** One order as the submitter of some of its products sees it. */
 export function SaleCard({ order }: { order: SaleOrder }) {
   const { t } = useText();
-  return <Card order={order} amounts={soldAmounts(order, t)} buyer={order.userId.name} />;
+  return <Card order={order} amounts={soldAmounts(order, t)} buyer={personName(order.userId, t)} />;
 }
 
 type CardProps = {

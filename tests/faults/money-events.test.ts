@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { checkStock } from '#api/features/stock/check-stock.ts';
+import { expectBalanced, expectExact } from '#tests/support/balance.ts';
+import { moneyActors, moneyActs, placePieces } from '#tests/support/money-acts.ts';
+import { openPayingShop } from '#tests/support/payments.ts';
+import { settle } from '#tests/support/settings.ts';
+import { createCounted } from '#tests/support/stock.ts';
+import { isLong } from './long-form.ts';
+
+const paying = await openPayingShop();
+afterAll(() => paying.shop.close());
+const { db } = paying.shop.database;
+const { perform, bringToEnd } = await moneyActors(paying);
+
+afterEach(async () => {
+  expect(await checkStock(db)).toEqual([]);
+});
+
+const everywhere = { districts: null, fee: 60.55, freeFrom: 500 };
+const cart = fc.array(
+  fc.record({ offerPrice: fc.integer({ min: 1, max: 300_00 }), quantity: fc.integer({ min: 1, max: 3 }) }),
+  {
+    minLength: 1,
+    maxLength: 3,
+  },
+);
+const methods = fc.constantFrom('sslcommerz' as const, 'bkash' as const, 'cod' as const);
+/** Most orders are paid sooner or later: much can only happen to those. */
+const begins = fc.constantFrom([], ['pay', 'notify'] as const, ['pay', 'return', 'refusedRefunds', 'refund'] as const);
+const acts = fc
+  .tuple(begins, fc.array(fc.constantFrom(...moneyActs), { minLength: 1, maxLength: 10 }))
+  .map(([begin, rest]) => [...begin, ...rest]);
+
+test(
+  'lines, tax, fee, payments and refunds of an order add up after each event, in whatever order they come',
+  async () => {
+    await settle(paying.shop, { areas: [everywhere] });
+    const property = fc.asyncProperty(cart, methods, acts, async (lines, method, events) => {
+      const bought = await Promise.all(
+        lines.map(async ({ offerPrice, quantity }) => {
+          const product = await createCounted(db, 5, { offerPrice, price: offerPrice });
+          return [product, quantity] as const;
+        }),
+      );
+      const placed = await placePieces(paying, method, bought);
+      if (!placed) throw new Error('There is enough of all');
+      for (const event of events) {
+        await perform(event, placed);
+        await expectExact(paying, placed.orderId);
+      }
+      await bringToEnd([placed]);
+      await expectBalanced(paying, placed.orderId);
+    });
+    await fc.assert(property, { numRuns: isLong ? 300 : 12, endOnFailure: true });
+  },
+  isLong ? 900_000 : 120_000,
+);

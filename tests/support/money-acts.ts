@@ -1,0 +1,121 @@
+import { orderCalls } from '#contract/orders.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { stockCalls } from '#contract/stock.ts';
+import { providerOf, settleAll } from './balance.ts';
+import { createBuyer, signInSeller } from './factories.ts';
+import { comeBack, lastAttempt, notify, type openPayingShop, paymentRows, runPaymentJob } from './payments.ts';
+import { stockOf } from './stock.ts';
+
+type Paying = Awaited<ReturnType<typeof openPayingShop>>;
+export type Ordered = { buyer: Awaited<ReturnType<typeof createBuyer>>; orderId: string; productId: string };
+// biome-ignore lint/suspicious/noConfusingVoidType: what happens without an answer
+type Done = { status: number } | undefined | void;
+
+/** Everything that happens to orders and their money; more often what is more common. */
+export const moneyActs = [
+  ...['pay', 'pay', 'pay', 'payRisky', 'payLess', 'notify', 'notify', 'return', 'again', 'other', 'cash'],
+  ...['cancel', 'sellerCancels', 'undo', 'process', 'refund', 'refund', 'later', 'later', 'job', 'job', 'count'],
+  ...['accept', 'sendBack', 'slowRefunds', 'lostRefunds', 'refusedRefunds'],
+] as const;
+type MoneyAct = (typeof moneyActs)[number];
+
+/** A new buyer orders pieces of products; undefined where there are too few of them. */
+export async function placePieces(
+  { shop }: Paying,
+  method: 'sslcommerz' | 'bkash' | 'cod',
+  cart: readonly (readonly [{ id: string }, number])[],
+): Promise<Ordered | undefined> {
+  const buyer = await createBuyer(shop.database.db, cart);
+  const body = { items: buyer.items, address: buyer.addressId };
+  const { status, body: answer } =
+    method === 'cod'
+      ? await shop.send(orderCalls.placeOrder, { as: buyer.as, body })
+      : await shop.send(paymentCalls.placeOnlineOrder, { as: buyer.as, body: { ...body, provider: method } });
+  if (status !== 200 && status !== 409) throw new Error(`${status}: ${answer.message}`);
+  return status === 200 ? { buyer, orderId: answer.orderId, productId: cart[0]?.[0].id ?? '' } : undefined;
+}
+
+/** Lets things happen to orders of a shop. */
+export async function moneyActors(paying: Paying) {
+  const { shop, clock, services } = paying;
+  const seller = { seller: await signInSeller(shop) };
+  const { db } = shop.database;
+
+  const refund = (orderId: string, amount: number) =>
+    shop.send(paymentCalls.refundOrder, { as: seller, params: { orderId }, body: { amount, reason: 'Goodwill' } });
+  const decideHeld = (orderId: string, attemptId: string, decision: 'accept' | 'refund') =>
+    shop.send(paymentCalls.decideHeldPayment, { as: seller, params: { orderId }, body: { attemptId, decision } });
+
+  /** One of them. A refusal is as good an end of it as any; a fault throws. */
+  async function perform(act: MoneyAct, { buyer, orderId, productId }: Ordered): Promise<void> {
+    const attemptId = await lastAttempt(shop, orderId);
+    const provider = providerOf(paying, attemptId);
+    const paid = provider.payments.get(attemptId);
+    // Who has paid does not pay otherwise afterwards.
+    const pay = (fields: Parameters<typeof provider.pay>[1] = {}) =>
+      paid && !('amount' in paid.outcome) ? provider.pay(attemptId, fields) : undefined;
+    const payBy = (method: string) =>
+      shop.send(paymentCalls.payOrder, { as: buyer.as, params: { orderId }, body: { provider: method } });
+    const move = (status: string) =>
+      shop.send(sellerOrderCalls.changeOrderStatus, { as: seller, body: { orderId, status } });
+    const answerOf = async (answer: Promise<{ statusCode: number }>) => ({ status: (await answer).statusCode });
+    const refundsAre = (kind: typeof provider.refundKind) => {
+      provider.refundKind = kind;
+    };
+    const doing: Record<MoneyAct, () => Promise<Done> | Done> = {
+      // What nobody tells the shop is found by its jobs.
+      pay: () => pay(),
+      payRisky: () => pay({ kind: 'held' }),
+      payLess: () => pay({ amount: Math.max(0, (paid?.attempt.amount ?? 0) - 1) }),
+      notify: () => answerOf(notify(shop, attemptId)),
+      return: () => answerOf(provider.id === 'bkash' ? comeFromBkash(paying, attemptId) : comeBack(shop, attemptId)),
+      again: () => payBy('sslcommerz'),
+      other: () => payBy('bkash'),
+      cash: () => payBy('cod'),
+      cancel: () => shop.send(orderCalls.cancelOrder, { as: buyer.as, body: { orderId } }),
+      sellerCancels: () => move('Cancelled'),
+      undo: () => shop.send(sellerOrderCalls.undoOrderStatus, { as: seller, body: { orderId } }),
+      process: () => move('Processing'),
+      refund: () => refund(orderId, 1.5),
+      later: () => clock.pass(7 * 60_000),
+      job: () => runPaymentJob(services),
+      count: async () => {
+        const { stock: from = null } = (await stockOf(db, productId)) ?? {};
+        return shop.send(stockCalls.countStock, { as: seller, body: { id: productId, stock: (from ?? 0) + 2, from } });
+      },
+      accept: () => decideHeld(orderId, attemptId, 'accept'),
+      sendBack: () => decideHeld(orderId, attemptId, 'refund'),
+      slowRefunds: () => refundsAre('processing'),
+      lostRefunds: () => refundsAre('unknown'),
+      refusedRefunds: () => refundsAre('failed'),
+    };
+    const { status = 200 } = (await doing[act]()) ?? {};
+    if (status >= 500) throw new Error(`${act}: ${status}`);
+  }
+
+  /** Providers work as they should again, the seller decides what is held and sends back what was refused, jobs do the rest. */
+  async function bringToEnd(placed: readonly Ordered[]): Promise<void> {
+    for (const provider of [paying.sslcommerz, paying.bkash]) provider.refundKind = 'done';
+    await settleAll(paying);
+    for (const { orderId } of placed) {
+      const { attempts } = await paymentRows(shop, orderId);
+      for (const { id, state } of attempts) if (state === 'held') await decideHeld(orderId, id, 'refund');
+    }
+    await settleAll(paying);
+    for (const { orderId } of placed) {
+      const { order, attempts } = await paymentRows(shop, orderId);
+      for (const { state, captured, refunded } of attempts) {
+        const isOwed = state === 'surplus' || (state === 'captured' && order.status === 'Cancelled');
+        if (isOwed && refunded < captured) await refund(orderId, (captured - refunded) / 100);
+      }
+    }
+  }
+
+  return { perform, bringToEnd };
+}
+
+function comeFromBkash({ shop: { app } }: Paying, attemptId: string) {
+  const url = `/api/payment/bkash/callback?sign=good&claim=paid&reference=ref-${attemptId}`;
+  return app.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } });
+}
