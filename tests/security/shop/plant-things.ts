@@ -70,11 +70,15 @@ export async function plantThings(db: Database, userId: string, about = 'own'): 
   );
   const send = { receiver: userId, noticeId: notice.id, way: 'mail', state: 'undelivered' } as const;
   await db.insert(noticeSends).values(send);
-  const copy = { userId, id: randomUUID(), language: 'en', parts: 1, bytes: copyOfData.length } as const;
+  const id = randomUUID();
+  const copy = { id, file: id, language: 'en', state: 'ready', parts: 1, bytes: copyOfData.length } as const;
+  const times = { askedAt: new Date(), expiresAt: tomorrow() };
+  // A user has one: the last.
   const dataCopy = only(
     await db
       .insert(dataCopies)
-      .values({ ...copy, file: copy.id, state: 'ready', askedAt: new Date(), expiresAt: tomorrow() })
+      .values({ userId, ...copy, ...times })
+      .onConflictDoUpdate({ target: dataCopies.userId, set: { ...copy, ...times } })
       .returning(),
   );
   const rows = { dataCopy, notice, address, order, post, comment, request, product, soldOut, message, subscriber };
