@@ -13,6 +13,7 @@ import { builtPages } from '#api/pages/built-pages.ts';
 import { createServices } from '#api/services.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import { sellers } from '#database/tables/sellers.ts';
+import { users } from '#database/tables/users.ts';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { testSeller } from '#tests/support/test-app.ts';
@@ -31,6 +32,8 @@ export type AttackedShop = {
   /** Emails that have an account, all with the test seller's password. */
   emails: readonly string[];
   send(request: FuzzRequest): Promise<FuzzAnswer>;
+  /** Makes those anew whose account a request has deleted. */
+  revivePeople(): Promise<void>;
   /** A valid token of a role's login; the same one until it no longer is. */
   tokenOf(role: Exclude<Role, 'visitor'>): Promise<string>;
   /** How many requests were sent so far. */
@@ -66,13 +69,18 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     await createUser(database.db, { passwordHash }),
   ];
   const people = { user: user.id, otherUser: otherUser.id };
-  const tokens = keepTokens(app, database, people);
+  async function revivePeople(): Promise<void> {
+    const rows = [user, otherUser].map(({ token: _token, ...row }) => row);
+    await database.db.insert(users).values(rows).onConflictDoNothing();
+  }
+  const tokens = keepTokens(app, database, { people, revivePeople });
   let sent = 0;
   return {
     app,
     database,
     people,
     emails: [user.email, otherUser.email, testSeller.email],
+    revivePeople,
     tokenOf: tokens.of,
     sent: () => sent,
     async send(request) {
@@ -95,7 +103,11 @@ export async function openAttackedShop(): Promise<AttackedShop> {
 type Tokens = Record<Exclude<Role, 'visitor'>, string>;
 
 /** Logins that come back after a request ended them: else most requests would be those of a visitor. */
-function keepTokens(app: FastifyInstance, { db }: TestDatabase, people: AttackedShop['people']) {
+function keepTokens(
+  app: FastifyInstance,
+  { db }: TestDatabase,
+  { people, revivePeople }: Pick<AttackedShop, 'people' | 'revivePeople'>,
+) {
   const tokens: Partial<Tokens> = {};
   const start = {
     user: () => startSession(db, { userId: people.user }),
@@ -106,7 +118,10 @@ function keepTokens(app: FastifyInstance, { db }: TestDatabase, people: Attacked
     },
   };
   const of = async (role: keyof Tokens) => {
-    tokens[role] ??= await start[role]();
+    if (!tokens[role]) {
+      await revivePeople();
+      tokens[role] = await start[role]();
+    }
     return tokens[role];
   };
   return {
@@ -118,7 +133,7 @@ function keepTokens(app: FastifyInstance, { db }: TestDatabase, people: Attacked
     }),
     /** Whatever such a request was for, it may have ended logins. */
     async renew({ path }: FuzzRequest) {
-      if (!/logout|password|profile|session/i.test(path)) return;
+      if (!/logout|password|profile|session|account/i.test(path)) return;
       for (const role of Object.keys(tokens) as (keyof Tokens)[]) {
         const url = `/api/${role === 'seller' ? 'seller' : 'user'}/is-auth`;
         const { body } = await app.inject({ url, headers: { authorization: `Bearer ${tokens[role]}` } });
