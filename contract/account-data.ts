@@ -3,7 +3,7 @@ import { passwordSchema } from './accounts.ts';
 import { defineCall, doneReply, idSchema, ok } from './call.ts';
 
 export const accountDeletionSchema = z.object({ password: passwordSchema });
-const dataCopyRequestSchema = z.object({ password: passwordSchema });
+export const dataCopyRequestSchema = z.object({ password: passwordSchema });
 
 /** A copy of all that the shop keeps about a user, made once for each time that the user asks. */
 const dataCopySchema = z.object({

@@ -18,6 +18,7 @@ type Catalogue =
   | typeof import('../messages/en/account/pictures.json')
   | typeof import('../messages/en/account/profile.json')
   | typeof import('../messages/en/account/phone.json')
+  | typeof import('../messages/en/account/data-copy.json')
   | typeof import('../messages/en/account/links.json')
   | typeof import('../messages/en/account/lists.json')
   | typeof import('../messages/en/account/ask.json')

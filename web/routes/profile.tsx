@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import { DataCopyCard } from '#web/features/account-data/data-copy-card.tsx';
 import { DeleteAccountForm } from '#web/features/account-data/delete-account-form.tsx';
 import { EmailState } from '#web/features/account-links/email-state.tsx';
 import { PhoneCard } from '#web/features/account-phone/phone-card.tsx';
@@ -93,15 +94,18 @@ function AccountData({ user }: { user: User }) {
   const { t } = useText();
   const forgetAccount = useForgetAccount();
   return (
-    <Card title={t('profile.delete.title')}>
-      <DeleteAccountForm
-        email={user.email}
-        onDeleted={(message) => {
-          forgetAccount(message);
-          clearCart();
-        }}
-      />
-    </Card>
+    <>
+      <DataCopyCard userId={user._id} email={user.email} />
+      <Card title={t('profile.delete.title')}>
+        <DeleteAccountForm
+          email={user.email}
+          onDeleted={(message) => {
+            forgetAccount(message);
+            clearCart();
+          }}
+        />
+      </Card>
+    </>
   );
 }
 

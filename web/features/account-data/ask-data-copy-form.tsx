@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { dataCopyRequestSchema } from '#contract/account-data.ts';
+import { showRefusedFields } from '#web/client/refused-fields.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { useAskDataCopy } from './data-copy-queries.ts';
+
+type Entered = { password: string };
+
+type AskDataCopyFormProps = {
+  userId: string;
+  email: string;
+  onAsked(): void;
+  onCancelled(): void;
+};
+
+/** Asks for the password, then for the copy. */
+export function AskDataCopyForm({ userId, email, onAsked, onCancelled }: AskDataCopyFormProps) {
+  const { t } = useText();
+  const asking = useAskDataCopy(userId);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Entered>({
+    resolver: zodResolver(dataCopyRequestSchema) as unknown as Resolver<Entered>,
+    defaultValues: { password: '' },
+  });
+  useEffect(() => setFocus('password'), [setFocus]);
+  const submit = useSingleFlight(async ({ password }: Entered) => {
+    try {
+      await asking.mutateAsync(password);
+      onAsked();
+    } catch (error) {
+      showRefusedFields(setError, error, '', ['password']);
+    }
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((entered) => submit(entered))} className="grid w-full max-w-md gap-4">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('data-copy.password')}
+        required
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={asking.isPending}>
+          {t('data-copy.ask')}
+        </Button>
+        <Button look="quiet" onClick={onCancelled}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
