@@ -21,7 +21,14 @@ import { useStatusAnnouncement } from './use-status-announcement.ts';
 
 export function OrderListLoading() {
   const { t } = useText();
-  return <LoadingBlocks label={t('orders.own.loading')} blocks={['h-72', 'h-72']} className="grid gap-6" />;
+  return (
+    <LoadingBlocks
+      label={t('orders.own.loading')}
+      withoutScripts="orders.own.needs-scripts"
+      blocks={['h-72', 'h-72']}
+      className="grid gap-6"
+    />
+  );
 }
 
 type OrderListProps = { userId: string; onReorder(order: UserOrder): Promise<unknown> };
