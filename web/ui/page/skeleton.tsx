@@ -1,4 +1,3 @@
-import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 
 /** A browser with scripts shows nothing of what is meant for one without, and has not loaded the sentence. */
@@ -9,13 +8,11 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-xl bg-soil-200/70 ${className}`} />;
 }
 
-type LoadingStatusProps = { label: string; withoutScripts?: MessageId };
-
 /**
  * Says to assistive technology that content is on its way; the blocks show it to the eye. Without scripts nothing comes,
- * and that is said to everybody: by `withoutScripts`, where there is more to say.
+ * and that is said to everybody.
  */
-export function LoadingStatus({ label, withoutScripts = 'profile.needs-scripts' }: LoadingStatusProps) {
+export function LoadingStatus({ label }: { label: string }) {
   const { t } = useText();
   return (
     <>
@@ -24,24 +21,27 @@ export function LoadingStatus({ label, withoutScripts = 'profile.needs-scripts' 
       </p>
       <noscript>
         {isServed && (
-          <p className="mx-auto max-w-xl rounded-2xl bg-sun-100 p-6 text-lg text-soil-900">{t(withoutScripts)}</p>
+          <p className="mx-auto max-w-xl rounded-2xl bg-sun-100 p-6 text-lg text-soil-900">
+            {t('profile.needs-scripts')}
+          </p>
         )}
       </noscript>
     </>
   );
 }
 
-type LoadingBlocksProps = LoadingStatusProps & {
+type LoadingBlocksProps = {
+  label: string;
   /** Classes of each block: its size, at least. */
   blocks: readonly string[];
   className?: string;
 };
 
 /** Blocks in place of a list or page that is loading. */
-export function LoadingBlocks({ blocks, className = 'grid gap-5', ...status }: LoadingBlocksProps) {
+export function LoadingBlocks({ label, blocks, className = 'grid gap-5' }: LoadingBlocksProps) {
   return (
     <>
-      <LoadingStatus {...status} />
+      <LoadingStatus label={label} />
       <div aria-hidden className={className}>
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never move
