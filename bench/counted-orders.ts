@@ -8,8 +8,8 @@ import { type Asked, compareCosts } from './http-load.ts';
 import { type Row, toRow } from './report.ts';
 import type { SmallShop } from './small-shop.ts';
 
-// What counting costs: orders of counted products beside orders of others, and many orders of one product beside the
-// statement alone that takes a piece of it.
+// What counting costs: orders of counted products beside orders of others, and many orders of one product beside those of
+// different ones and beside the statement alone that takes a piece of it.
 
 const load = { requests: 1500, connections: 8 };
 /** More than all orders of a measurement take. */
@@ -48,6 +48,16 @@ export async function* measureCountedOrders(
       load,
     );
     yield toRow(beside, costs, { leastRate: 0.85 });
+  }
+  const lone = 'order of one hot product, 16 clients, bare: of 48 products';
+  if (only.test(lone)) {
+    const others = shoppers.flatMap((_, index) => orders([counted[index % counted.length] ?? ''])[index] ?? []);
+    const costs = await compareCosts(
+      { server: shop, asked: orders([hot]) },
+      { server: shop, asked: others },
+      { ...load, connections: 16 },
+    );
+    yield toRow(lone, costs, { leastRate: 0.8 });
   }
   for (const connections of [8, 32]) {
     const name = `order of one hot product, ${connections} clients`;

@@ -9,6 +9,7 @@ import type { Services } from '#api/services.ts';
 
 const title = 'Mails that no server took';
 const shownMails = 100;
+const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
 
 const sheet = `
   :root { color-scheme: light dark; font-family: system-ui, sans-serif; }
@@ -41,7 +42,7 @@ export function developmentMails(app: FastifyInstance, { config }: Pick<Services
       subject ?? '',
       element('p', null, element('a', { href: '/mails' }, title), ` · ${receiversOf({ to })}`),
       // Neither scripts nor forms of a mail run here, and its links open beside it.
-      element('iframe', { title: 'HTML', sandbox: 'allow-popups', srcDoc: `<base target="_blank">${html}` }),
+      element('iframe', { title: 'HTML', sandbox, srcDoc: `<base target="_blank">${html}` }),
       element('h2', null, 'Text'),
       element('pre', null, text),
       element('h2', null, 'Headers'),

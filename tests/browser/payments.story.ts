@@ -1,8 +1,8 @@
 import { findFaults } from './find-faults.ts';
 import { decide, expectProvider, fillCart, leaveToPay, test } from './paying-shop.ts';
-import { newBuyer } from './people.ts';
+import { addAddress, newBuyer, newSeller, register, sellProduct } from './people.ts';
 import { expect, onDesktop, onPhone } from './shop-test.ts';
-import { at, like, said, t } from './texts.ts';
+import { at, language, like, said, t } from './texts.ts';
 
 test('a shopper pays by SSLCommerz', async ({ page, shop }) => {
   const { name } = await fillCart(page, shop);
@@ -92,6 +92,35 @@ test('somebody comes back by the Back button and finds the order', onPhone, asyn
   await expectProvider(page, 'bkash');
   await decide(page, 'Pay');
   await expect(page.getByText(like('payments.paid', 'amount'))).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  // Scripts that are not to run are not loaded.
+  test.use({ javaScriptEnabled: false, expectedFailures: /\.js csp$/ });
+
+  test(
+    'a shopper pays, and the page to which the browser comes back says what is true',
+    onPhone,
+    async ({ page, shop }) => {
+      const seller = await newSeller(shop.baseURL);
+      const productId = await sellProduct(seller, `Paid ${Date.now()}`);
+      await register(page.request);
+      await addAddress(page.request);
+      const { addresses } = await (await page.request.get('/api/address/get')).json();
+      const data = { items: [{ productId, quantity: 1 }], address: addresses[0]._id, provider: 'bkash' };
+      const headers = { 'accept-language': language() };
+      const placed = await (await page.request.post('/api/order/online', { data, headers })).json();
+      await page.goto(placed.paymentUrl);
+      await decide(page, 'Pay');
+      await expect(page).toHaveURL(at(`/my-orders?order=${placed.orderId}`));
+      // Text there is found by no role and no words.
+      const notice = page.getByRole('main').locator('noscript p').last();
+      await expect(notice).toBeVisible();
+      await expect(notice).toHaveText(t('orders.own.paid-without-scripts'));
+      const { orders } = await (await page.request.get('/api/order/user')).json();
+      expect(orders[0]).toMatchObject({ status: 'Order Placed', isPaid: true });
+    },
+  );
 });
 
 test.describe('refused', () => {

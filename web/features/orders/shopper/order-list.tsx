@@ -21,7 +21,16 @@ import { useStatusAnnouncement } from './use-status-announcement.ts';
 
 export function OrderListLoading() {
   const { t } = useText();
-  return <LoadingBlocks label={t('orders.own.loading')} blocks={['h-72', 'h-72']} className="grid gap-6" />;
+  return (
+    <>
+      <LoadingBlocks label={t('orders.own.loading')} blocks={['h-72', 'h-72']} className="grid gap-6" />
+      <noscript>
+        <p className="mx-auto mt-4 max-w-xl rounded-2xl bg-sun-100 p-6 text-lg text-soil-900">
+          {t('orders.own.paid-without-scripts')}
+        </p>
+      </noscript>
+    </>
+  );
 }
 
 type OrderListProps = { userId: string; onReorder(order: UserOrder): Promise<unknown> };
