@@ -63,7 +63,9 @@ async function connectRedis({ redisUrl }: Config) {
 }
 
 async function choosePages(): Promise<Pages> {
-  if (process.argv.includes('--dev')) return (await import('./pages/development-pages.ts')).developmentPages;
+  // The build of the server names its environment, so that nothing of development is in it.
+  if (process.env.NODE_ENV !== 'production' && process.argv.includes('--dev'))
+    return (await import('./pages/development-pages.ts')).developmentPages;
   return (await import('./pages/built-pages.ts')).builtPages;
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneReply, failureSchema, idSchema, ok } from './call.ts';
 import { cartItemsSchema } from './cart.ts';
-import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import { problem } from './problems.ts';
 import { secondFactorCodeSchema } from './second-factor-code.ts';
@@ -124,17 +123,6 @@ export const accountCalls = {
     description:
       'Answers the user of the session and renews its cookie. A visitor gets status 200 with `success` false.',
     reply: z.discriminatedUnion('success', [ok({ user: userSchema }), failureSchema]),
-  }),
-  chooseLanguage: defineCall({
-    method: 'POST',
-    path: '/api/language',
-    access: 'public',
-    personal: true,
-    summary: 'Choose the language of messages',
-    description:
-      'Mails and text messages to the user, and to the seller, whose session the request shows are in this language from now on. A visitor gets the same answer.',
-    body: z.object({ language: z.enum(languageCodes, { error: problem('language-unknown') }) }),
-    reply: ok({}),
   }),
   updateProfile: defineCall({
     method: 'PUT',

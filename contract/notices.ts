@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idSchema, ok } from './call.ts';
+import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import { pageQueryShape, wholeNumber } from './paging.ts';
 import { problem } from './problems.ts';
@@ -63,6 +64,17 @@ const undeliveredSchema = z.object({
 export type Undelivered = z.infer<typeof undeliveredSchema>;
 
 export const noticeCalls = {
+  chooseLanguage: defineCall({
+    method: 'POST',
+    path: '/api/language',
+    access: 'public',
+    personal: true,
+    summary: 'Choose the language of messages',
+    description:
+      'Mails and text messages to the user, and to the seller, whose session the request shows are in this language from now on. A visitor gets the same answer.',
+    body: z.object({ language: z.enum(languageCodes, { error: problem('language-unknown') }) }),
+    reply: ok({}),
+  }),
   listNotices: defineCall({
     method: 'GET',
     path: '/api/notices',

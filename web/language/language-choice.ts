@@ -1,29 +1,15 @@
-import { accountCalls } from '#contract/accounts.ts';
 import { type Language, languageCodes } from '#contract/languages.ts';
-import { storedJson, storedText } from '#web/browser/stored.ts';
-import { browserApi } from '#web/client/browser-api.ts';
+import { storedText } from '#web/browser/stored.ts';
 import { pageLanguage } from './page-language.ts';
 
 const chosen = storedText('language');
 
-const scroll = storedJson<{ address: string; y: number }>(
-  'language-scroll',
-  { safeParse: (value) => ({ data: isScroll(value) ? value : undefined }) },
-  'sessionStorage',
-);
+/** How far a page is scrolled that is left for another language, and the address it is left for. */
+const scroll = storedText('language-scroll', 'sessionStorage');
 
-function isScroll(value: unknown): value is { address: string; y: number } {
-  const { address, y } = (value ?? {}) as Record<string, unknown>;
-  return typeof address === 'string' && typeof y === 'number';
-}
-
-/**
- * Remembers which language somebody chose, on the server for messages to who is logged in. It is offered to who comes to a
- * page in another one, never forced.
- */
+/** Remembers which language somebody chose. It is offered to who comes to a page in another one, never forced. */
 export function chooseLanguage(language: Language): void {
   chosen.write(language);
-  browserApi(accountCalls.chooseLanguage, { body: { language } }, { keepalive: true }).catch(() => {});
 }
 
 /** The language that a visitor may prefer to the page's: the one chosen before, else Bengali for a Bengali browser. */
@@ -36,12 +22,15 @@ export function preferredLanguage(): Language | undefined {
 
 /** Remembers how far the page is scrolled, for the same page in another language at `address`. */
 export function keepScroll(address: string): void {
-  scroll.write({ address, y: window.scrollY });
+  scroll.write(`${window.scrollY} ${address}`);
 }
 
-/** Scrolls to where the same page was left in the other language. */
-export function restoreScroll(): void {
-  const left = scroll.read();
+/** Ends a switch of language: scrolls to where the same page was left in the other one, and tells the shop. */
+export function arriveFromSwitch(): void {
+  const [y, address] = scroll.read()?.split(' ') ?? [];
   scroll.write(undefined);
-  if (left && left.address === document.location.href) window.scrollTo({ top: left.y, behavior: 'instant' });
+  if (address !== document.location.href) return;
+  window.scrollTo({ top: Number(y), behavior: 'instant' });
+  // Few do that, so its code is loaded then.
+  void import('./send-language.ts').then(({ sendLanguage }) => sendLanguage(pageLanguage()));
 }

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { inLanguage, type Language, languageCodes, languages } from '#contract/languages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { chooseLanguage, keepScroll, restoreScroll } from './language-choice.ts';
+import { arriveFromSwitch, chooseLanguage, keepScroll } from './language-choice.ts';
 import { useText } from './use-text.ts';
 
 /** Links to this page in the other languages. Another language is another document, so the browser loads it anew. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { language } = useText();
-  useEffect(restoreScroll, []);
+  useEffect(arriveFromSwitch, []);
   const others = languageCodes.filter((code) => code !== language);
   return others.map((code) => <LanguageLink key={code} to={code} text={languages[code].name} className={className} />);
 }

@@ -9,7 +9,7 @@ export function NotShownView({ title, text, alert = false }: { title: string; te
   const { t } = useText();
   return (
     <>
-      <PageHead title={title} description={t('layout.not-shown')} noindex />
+      <PageHead title={title} description={text} noindex />
       <MessageView main alert={alert} title={title} text={text}>
         <ButtonLink to="" reloadDocument>
           {t('common.try-again')}

@@ -26,7 +26,7 @@ export function NotFoundView() {
   const { t } = useText();
   return (
     <>
-      <PageHead title={t('layout.not-found.head')} description={t('layout.not-found.description')} noindex />
+      <PageHead title={t('layout.not-found.head')} description={t('layout.not-found.text')} noindex />
       <MessageView main art="/art/not-found.webp" title={t('layout.not-found.title')} text={t('layout.not-found.text')}>
         <ButtonLink to={href('/')}>{t('common.go-home')}</ButtonLink>
         <ButtonLink to={href('/products')} look="secondary">

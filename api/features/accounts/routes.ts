@@ -8,7 +8,6 @@ import { deviceOf, setDeviceCookie } from '#api/sessions/device-cookie.ts';
 import { endOtherSessions, endSessions } from '#api/sessions/end-sessions.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
 import { accountCalls } from '#contract/accounts.ts';
-import { chooseLanguage } from './choose-language.ts';
 import { listSessions } from './list-sessions.ts';
 import { logInUser } from './log-in-user.ts';
 import { PasswordAttempts } from './password-attempts.ts';
@@ -81,12 +80,6 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     // Also for a Bearer token: calls outside /user and /post identify the shopper by the cookie alone.
     setSessionCookie(request, reply, 'user', found);
     return { success: true, user: found.user };
-  });
-
-  registerCall(app, accountCalls.chooseLanguage, async ({ request, body }) => {
-    const tokens = { user: readTokens(request, 'user'), seller: readTokens(request, 'seller') };
-    await chooseLanguage(db, tokens, body.language);
-    return { success: true };
   });
 
   registerCall(app, accountCalls.listSessions, async ({ callerId, request }) => ({

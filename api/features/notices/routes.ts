@@ -4,7 +4,9 @@ import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { requestLanguage } from '#api/http/request-language.ts';
 import type { Services } from '#api/services.ts';
+import { readTokens } from '#api/sessions/sessions.ts';
 import { noticeCalls } from '#contract/notices.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { toSeller } from './find-person.ts';
 import { countUnread, listNotices, markRead } from './list-notices.ts';
 import { readRules, saveRules } from './notice-rules.ts';
@@ -15,6 +17,12 @@ import { stopMails } from './unsubscribe.ts';
 export function noticeRoutes(app: FastifyInstance, services: Services): void {
   userRoutes(app, services);
   sellerRoutes(app, services);
+
+  registerCall(app, noticeCalls.chooseLanguage, async ({ request, body }) => {
+    const tokens = { user: readTokens(request, 'user'), seller: readTokens(request, 'seller') };
+    await chooseLanguage(services.db, tokens, body.language);
+    return { success: true };
+  });
 
   void app.register(async (scope) => {
     // Mailboxes send a form of one field, which says what the address says already.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
+import { noticeCalls } from '#contract/notices.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
@@ -11,7 +11,7 @@ const { db } = shop.database;
 afterAll(() => shop.close());
 
 const choose = (language: string, request: object) =>
-  shop.send(accountCalls.chooseLanguage, { body: { language }, ...request });
+  shop.send(noticeCalls.chooseLanguage, { body: { language }, ...request });
 const languageOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.language;
 
 test('who is logged in is written to in the language that they choose, and nobody else', async () => {
