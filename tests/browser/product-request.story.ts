@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { noticeCalls } from '#contract/notices.ts';
+import { orderCalls } from '#contract/orders.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { findFaults } from './find-faults.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
@@ -43,13 +45,22 @@ async function openForm(page: Page) {
   return shopper;
 }
 
-/** Ends the session without the page hearing of it. */
+/** Ends the session without the page hearing of it, once its bell was kept from that. */
 async function endSession(page: Page): Promise<void> {
   expect((await page.request.get('/api/user/logout')).ok()).toBe(true);
 }
 
+/** Keeps the bell, which asks and listens on every page, from hearing that the session ended. */
+async function silenceBell(page: Page): Promise<void> {
+  const unread = { json: { success: true, unread: 0 } };
+  await page.route(`**${noticeCalls.countUnread.path}`, (route) => route.fulfill(unread));
+  const stream = { contentType: 'text/event-stream', body: ': nothing\n\n' };
+  await page.route(`**${orderCalls.followUserOrders.path}`, (route) => route.fulfill(stream));
+}
+
 /** Sends a filled form after its session has ended; the shopper of that session. */
 async function submitWithoutSession(page: Page) {
+  await silenceBell(page);
   const shopper = await openForm(page);
   await slots(page)
     .first()

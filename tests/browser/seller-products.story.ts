@@ -29,7 +29,7 @@ async function find(page: Page, name: string): Promise<void> {
   ).toBeVisible();
 }
 
-test('a product with pictures is added, shown in the shop, changed and removed', async ({ page }) => {
+test('a product with pictures is added, shown in the shop, changed and removed', onDesktop, async ({ page }) => {
   const name = newName();
   await openAsSeller(page);
   expect(await findFaults(page)).toEqual([]);

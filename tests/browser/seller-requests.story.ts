@@ -17,7 +17,7 @@ async function openOffer(page: Page) {
   return { name, shopper, requestId };
 }
 
-test('an approved request becomes a product in its submitter’s name', async ({ page }) => {
+test('an approved request becomes a product in its submitter’s name', onPhone, async ({ page }) => {
   const { name, shopper } = await openOffer(page);
   await expect(tab(page, 'pending')).toHaveAttribute('aria-selected', 'true');
   const offer = card(page, name);

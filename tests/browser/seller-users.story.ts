@@ -19,7 +19,7 @@ const shown = (page: Page) =>
         .locator('tbody')
         .getByRole('row');
 
-test('the seller finds a user and sees who is active', async ({ page, browser }) => {
+test('the seller finds a user and sees who is active', onDesktop, async ({ page, browser }) => {
   const mark = `Q${Date.now()}`;
   const user = await newBuyer(browser, `Shirin ${mark}`);
   await openAsSeller(page, 'All Users');

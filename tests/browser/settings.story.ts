@@ -18,7 +18,7 @@ async function settle(api: APIRequestContext, changed: Partial<ShopSettings> = {
 test.use({ expectedFailures: /answer 409|status of 409/ });
 test.afterEach(async ({ baseURL }) => settle(await newSeller(baseURL)));
 
-test('a seller says what a delivery costs, and the next order costs that', async ({ page, baseURL }) => {
+test('a seller says what a delivery costs, and the next order costs that', onDesktop, async ({ page, baseURL }) => {
   const seller = await newSeller(baseURL);
   const name = `Delivered ${Date.now()}`;
   const id = await sellProduct(seller, name);

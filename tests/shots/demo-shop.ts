@@ -24,7 +24,8 @@ export async function startDemoShop(
   const port = String(await freePort());
   const baseURL = `http://localhost:${port}`;
   const shop = spawn(process.execPath, ['tests/browser/start-shop.ts'], {
-    env: { ...process.env, ...settings(baseURL), PORT: port },
+    // On an embedded database of its own, whatever the shops of the other stories use.
+    env: { ...process.env, STORY_DATABASE_URL: '', ...settings(baseURL), PORT: port },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const ended = once(shop, 'exit');
