@@ -6,8 +6,9 @@ import { createGate } from './gate.ts';
 /**
  * Enough to keep every connection to the database busy (the embedded one runs one statement at a time); longer waits
  * are refused, with the time to retry after.
+ * @internal The shops of stories wait longer.
  */
-const gateLimits = {
+export const gateLimits = {
   server: { concurrent: 12, waiting: 100, waitTimeout: 300, refusalDelay: 500, loopDelay: 1000 },
   embedded: { concurrent: 4, waiting: 100, waitTimeout: 300, refusalDelay: 500, loopDelay: 1000 },
 };

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '#api/clock.ts';
 import { settlePayments } from '#api/features/payments/payment-jobs.ts';
+import { gateLimits } from '#api/http/gate-plugin.ts';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
 import { openSmsServer } from '#tests/support/sms-server.ts';
 import { dataFolder } from './data-folder.ts';
@@ -35,6 +36,9 @@ Object.assign(process.env, {
   AI_TIMEOUT: '1',
   ...gateway.settings,
 });
+
+// Beside browsers on a busy machine a story waits rather than hear that the shop is busy; tests of the API hear of that.
+for (const limits of Object.values(gateLimits)) Object.assign(limits, { waitTimeout: 20_000, loopDelay: 0 });
 
 let ahead = 0;
 systemClock.now = () => new Date(Date.now() + ahead);
