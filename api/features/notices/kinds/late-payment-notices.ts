@@ -1,6 +1,8 @@
+import type { NoticeTextId } from '#api/texts/catalogues.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { defineNotice } from '../notice-kind.ts';
-import { orderBlocks, readOrder } from './order-blocks.ts';
+import { defineNotice, type NoticeKind } from '../notice-kind.ts';
+import type { Writer } from '../writer.ts';
+import { orderBlocks, readOrder, soldOrder } from './order-blocks.ts';
 
 /** The shop gave an order up that nobody had paid in time: told to its buyer, unless money has come since. */
 export const orderExpired = defineNotice('order-expired', {
@@ -27,56 +29,47 @@ export const orderExpired = defineNotice('order-expired', {
   }),
 });
 
+type MoneyTexts = Record<'line' | 'text' | 'link', NoticeTextId>;
+
+/** Tells of an amount of an order's money in a sentence, and leads to the order. */
+function aboutMoney<Params extends { orderId: string; amount: number }>(
+  texts: MoneyTexts,
+  pathOf: (orderId: string) => string,
+): NoticeKind<Params, Params> {
+  const sentence = ({ orderId, amount }: Params, { say, taka }: Writer) =>
+    say(texts.line, { number: orderNumber(orderId), amount: taka(amount) });
+  return {
+    ways: ['mail', 'page'],
+    read: async ({ params }) => params,
+    mail: (params, writer) => ({
+      subject: sentence(params, writer),
+      blocks: [
+        { kind: 'text', text: writer.say(texts.text) },
+        { kind: 'button', label: writer.say(texts.link), url: writer.link(pathOf(params.orderId)) },
+      ],
+    }),
+    line: (params, writer) => ({ text: sentence(params, writer), path: pathOf(params.orderId) }),
+  };
+}
+
 /** Money came for an order that no longer waited for it, and goes back: told to its buyer. */
-export const paymentSurplus = defineNotice('payment-surplus', {
-  ways: ['mail', 'page'],
-  read: async ({ params }) => params,
-  mail: ({ orderId, amount }, { say, taka, link }) => ({
-    subject: say('payment-surplus-line', { number: orderNumber(orderId), amount: taka(amount) }),
-    blocks: [
-      { kind: 'text', text: say('payment-surplus-text') },
-      { kind: 'button', label: say('order-link'), url: link(ownOrder(orderId)) },
-    ],
-  }),
-  line: ({ orderId, amount }, { say, taka }) => ({
-    text: say('payment-surplus-line', { number: orderNumber(orderId), amount: taka(amount) }),
-    path: ownOrder(orderId),
-  }),
-});
+export const paymentSurplus = defineNotice(
+  'payment-surplus',
+  aboutMoney({ line: 'payment-surplus-line', text: 'payment-surplus-text', link: 'order-link' }, ownOrder),
+);
 
 /** The same, told to the seller. */
-export const surplusPayment = defineNotice('surplus-payment', {
-  ways: ['mail', 'page'],
-  read: async ({ params }) => params,
-  mail: ({ orderId, amount }, { say, taka, link }) => ({
-    subject: say('surplus-payment-line', { number: orderNumber(orderId), amount: taka(amount) }),
-    blocks: [
-      { kind: 'text', text: say('surplus-payment-text') },
-      { kind: 'button', label: say('new-order-link'), url: link(soldOrder(orderId)) },
-    ],
-  }),
-  line: ({ orderId, amount }, { say, taka }) => ({
-    text: say('surplus-payment-line', { number: orderNumber(orderId), amount: taka(amount) }),
-    path: soldOrder(orderId),
-  }),
-});
+export const surplusPayment = defineNotice(
+  'surplus-payment',
+  aboutMoney({ line: 'surplus-payment-line', text: 'surplus-payment-text', link: 'new-order-link' }, soldOrder),
+);
 
 /** A provider does not send money back, so somebody has to: told to the seller. */
-export const refundFailed = defineNotice('refund-failed', {
-  ways: ['mail', 'page'],
-  read: async ({ params }) => params,
-  mail: ({ orderId, amount }, { say, taka, link }) => ({
-    subject: say('refund-failed-line', { number: orderNumber(orderId), amount: taka(amount) }),
-    blocks: [
-      { kind: 'text', text: say('refund-failed-text') },
-      { kind: 'button', label: say('new-order-link'), url: link(soldOrder(orderId)) },
-    ],
-  }),
-  line: ({ orderId, amount }, { say, taka }) => ({
-    text: say('refund-failed-line', { number: orderNumber(orderId), amount: taka(amount) }),
-    path: soldOrder(orderId),
-  }),
-});
+export const refundFailed = defineNotice(
+  'refund-failed',
+  aboutMoney({ line: 'refund-failed-line', text: 'refund-failed-text', link: 'new-order-link' }, soldOrder),
+);
 
-const ownOrder = (orderId: string) => `/my-orders?order=${orderId}`;
-const soldOrder = (orderId: string) => `/seller/orders?search=${orderNumber(orderId)}`;
+function ownOrder(orderId: string): string {
+  return `/my-orders?order=${orderId}`;
+}

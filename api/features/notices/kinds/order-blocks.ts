@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { placeName } from '#contract/place-names.ts';
 import { productName } from '#contract/product-texts.ts';
 import type { Database } from '#database/connection.ts';
@@ -44,4 +45,9 @@ export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order
       ],
     },
   ];
+}
+
+/** The path of the seller's page that shows an order. */
+export function soldOrder(orderId: string): string {
+  return `/seller/orders?search=${orderNumber(orderId)}`;
 }

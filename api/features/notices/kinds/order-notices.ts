@@ -3,7 +3,7 @@ import { orderNumber } from '#contract/order-number.ts';
 import { orders } from '#database/tables/orders.ts';
 import { defineNotice } from '../notice-kind.ts';
 import type { MovedTo } from '../notice-params.ts';
-import { orderBlocks, readOrder } from './order-blocks.ts';
+import { orderBlocks, readOrder, soldOrder } from './order-blocks.ts';
 
 /** An order has come in: told to its buyer. */
 export const orderPlaced = defineNotice('order-placed', {
@@ -83,14 +83,12 @@ export const newOrder = defineNotice('new-order', {
       title: say('new-order-line', { number }),
       blocks: [
         ...orderBlocks(order, writer),
-        { kind: 'button', label: say('new-order-link'), url: link(ofNumber(order.id)) },
+        { kind: 'button', label: say('new-order-link'), url: link(soldOrder(order.id)) },
       ],
     };
   },
   line: ({ orderId }, { say }) => ({
     text: say('new-order-line', { number: orderNumber(orderId) }),
-    path: ofNumber(orderId),
+    path: soldOrder(orderId),
   }),
 });
-
-const ofNumber = (orderId: string) => `/seller/orders?search=${orderNumber(orderId)}`;
