@@ -1,12 +1,13 @@
-import { hashToken } from '#api/sessions/session-rules.ts';
 import type { Connection } from '#database/connection.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
 import type { Task } from './bare-database-server.ts';
-import { fetchAnswer } from './fetch-answer.ts';
+import { fetchTaskAnswer } from './fetch-answer.ts';
 import { type Asked, compareCosts } from './http-load.ts';
+import type { OrderTask } from './order-server.ts';
 import { type Row, toRow } from './report.ts';
-import type { SmallShop } from './small-shop.ts';
+import type { TaskAnswer } from './serve-task.ts';
+import { type SmallShop, usersOf } from './small-shop.ts';
 
 // What counting costs: orders of counted products beside orders of others, and many orders of one product beside those of
 // different ones and beside the statement alone that takes a piece of it.
@@ -30,28 +31,19 @@ export async function* measureCountedOrders(
     .values([...counted, hot].map((productId) => ({ productId, stock: plenty, lowStock: 5 })))
     .onConflictDoNothing();
   /** Orders of three products each, of which no two clients have the same; or of the one there is. */
-  const orders = (ids: readonly string[]): Asked[] =>
-    shoppers.map(({ token, addressId }, index) => ({
-      path: '/api/order/cod',
-      method: 'POST',
-      headers: { cookie: `token=${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        items: take3(ids, index).map((productId) => ({ productId, quantity: 1 })),
-        address: addressId,
-      }),
-    }));
+  const orders = (ids: readonly string[]) => ordersOf(shoppers, (index) => take3(ids, index));
   const beside = 'order of 3 counted lines, bare: uncounted';
   if (only.test(beside)) {
     const costs = await compareCosts(
       { server: shop, asked: orders(counted) },
       { server: shop, asked: orders(plain) },
-      load,
+      { ...load, turns: 7 },
     );
     yield toRow(beside, costs, { leastRate: 0.85 });
   }
   const lone = 'order of one hot product, 16 clients, bare: of 48 products';
   if (only.test(lone)) {
-    const others = shoppers.flatMap((_, index) => orders([counted[index % counted.length] ?? ''])[index] ?? []);
+    const others = ordersOf(shoppers, (index) => [counted[index % counted.length] ?? '']);
     const costs = await compareCosts(
       { server: shop, asked: orders([hot]) },
       { server: shop, asked: others },
@@ -62,27 +54,87 @@ export async function* measureCountedOrders(
   for (const connections of [8, 32]) {
     const name = `order of one hot product, ${connections} clients`;
     if (!only.test(name)) continue;
-    const bare = await startMeasured('bench/bare-database-server.ts', { DATABASE_URL: url });
+    const asked = orders([hot]);
+    const bare = await startBare(url, { shoppers, hot, answer: await fetchTaskAnswer(shop.origin, asked[0] as Asked) });
     try {
-      const asked = orders([hot]);
-      const { status, headers, body } = await fetchAnswer(shop.origin, asked[0] as Asked);
-      if (status !== 200) throw new Error(`${name}: ${status} ${body}`);
-      const { date, connection: _, 'keep-alive': __, ...sent } = headers;
-      const users = Object.fromEntries(
-        shoppers.map(({ id, token, addressId }) => [token, { id, hash: hashToken(token), addressId }]),
+      yield toRow(
+        name,
+        await compareCosts({ server: shop, asked }, { server: bare, asked }, { ...load, connections }),
+        {},
       );
-      const task: Task = {
-        statements: [taking(hot)],
-        users,
-        answer: { status, headers: sent, body: body.toString('base64') },
-      };
-      await bare.tell({ task });
-      const costs = await compareCosts({ server: shop, asked }, { server: bare, asked }, { ...load, connections });
-      yield toRow(name, costs, costs.ours.perSecond >= 500 ? {} : { leastRate: 0.5 });
     } finally {
       await bare.stop();
     }
   }
+}
+
+/**
+ * The use case of an order by itself beside the bare statement: nobody else works on the database, neither a server that
+ * runs jobs. Leaves no job behind.
+ */
+export async function* measureOrderUseCase(
+  { url, connection }: Measured,
+  { shoppers, products }: SmallShop,
+  only: RegExp,
+): AsyncGenerator<Row> {
+  const [plain, counted, hot = ''] = [products.slice(0, 48), products.slice(48, 96), products[97]];
+  await connection.db
+    .insert(productStocks)
+    .values([...counted, hot].map((productId) => ({ productId, stock: plenty, lowStock: 5 })));
+  const threeOf = (ids: readonly string[]) => ordersOf(shoppers, (index) => take3(ids, index));
+  const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: btoa('{"success":true}') };
+  const startUseCase = () => startTask<OrderTask>('bench/order-server.ts', url, { users: usersOf(shoppers), answer });
+  const beside = 'use case of 3 counted lines, bare: uncounted';
+  if (only.test(beside)) {
+    const server = await startUseCase();
+    const sides = [
+      { server, asked: threeOf(counted) },
+      { server, asked: threeOf(plain) },
+    ] as const;
+    yield toRow(beside, await compareCosts(...sides, { ...load, turns: 7 }), { leastRate: 0.85 });
+    await server.stop();
+  }
+  for (const connections of [8, 32]) {
+    const name = `use case of one hot product, ${connections} clients`;
+    if (!only.test(name)) continue;
+    const server = await startUseCase();
+    const asked = ordersOf(shoppers, () => [hot]);
+    const bare = await startBare(url, { shoppers, hot, answer });
+    try {
+      const costs = await compareCosts({ server, asked }, { server: bare, asked }, { ...load, connections });
+      yield toRow(name, costs, costs.ours.perSecond < 500 ? { leastRate: 0.5 } : {});
+    } finally {
+      await bare.stop();
+      await server.stop();
+      await connection.execute('delete from pgboss.job');
+    }
+  }
+}
+
+type Sold = { shoppers: SmallShop['shoppers']; hot: string; answer: TaskAnswer };
+
+function startBare(url: string, { shoppers, hot, answer }: Sold): Promise<MeasuredProcess> {
+  const task = { users: usersOf(shoppers), answer, statements: [taking(hot)] };
+  return startTask<Task>('bench/bare-database-server.ts', url, task);
+}
+
+async function startTask<Told extends object>(file: string, url: string, task: Told): Promise<MeasuredProcess> {
+  const server = await startMeasured(file, { DATABASE_URL: url, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' });
+  await server.tell({ task });
+  return server;
+}
+
+/** An order of each shopper, of one piece of each product. */
+function ordersOf(shoppers: SmallShop['shoppers'], productsOf: (index: number) => readonly string[]): Asked[] {
+  return shoppers.map(({ token, addressId }, index) => ({
+    path: '/api/order/cod',
+    method: 'POST',
+    headers: { cookie: `token=${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      items: productsOf(index).map((productId) => ({ productId, quantity: 1 })),
+      address: addressId,
+    }),
+  }));
 }
 
 function take3(ids: readonly string[], index: number): string[] {

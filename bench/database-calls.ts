@@ -1,11 +1,10 @@
-import { hashToken } from '#api/sessions/session-rules.ts';
 import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
 import type { Task } from './bare-database-server.ts';
 import type { BenchDatabase } from './bench-database.ts';
-import { fetchAnswer } from './fetch-answer.ts';
+import { fetchTaskAnswer } from './fetch-answer.ts';
 import { type Asked, compareCosts, type Load } from './http-load.ts';
 import { type Row, toRow } from './report.ts';
-import type { SmallShop } from './small-shop.ts';
+import { type SmallShop, usersOf } from './small-shop.ts';
 
 // Calls that ask the database, beside node:http with the driver alone, whose statements are the best that the same data
 // can be read and written with.
@@ -148,25 +147,20 @@ export async function* measureDatabaseCalls(
   only: RegExp,
 ): AsyncGenerator<Row> {
   const bare = await startMeasured('bench/bare-database-server.ts', { DATABASE_URL: database.url });
-  const users = Object.fromEntries(
-    small.shoppers.map(({ id, token, addressId }) => [token, { id, hash: hashToken(token), addressId }]),
-  );
+  const users = usersOf(small.shoppers);
   try {
     for (const [index, scenario] of scenarios(small).entries()) {
       if (!only.test(scenario.name)) continue;
       const asked = requestsOf(scenario, small);
-      const first = asked[0] as Asked;
-      const { status, headers, body } = await fetchAnswer(shop.origin, first);
-      const { date, connection, 'keep-alive': _, ...sent } = headers;
-      if (status !== 200) throw new Error(`${scenario.name}: ${status} ${body}`);
+      const answer = await fetchTaskAnswer(shop.origin, asked[0] as Asked);
       const statements = scenario.statements.map((statement, number) => ({
         name: `s${index}-${number}`,
         ...statement,
       }));
-      const task: Task = { statements, users, answer: { status, headers: sent, body: body.toString('base64') } };
+      const task: Task = { statements, users, answer };
       await bare.tell({ task });
       const costs = await compareCosts({ server: shop, asked }, { server: bare, asked }, scenario.load);
-      yield toRow(scenario.name, costs, { ...scenario.targets, bytes: body.length });
+      yield toRow(scenario.name, costs, { ...scenario.targets, bytes: Buffer.byteLength(answer.body, 'base64') });
     }
   } finally {
     await bare.stop();

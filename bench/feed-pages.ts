@@ -4,7 +4,8 @@ import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { idOf } from '#tests/support/made-ids.ts';
-import { measureOnPostgres, median, timeOf } from './postgres-shop.ts';
+import { median } from './median.ts';
+import { measureOnPostgres, timeOf } from './postgres-shop.ts';
 
 // The community's first page beside its 1,000th by cursor, on a PostgreSQL server with 100,000 posts, 500,000 likes and
 // 100,000 comments: a shopper who keeps scrolling must not wait longer and longer.

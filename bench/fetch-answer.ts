@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Asked } from './http-load.ts';
+import type { TaskAnswer } from './serve-task.ts';
 
 /** An answer as it is on the wire; `fetch` would unpack the body. */
 export async function fetchAnswer(origin: string, { path, method, headers, body }: Asked) {
@@ -10,4 +11,12 @@ export async function fetchAnswer(origin: string, { path, method, headers, body 
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+/** The same for another server to send. Throws unless the status is 200. */
+export async function fetchTaskAnswer(origin: string, asked: Asked): Promise<TaskAnswer> {
+  const { status, headers, body } = await fetchAnswer(origin, asked);
+  if (status !== 200) throw new Error(`${asked.path}: ${status} ${body}`);
+  const { date, connection, 'keep-alive': _, ...sent } = headers;
+  return { status, headers: sent, body: body.toString('base64') };
 }

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import type { MeasuredProcess } from '#tests/support/measured-process.ts';
+import { median } from './median.ts';
 
 /** What a client asks for: the path, and how. */
 export type Asked = {
@@ -49,7 +50,7 @@ export async function measureCost(server: MeasuredProcess, asked: Asked[], load:
 
 let turn = 0;
 
-/** Two servers measured in turns, after both have warmed up; of each the turn with the middle CPU time. */
+/** Two servers measured in turns, after both have warmed up; of each figure the middle one. */
 export async function compareCosts(
   ours: { server: MeasuredProcess; asked: Asked[] },
   bare: { server: MeasuredProcess; asked: Asked[] },
@@ -66,8 +67,6 @@ export async function compareCosts(
 }
 
 function middle(costs: Cost[]): Cost {
-  const sorted = costs.toSorted((left, right) => left.cpu - right.cpu);
-  const cost = sorted[Math.floor(sorted.length / 2)];
-  if (!cost) throw new Error('Nothing was measured');
-  return cost;
+  const of = (figure: keyof Cost) => median(costs.map((cost) => cost[figure]));
+  return { cpu: of('cpu'), perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') };
 }

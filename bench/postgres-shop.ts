@@ -61,9 +61,3 @@ export async function timeOf(work: () => Promise<void>): Promise<number> {
   await work();
   return performance.now() - start;
 }
-
-/** The middle of some values. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinLoad, startMeasured } from '#tests/support/measured-process.ts';
 import { createBenchDatabase } from './bench-database.ts';
-import { measureCountedOrders } from './counted-orders.ts';
+import { measureCountedOrders, measureOrderUseCase } from './counted-orders.ts';
 import { measureDatabaseCalls } from './database-calls.ts';
 import { measureFeedPages } from './feed-pages.ts';
 import { measureGrowth } from './grown-pages.ts';
@@ -39,6 +39,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
 try {
   if (['answers', 'calls', 'stock', 'mail', 'process'].some(wants)) {
     const small = await fillSmallShop(database.connection);
+    if (wants('stock')) await report('The use case of an order, by itself', measureOrderUseCase(database, small, only));
     const shop = await startMeasured('build/api/start.js', {
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,

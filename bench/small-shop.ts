@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { hashToken } from '#api/sessions/session-rules.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import type { Connection } from '#database/connection.ts';
 import { idOf } from '#tests/support/made-ids.ts';
+import type { TaskUsers } from './serve-task.ts';
 
 /** What a measurement needs to ask: shoppers with a session and an address each, and products. */
 export type SmallShop = { shoppers: { id: string; token: string; addressId: string }[]; products: string[] };
@@ -32,6 +34,13 @@ export async function fillSmallShop({ db }: Connection): Promise<SmallShop> {
       })),
     ),
   };
+}
+
+/** Who makes a request, for the servers that answer without a session. */
+export function usersOf(shoppers: SmallShop['shoppers']): TaskUsers {
+  return Object.fromEntries(
+    shoppers.map(({ id, token, addressId }) => [token, { id, hash: hashToken(token), addressId }]),
+  );
 }
 
 const address = `jsonb_build_object('_id', ${idOf('8', 'n')}, 'firstName', 'Rumana', 'lastName', 'Haque', 'email', 'r@example.com',

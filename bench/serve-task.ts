@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+
+/** Who makes a request, by the token in its cookie. */
+export type TaskUsers = Record<string, { id: string; hash: string; addressId: string }>;
+
+/** What a request of a task is answered with: `body` as base64. */
+export type TaskAnswer = { status: number; headers: OutgoingHttpHeaders; body: string };
+
+type CommonTask = { users: TaskUsers; answer: TaskAnswer };
+export type TaskRequest = { user: TaskUsers[string] | undefined; body: unknown };
+
+/**
+ * A bare node:http server on loopback that does the work of its task for each request and then sends the task's answer.
+ * Its parent process sends the task, and may send another one; it prints its address, and ends with its parent.
+ */
+export function serveTask<Task extends CommonTask>(work: (task: Task, request: TaskRequest) => Promise<void>): void {
+  let task: Task | undefined;
+  let answerBody = Buffer.alloc(0);
+
+  const server = createServer(async (request, response) => {
+    if (!task) return response.writeHead(503).end();
+    const body = request.method === 'POST' ? JSON.parse(await readBody(request)) : undefined;
+    const token = /token=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+    await work(task, { user: task.users[token], body });
+    response.writeHead(task.answer.status, task.answer.headers);
+    response.end(answerBody);
+  });
+
+  process.on('message', (message: { task?: Task }) => {
+    if (!message.task) return;
+    task = message.task;
+    answerBody = Buffer.from(task.answer.body, 'base64');
+    process.send?.({ ready: true });
+  });
+  process.on('disconnect', () => process.exit());
+
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+  });
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = '';
+  request.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk;
+  });
+  await once(request, 'end');
+  return text;
+}
