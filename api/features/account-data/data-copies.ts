@@ -1,15 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { v4 } from 'uuid';
-import { FailedAttempt, type PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
+import type { PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
-import { verifyPassword } from '#api/features/accounts/passwords.ts';
+import { withPassword } from '#api/features/accounts/with-password.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
 import type { DataCopy } from '#contract/account-data.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
-import { users } from '#database/tables/users.ts';
 import { readParts, removeParts } from './copy-files.ts';
 import { makeDataCopy } from './make-data-copy.ts';
 
@@ -35,29 +34,22 @@ export async function askDataCopy(
   userId: string,
   { password, language }: Asked,
 ): Promise<DataCopy | PasswordRefusal> {
-  const result = await attempts.attempt({ kind: 'password-change', name: userId }, async () => {
-    const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-    if (!user || !(await verifyPassword(password, user.hash))) return undefined;
-    return db.transaction(async (transaction) => {
-      // Of those who ask at once one goes first, and none while the account is deleted.
-      const mine = and(eq(users.id, userId), eq(users.passwordHash, user.hash));
-      const locked = await transaction.select({ id: users.id }).from(users).where(mine).for('no key update');
-      if (locked.length === 0) return undefined;
+  const asked = await withPassword({ db, attempts }, userId, { password, field: 'password' }, (locked) =>
+    locked(async (transaction) => {
       const now = clock.now();
       const [before] = await transaction.select().from(dataCopies).where(eq(dataCopies.userId, userId));
       if (before && stateOf(before, now) === 'waiting') return { row: before, outdated: null };
       await transaction.delete(dataCopies).where(eq(dataCopies.userId, userId));
-      const asked = { userId, id: v4(), language, askedAt: now };
-      const [row] = await transaction.insert(dataCopies).values(asked).returning();
+      const wanted = { userId, id: v4(), language, askedAt: now };
+      const [row] = await transaction.insert(dataCopies).values(wanted).returning();
       if (!row) throw new Error('The copy was not written down');
       await jobs.add(transaction, makeDataCopy, { userId, id: row.id });
       return { row, outdated: before?.file ?? null };
-    });
-  });
-  if (result instanceof FailedAttempt)
-    return new PasswordRefusal(result, { code: 'wrong-password', field: 'password' }, userId);
-  await removeParts(copies, result.outdated);
-  return toDataCopy(result.row, clock.now());
+    }),
+  );
+  if (asked instanceof PasswordRefusal) return asked;
+  await removeParts(copies, asked.outdated);
+  return toDataCopy(asked.row, clock.now());
 }
 
 type Attempts = { attempts: PasswordAttempts };

@@ -2,9 +2,10 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { endPhoneCodes } from '#api/features/account-phone/phone-codes.ts';
 import { deletedUser, deletedUserId } from '#api/features/accounts/deleted-user.ts';
-import { FailedAttempt, type PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
+import type { PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
-import { unusablePassword, verifyPassword } from '#api/features/accounts/passwords.ts';
+import { unusablePassword } from '#api/features/accounts/passwords.ts';
+import { withPassword } from '#api/features/accounts/with-password.ts';
 import { notifyAddress } from '#api/features/notices/notify.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
@@ -33,34 +34,27 @@ export async function deleteAccount(
   userId: string,
   password: string,
 ): Promise<PasswordRefusal | undefined> {
-  const result = await attempts.attempt({ kind: 'password-change', name: userId }, async () => {
-    const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-    if (!user || !(await verifyPassword(password, user.hash))) return undefined;
-    return db.transaction(async (transaction) => {
-      // An order that is being placed waits for this, and then finds no buyer.
-      const mine = and(eq(users.id, userId), eq(users.passwordHash, user.hash));
-      const [row] = await transaction.select().from(users).where(mine).for('update');
-      if (!row) return undefined;
+  // An order that is being placed waits for this, and then finds no buyer.
+  const left = await withPassword({ db, attempts }, userId, { password, field: 'password' }, (locked) =>
+    locked(async (transaction, user) => {
       const copy = await transaction
         .select({ file: dataCopies.file })
         .from(dataCopies)
         .where(eq(dataCopies.userId, userId));
       const images = await removePostPictures(transaction, userId);
       await leaveOrdersToNobody(transaction, userId);
-      await removeWhatHasNoKey(transaction, row);
-      await endPhoneCodes(transaction, row, clock.now());
+      await removeWhatHasNoKey(transaction, user);
+      await endPhoneCodes(transaction, user, clock.now());
       await transaction.delete(users).where(eq(users.id, userId));
       await forgetRecipients(transaction);
-      const to = { email: row.email, language: row.language ?? defaultLanguage };
+      const to = { email: user.email, language: user.language ?? defaultLanguage };
       await notifyAddress(jobs, transaction, { kind: 'account-deleted', key: v7(), to, params: {} });
-      return { images: [row.profileImage, ...images], copy: copy[0]?.file ?? null };
-    });
-  });
-  if (result instanceof FailedAttempt) {
-    return new PasswordRefusal(result, { code: 'wrong-password', field: 'password' }, userId);
-  }
-  await removeUnreferenced(db, pictures, result.images);
-  await removeParts(copies, result.copy);
+      return { images: [user.profileImage, ...images], copy: copy[0]?.file ?? null };
+    }),
+  );
+  if (left instanceof PasswordRefusal) return left;
+  await removeUnreferenced(db, pictures, left.images);
+  await removeParts(copies, left.copy);
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { endLinks } from '#api/features/account-links/account-links.ts';
 import { notify } from '#api/features/notices/notify.ts';
@@ -7,9 +7,10 @@ import type { Services } from '#api/services.ts';
 import { endOtherSessions } from '#api/sessions/end-sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { FailedAttempt, type PasswordAttempts } from './password-attempts.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import { PasswordRefusal } from './password-refusal.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { withPassword } from './with-password.ts';
 
 type Passwords = { currentPassword: string; newPassword: string };
 type Caller = { userId: string; sessionHash: string };
@@ -24,23 +25,16 @@ export async function updatePassword(
   { currentPassword, newPassword }: Passwords,
 ): Promise<Refusal | undefined> {
   if (isCommonPassword(newPassword)) return new Refusal('common-password', {}, { field: 'newPassword' });
-  const result = await attempts.attempt({ kind: 'password-change', name: userId }, async () => {
-    const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
-    if (!user || !(await verifyPassword(currentPassword, user.passwordHash))) return undefined;
+  const given = { password: currentPassword, field: 'currentPassword' };
+  const changed = await withPassword({ db, attempts }, userId, given, async (locked) => {
     const passwordHash = await hashPassword(newPassword);
-    return db.transaction(async (transaction) => {
-      const [changed] = await transaction
-        .update(users)
-        .set({ passwordHash })
-        .where(and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash)))
-        .returning({ id: users.id });
-      if (!changed) return undefined;
+    return locked(async (transaction, user) => {
+      await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId));
       await endOtherSessions(transaction, { userId }, sessionHash);
       await endLinks(transaction, { userId }, 'reset-password');
       await notify(jobs, transaction, { kind: 'password-changed', key: v7(), to: { userId }, params: {} });
-      return changed;
+      return user;
     });
   });
-  if (!(result instanceof FailedAttempt)) return undefined;
-  return new PasswordRefusal(result, { code: 'wrong-password', field: 'currentPassword' }, userId);
+  return changed instanceof PasswordRefusal ? changed : undefined;
 }
