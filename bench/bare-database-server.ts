@@ -5,7 +5,7 @@ import { serveTask, type TaskAnswer, type TaskUsers } from './serve-task.ts';
 // one transaction, and send the headers and bytes that our answer had.
 
 export type Task = {
-  /** Several are one transaction. The values `$user`, `$hash`, `$body` and `$id` stand for those of the request. */
+  /** None, one, or several in one transaction. The values `$user`, `$hash`, `$body` and `$id` stand for those of the request. */
   statements: { name: string; text: string; values: unknown[] }[];
   answer: TaskAnswer;
   users: TaskUsers;
@@ -27,7 +27,7 @@ serveTask<Task>(async ({ statements }, { user, body }) => {
   }));
   let rows: unknown[] = [];
   if (queries.length === 1 && queries[0]) rows = (await pool.query(queries[0])).rows;
-  else {
+  else if (queries.length > 1) {
     const client = await pool.connect();
     await client.query('begin');
     for (const query of queries) rows = (await client.query(query)).rows;

@@ -14,7 +14,7 @@ type Scenario = {
   asked: Omit<Asked, 'headers'>;
   /** Whether each client is a shopper of its own, with a session. */
   personal: boolean;
-  /** Several are one transaction. */
+  /** None, one, or several in one transaction. */
   statements: { text: string; values: unknown[] }[];
   targets: Parameters<typeof toRow>[2];
   load: Load;
@@ -28,6 +28,15 @@ function scenarios({ products }: SmallShop): Scenario[] {
   const items = products.slice(0, 3).map((productId) => ({ productId, quantity: 2 }));
   const cartItems = Object.fromEntries(products.slice(0, 3).map((product, index) => [product, index + 1]));
   return [
+    // What every call costs before it does anything: hooks, headers, validation of the answer.
+    {
+      name: 'delivery areas, no statement',
+      asked: { path: '/api/delivery' },
+      personal: true,
+      statements: [],
+      targets: {},
+      load,
+    },
     {
       name: 'is-auth with a session',
       asked: { path: '/api/user/is-auth' },

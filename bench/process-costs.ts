@@ -59,19 +59,22 @@ async function measureStart(
 }
 
 async function measureFirstRenders(server: MeasuredProcess, { products }: SmallShop): Promise<Row> {
-  // What a process does once is not what a page takes.
-  for (let round = 0; round < 50; round += 1)
-    await fetchAnswer(server.origin, { path: `/products?search=warm-${round}` });
+  // What a process does once is not what a page takes: the others are rendered before.
+  for (const product of products.filter((_, index) => index % 6 > 0)) await renderProduct(server, product);
   const times: number[] = [];
   for (const product of products.filter((_, index) => index % 6 === 0)) {
     const begin = performance.now();
-    const { status } = await fetchAnswer(server.origin, { path: `/products/fruits/${product}` });
-    if (status !== 200) throw new Error(`${product}: ${status}`);
+    await renderProduct(server, product);
     times.push(performance.now() - begin);
   }
   times.sort((left, right) => left - right);
   const p50 = times[Math.floor(times.length / 2)] ?? Number.NaN;
   return { name: 'first render of a product page', ours: { p50 }, unmet: p50 > 10 ? 'p50 above 10 ms' : undefined };
+}
+
+async function renderProduct({ origin }: MeasuredProcess, product: string): Promise<void> {
+  const { status } = await fetchAnswer(origin, { path: `/products/fruits/${product}` });
+  if (status !== 200) throw new Error(`${product}: ${status}`);
 }
 
 function memoryRow(name: string, bytes: number, highest: number): Row {

@@ -14,16 +14,23 @@ import { printRows, type Row } from './report.ts';
 import { measureSearch } from './search-answers.ts';
 import { measureSellerPages } from './seller-pages.ts';
 import { fillSmallShop } from './small-shop.ts';
+import { measureTwoNodes } from './two-nodes.ts';
 
 // npm run bench [part …]: what a request costs the server in CPU time, beside the bare limit of the machine in the same
-// run. Loopback only; ends by itself. Writes build/bench.json.
+// run. Loopback only; ends by itself. Writes build/bench.json. Without a part it is those of one node and a small shop,
+// which take ten minutes; `all` are the others, too.
 
 const growthTitle = 'Growth: 100,000 products, 1,000,000 posts and orders; bare is a thousandth of it';
 const resultFile = 'build/bench.json';
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const smallParts = ['answers', 'calls', 'stock', 'mail', 'process', 'nodes'];
+const largeParts = ['growth', 'search', 'feed', 'seller'];
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const wanted = new Set(
+  named.length === 0 ? smallParts : named.includes('all') ? [...smallParts, ...largeParts] : named,
+);
 /** `--only=list` measures the rows whose names contain it. */
 const only = new RegExp(process.argv.find((argument) => argument.startsWith('--only='))?.slice(7) ?? '');
-const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
+const wants = (part: string) => wanted.has(part);
 
 const results: Record<string, Row[]> = {};
 async function report(title: string, rows: AsyncIterable<Row>): Promise<void> {
@@ -37,7 +44,7 @@ const database = await createBenchDatabase();
 if (!database) throw new Error('The measurements need a PostgreSQL server on this machine');
 const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
 try {
-  if (['answers', 'calls', 'stock', 'mail', 'process'].some(wants)) {
+  if (smallParts.some(wants)) {
     const small = await fillSmallShop(database.connection);
     if (wants('stock')) await report('The use case of an order, by itself', measureOrderUseCase(database, small, only));
     const shop = await startMeasured('build/api/start.js', {
@@ -62,6 +69,7 @@ try {
     }
     if (wants('mail'))
       await report('Orders and the mail server, 4 clients', measureMailedOrders(database, small, dataDir));
+    if (wants('nodes')) await report('One node and two', measureTwoNodes(database.url));
     if (wants('process')) await report('The process', measureProcess(database.url, small));
   }
 } finally {

@@ -26,14 +26,21 @@ export function pinLoad(): boolean {
   return isPinned;
 }
 
-/** Starts a program of this repository that prints the address it listens on. It ends with this process. */
-export async function startMeasured(file: string, environment: NodeJS.ProcessEnv = {}): Promise<MeasuredProcess> {
+/**
+ * Starts a program of this repository that prints the address it listens on. It ends with this process. Its core is the
+ * first one, or another.
+ */
+export async function startMeasured(
+  file: string,
+  environment: NodeJS.ProcessEnv = {},
+  core = 0,
+): Promise<MeasuredProcess> {
   const child = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...smallMemory, ...environment },
     execArgv: ['--max-semi-space-size=4', '--import', new URL('./usage-reporter.ts', import.meta.url).href],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  if (isPinned) spawnSync('taskset', ['-acp', '0', String(child.pid)]);
+  if (isPinned) spawnSync('taskset', ['-acp', String(core), String(child.pid)]);
   const origin = await printedAddress(child);
   return {
     origin,

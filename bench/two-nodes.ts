@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
+import { measureCost } from './http-load.ts';
+import { median } from './median.ts';
+import type { Row } from './report.ts';
+
+// What a second node adds: pages that nobody has asked for, so that each is rendered, from one node on the first core and
+// from two on the first two. The load is small beside a render, and shares the second core.
+
+const pages = 400;
+const turns = 3;
+const leastRatio = 1.6;
+
+/** Starts two nodes of a shop. Nothing is measured where there is one core. */
+export async function* measureTwoNodes(databaseUrl: string): AsyncGenerator<Row> {
+  if (availableParallelism() < 2) return;
+  const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+  };
+  const nodes = [
+    await startMeasured('build/api/start.js', environment, 0),
+    await startMeasured('build/api/start.js', environment, 1),
+  ];
+  try {
+    const rates = { one: [] as number[], two: [] as number[] };
+    await rendersPerSecond(nodes);
+    for (let turn = 0; turn < turns; turn += 1) {
+      rates.one.push(await rendersPerSecond(nodes.slice(0, 1)));
+      rates.two.push(await rendersPerSecond(nodes));
+    }
+    const [one, two] = [median(rates.one), median(rates.two)];
+    const ratio = two / one;
+    yield { name: 'pages rendered by one node', ours: { perSecond: one } };
+    yield {
+      name: 'pages rendered by two nodes',
+      ours: { perSecond: two },
+      ratio,
+      ...(ratio < leastRatio && { unmet: `below ${leastRatio}` }),
+    };
+  } finally {
+    for (const node of nodes) await node.stop();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+let searches = 0;
+
+/** Each node renders so many pages, all at the same time. */
+async function rendersPerSecond(nodes: readonly MeasuredProcess[]): Promise<number> {
+  const begin = performance.now();
+  await Promise.all(
+    nodes.map((node) => {
+      const asked = Array.from({ length: pages }, () => ({ path: `/products?search=nothing-${searches++}` }));
+      return measureCost(node, asked, { requests: pages, connections: 4 });
+    }),
+  );
+  return (nodes.length * pages) / ((performance.now() - begin) / 1000);
+}
