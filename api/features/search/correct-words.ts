@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { searchSpellings } from '#database/tables/search-documents.ts';
-import type { Corrected, SearchedWord } from './search-text.ts';
-import { misspellingsOf, shortestMisspelt, splitsOf } from './spellings.ts';
+import type { Corrected, SearchedWord, WholeOrBegun } from './search-text.ts';
+import { correctableWord, misspellingsOf, shortestMisspelt, splitsOf } from './spellings.ts';
 import { missing, nearest } from './word-distance.ts';
 
 /** Words of the shop that one word of a search may stand for. */
@@ -10,9 +10,15 @@ const mostCorrections = 6;
 /** Words that are looked at closely. */
 const mostAlike = 500;
 
-/** The words of a search, each with what it may be instead in the shop's names. One statement. */
-export async function correctWords(db: Database, words: readonly SearchedWord[]): Promise<Corrected[]> {
-  const wanted = words.flatMap(misspelt).flatMap((sound) => [...misspellingsOf(sound), ...splitsOf(sound).flat()]);
+/**
+ * The words of a search, each with what it may be instead in the shop's names. One that is in no name as it is written
+ * may be the beginning of one. One statement.
+ */
+export async function correctWords(db: Database, words: readonly WholeOrBegun[]): Promise<Corrected[]> {
+  const misspellings = words
+    .flatMap(misspelt)
+    .flatMap((sound) => [...misspellingsOf(sound), ...splitsOf(sound).flat()]);
+  const wanted = [...misspellings, ...words.filter(({ isWhole }) => isWhole).flatMap(({ sounds }) => sounds)];
   if (wanted.length === 0) return words.map((word) => ({ ...word, instead: [] }));
   const rows = await db
     .selectDistinct({ word: searchSpellings.word })
@@ -20,8 +26,14 @@ export async function correctWords(db: Database, words: readonly SearchedWord[])
     .where(eq(searchSpellings.spelling, sql`any(${sql.param([...new Set(wanted)])}::text[])`))
     .limit(mostAlike);
   const known = new Set(rows.map(({ word }) => word));
-  return words.map((word) => ({ ...word, instead: meantBy(misspelt(word), known) }));
+  return words.map((word) => ({
+    ...word,
+    isWhole: word.isWhole && (!word.sounds.some(isCorrectable) || word.sounds.some((sound) => known.has(sound))),
+    instead: meantBy(misspelt(word), known),
+  }));
 }
+
+const isCorrectable = (sound: string) => correctableWord.test(sound);
 
 const misspelt = ({ sounds }: SearchedWord) => sounds.filter((sound) => sound.length >= shortestMisspelt);
 

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/prepared.ts';
@@ -7,7 +7,7 @@ import { searchDocuments, searchNames } from '#database/tables/search-documents.
 import { correctWords } from './correct-words.ts';
 import type { Candidate } from './rank-matches.ts';
 import { anywhere, inNames } from './search-document.ts';
-import { queriesOfSome, queryOf, queryOfAll, type SearchedWord } from './search-text.ts';
+import { queriesOfSome, queryOf, queryOfAll, type SearchedWord, tellingWords } from './search-text.ts';
 
 /** Most products that are looked at closely. */
 const candidatesMax = 50;
@@ -16,33 +16,39 @@ const rareMax = 1600;
 /** The same anywhere: the planner knows fewer of the words of descriptions. */
 const rareAnywhereMax = 4000;
 
-/** Products in stock that have all words that tell something in their names, the newest. */
+/**
+ * Products in stock that have all words that tell something in their names, the newest. Where there is none, those with
+ * words that begin so.
+ */
 export async function findNamed(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
+  const whole = queryOfAll(tellingWords(words), inNames);
+  const begun = queryOfAll(words.filter(isTelling), inNames);
+  const rows = whole === begun ? await named(db).execute({ whole }) : await namedOrBegun(db).execute({ whole, begun });
   const found = words.map(() => true);
-  return readNamed(db, queryOfAll(words.filter(isTelling), inNames), found);
+  return rows.map((row) => ({ ...row, found }));
 }
 
 /** Products in stock that have all words that tell something, in their names or elsewhere, the newest. */
 export async function findAnywhere(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  return newestOf(db, words, queryOfAll(words.filter(isTelling), anywhere), candidatesMax);
+  return newestOf(db, words, queryOfAll(tellingWords(words), anywhere), candidatesMax);
 }
 
 /** Products in stock whose names have all words, spelt a little otherwise. */
 export async function findMisspelt(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  const corrected = await correctWords(db, words.filter(isTelling));
+  const corrected = await correctWords(db, tellingWords(words));
   const isMisspelt = corrected.some(({ instead }) => instead.length > 0);
-  return isMisspelt ? readNamed(db, queryOfAll(corrected, inNames), []) : [];
+  return isMisspelt ? readNamed(db, queryOfAll(corrected, inNames)) : [];
 }
 
 /** Products in stock that have most words in their names. */
 export async function findPartlyNamed(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  const [query] = queriesOfSome(words.filter(isTelling), inNames);
-  return query && words.length > 2 ? readNamed(db, query, []) : [];
+  const [query] = queriesOfSome(tellingWords(words), inNames);
+  return query && words.length > 2 ? readNamed(db, query) : [];
 }
 
 /** Products in stock that have some of the words, in their names or elsewhere. */
 export async function findPartly(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  const queries = queriesOfSome(words.filter(isTelling), anywhere);
+  const queries = queriesOfSome(tellingWords(words), anywhere);
   const limit = Math.ceil(candidatesMax / queries.length);
   const [first, second, ...rest] = queries.map((query) => newestOf(db, words, query, limit));
   return first ? (second ? unionAll(first, second, ...rest) : first) : [];
@@ -50,29 +56,42 @@ export async function findPartly(db: Database, words: readonly SearchedWord[]): 
 
 const isTelling = ({ isGeneric }: SearchedWord) => !isGeneric;
 
-async function readNamed(db: Database, query: string, found: readonly boolean[]): Promise<Candidate[]> {
-  const rows = await named(db).execute({ query });
-  return rows.map((row) => ({ ...row, found }));
+async function readNamed(db: Database, whole: string): Promise<Candidate[]> {
+  const rows = await named(db).execute({ whole });
+  return rows.map((row) => ({ ...row, found: [] }));
 }
 
-const named = preparedOn((db) => {
+// Without a name they are planned for each text.
+const named = preparedOn((db) => soldOf(db, newestNamed(db, 'whole')).prepare(''));
+
+const namedOrBegun = preparedOn((db) => {
+  const whole = db.$with('whole').as(soldOf(db, newestNamed(db, 'whole')));
+  const begun = soldOf(db, newestNamed(db, 'begun', sql`not exists (select from ${whole})`));
+  return db
+    .with(whole)
+    .select({ id: sql<string>`id`, names: sql<string>`names` })
+    .from(sql`(select * from ${whole} union all ${begun}) as found`)
+    .prepare('');
+});
+
+/** Products by their names, whether or not they are sold. */
+function newestNamed(db: Database, query: 'whole' | 'begun', where?: SQL) {
   const { productId, names, words } = searchNames;
-  const newest = db
+  return db
     .select({ id: productId, names })
     .from(searchNames)
-    .where(sql`${words} @@ ${sql.placeholder('query')}::tsquery`)
+    .where(and(where, sql`${words} @@ ${sql.placeholder(query)}::tsquery`))
     .orderBy(desc(productId))
     .limit(rareMax);
-  return (
-    db
-      .select({ id: sql<string>`newest.product_id`, names: sql<string>`newest.names` })
-      .from(asNewest(newest))
-      .where(isSold)
-      .limit(candidatesMax)
-      // Without a name it is planned for each text.
-      .prepare('')
-  );
-});
+}
+
+function soldOf(db: Database, newest: SQLWrapper) {
+  return db
+    .select({ id: sql<string>`newest.product_id`.as('id'), names: sql<string>`newest.names`.as('names') })
+    .from(asNewest(newest))
+    .where(isSold)
+    .limit(candidatesMax);
+}
 
 /** The same among all words, with which of the searched ones each product has. */
 function newestOf(db: Database, words: readonly SearchedWord[], query: string, limit: number) {

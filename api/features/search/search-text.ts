@@ -9,8 +9,11 @@ export type SearchedWord = WordForms & {
   isGeneric: boolean;
 };
 
+/** A word, and whether it is to be found as it is written, to the end, rather than as the beginning of one. */
+export type WholeOrBegun = SearchedWord & { isWhole: boolean };
+
 /** A word, and what may be meant instead of it: sounds of words, one or two that belong together. */
-export type Corrected = SearchedWord & { instead: readonly (readonly string[])[] };
+export type Corrected = WholeOrBegun & { instead: readonly (readonly string[])[] };
 
 /** More words than these say no more of what is looked for. */
 const mostWords = 6;
@@ -29,19 +32,29 @@ export function searchedWords(text: string): SearchedWord[] {
   return forms.map((word, index) => ({ ...word, isGeneric: !allGeneric && (isGeneric[index] ?? false) }));
 }
 
+/**
+ * The words that tell something. All but the last are written to the end: what begins with one is many times as much for
+ * an index as what has it.
+ */
+export function tellingWords(words: readonly SearchedWord[]): WholeOrBegun[] {
+  return words
+    .filter(({ isGeneric }) => !isGeneric)
+    .map((word, index, all) => ({ ...word, isWhole: index < all.length - 1 }));
+}
+
 /** Shorter beginnings stand in front of many words of descriptions. */
 const shortestBeginning = 4;
 
-type Wanted = WordForms & Partial<Pick<Corrected, 'instead'>>;
+type Wanted = WordForms & Partial<Pick<Corrected, 'instead' | 'isWhole'>>;
 
-/** A `tsquery` that finds what has the word, or one that begins with it or sounds like it. */
-export function queryOf({ beginnings, keys, instead = [] }: Wanted, place: Place): string {
+/** A `tsquery` that finds what has the word, or one that sounds like it or, unless it is whole, begins with it. */
+export function queryOf({ beginnings, keys, instead = [], isWhole = false }: Wanted, place: Place): string {
   const whole = (word: string) => `'${place}${word}'`;
-  const alternatives = beginnings.flatMap((word) =>
-    word.length < shortestBeginning && place === anywhere
-      ? [whole(word), `'${inNames}${word}':*`]
-      : [`${whole(word)}:*`],
-  );
+  const alternatives = beginnings.flatMap((word) => {
+    if (isWhole) return [whole(word)];
+    const isShort = word.length < shortestBeginning && place === anywhere;
+    return isShort ? [whole(word), `'${inNames}${word}':*`] : [`${whole(word)}:*`];
+  });
   const corrected = instead.map((words) => `(${words.map(whole).join(' & ')})`);
   return `(${[...alternatives, ...keys.map(whole), ...corrected].join(' | ')})`;
 }
@@ -66,15 +79,14 @@ export function queriesOfSome(words: readonly Wanted[], place: Place): string[] 
       .map((word) => queryOf(word, place));
   }
   const counts = new Set([words.length - 1, Math.ceil(words.length / 2)]);
-  return [...counts].map((count) =>
-    choices(words, count)
-      .map((some) => `(${queryOfAll(some, place)})`)
-      .join(' | '),
-  );
+  const queries = words.map((word) => queryOf(word, place));
+  return [...counts].map((count) => queryOfSome(queries, count));
 }
 
-/** All ways to choose so many of a list. */
-function choices<Item>(items: readonly Item[], count: number): Item[][] {
-  if (count === 0) return [[]];
-  return items.flatMap((item, index) => choices(items.slice(index + 1), count - 1).map((rest) => [item, ...rest]));
+/** So many of some queries: those with the first one, or those without. Written out it would be several times as long. */
+function queryOfSome(queries: readonly string[], count: number): string {
+  const [first, ...rest] = queries;
+  if (count === 1) return `(${queries.join(' | ')})`;
+  if (first === undefined || count === queries.length) return `(${queries.join(' & ')})`;
+  return `(${first} & ${queryOfSome(rest, count - 1)} | ${queryOfSome(rest, count)})`;
 }
