@@ -9,13 +9,15 @@ import type { Row } from './report.ts';
 // What a second node adds: pages that nobody has asked for, so that each is rendered, from one node on the first core and
 // from two on the first two. The load is small beside a render, and shares the second core.
 
+/** Before this process is put on some of them. */
+const cores = availableParallelism();
 const pages = 400;
 const turns = 3;
 const leastRatio = 1.6;
 
 /** Starts two nodes of a shop. Nothing is measured where there is one core. */
 export async function* measureTwoNodes(databaseUrl: string): AsyncGenerator<Row> {
-  if (availableParallelism() < 2) return;
+  if (cores < 2) return;
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
   const environment = {
     DATABASE_URL: databaseUrl,
