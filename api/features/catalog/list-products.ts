@@ -11,7 +11,7 @@ import { readCounts } from '#database/count-rows.ts';
 import { findMatches } from '#database/find-matches.ts';
 import { products } from '#database/tables/products.ts';
 import { countProducts, matchingProducts, onPage, type ProductListQuery, toCounts } from './product-filter.ts';
-import { cursorAt, isAfter, orderOf } from './product-order.ts';
+import { cursorAt, orderOf, orderOfFound } from './product-order.ts';
 import { toProduct } from './product-shape.ts';
 
 /**
@@ -49,24 +49,21 @@ async function readProducts(db: Database, query: ProductListQuery) {
 }
 
 /**
- * A text is searched for once, and the page taken from what was found: by its ids where the newest come first, else from
- * all that was found. Where more match than were counted and the page is not among these, the list is walked.
+ * A text is searched for once, and the page taken from what was found, by its ids. Where more match than were counted and
+ * the page is not among these, the list is walked.
  */
 async function searchProducts(db: Database, query: ProductListQuery) {
   const { limit = limits.matchesCounted, inStock, sort = 'newest' } = query;
-  const isSorted = sort !== 'newest';
-  const cursor = isSorted ? undefined : query.cursor;
-  const where = and(
-    inStock === undefined ? undefined : inStock === 'true' ? sql`found.in_stock` : sql`not found.in_stock`,
-    cursor === undefined ? undefined : sql`found.id < ${cursor}`,
-  );
+  const { value, order, where: isAfterCursor } = orderOfFound(query);
+  const isWanted =
+    inStock === undefined ? undefined : inStock === 'true' ? sql`found.in_stock` : sql`not found.in_stock`;
   const { count, ids, numbers } = await findMatches(
     db,
-    matchingProducts(db, query),
-    { limit: isSorted ? limits.matchesCounted : limit + 1, where },
+    matchingProducts(db, query, value ? { value } : {}),
+    { limit: limit + 1, where: and(isWanted, isAfterCursor), ...(order && { order }) },
     { inStock: sql`count(*) filter (where found.in_stock)` },
   );
-  const isFound = !count.isEstimate || (!isSorted && ids.length > limit);
+  const isFound = !count.isEstimate || (sort === 'newest' && ids.length > limit);
   return {
     listed: await (isFound ? readByIds(db, ids, query) : pageOf(db, query)),
     counts: { all: count.total, inStock: numbers.inStock, ...(count.isEstimate && { isEstimate: true as const }) },
@@ -83,13 +80,11 @@ function pageOf(db: Database, query: ProductListQuery) {
 }
 
 function readByIds(db: Database, ids: string[], query: ProductListQuery) {
-  const after = query.cursor === undefined ? undefined : isAfter(query.cursor, query);
-  const listed = db
+  return db
     .select()
     .from(products)
-    .where(and(inArray(products.id, ids), after))
+    .where(inArray(products.id, ids))
     .orderBy(...orderOf(query));
-  return query.limit === undefined ? listed : listed.limit(query.limit + 1);
 }
 
 /** Products in the longest list without a limit that is made at once, and so may be kept. About 400 kB. */

@@ -71,9 +71,9 @@ function hasFact(fact: FilterFact, values: string | undefined): SQL | undefined 
   return or(...[...found].map((value) => sql`${products.facts} @> ${JSON.stringify({ [fact.key]: value })}::jsonb`));
 }
 
-/** The products that match, newest first, to be searched (`findMatches`). */
-export function matchingProducts(db: Database, query: ProductListQuery) {
-  const columns = { id: products.id, inStock: products.inStock };
+/** The products that match, newest first, to be searched (`findMatches`); `others` are further columns. */
+export function matchingProducts(db: Database, query: ProductListQuery, others: Record<string, SQL.Aliased>) {
+  const columns = { id: products.id, inStock: products.inStock, ...others };
   return db.select(columns).from(products).where(matches(query)).orderBy(desc(products.id));
 }
 

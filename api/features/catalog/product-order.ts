@@ -7,11 +7,12 @@ import { discountOf, sortedName } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 
 type Sorting = Pick<z.output<typeof productListQuery>, 'sort' | 'language'>;
+type ChosenSort = Exclude<ProductSort, 'newest'>;
 type Columns = Record<'id' | 'name' | 'translations' | 'price' | 'offerPrice', AnyColumn>;
 type Row = Pick<typeof products.$inferSelect, keyof Columns>;
 
 /** How products run: up or down by a value, where it is equal by id. */
-const upwards: Record<Exclude<ProductSort, 'newest'>, boolean> = {
+const upwards: Record<ChosenSort, boolean> = {
   'price-low': true,
   'price-high': false,
   discount: false,
@@ -19,11 +20,7 @@ const upwards: Record<Exclude<ProductSort, 'newest'>, boolean> = {
 };
 
 /** What a sorted list is sorted by: an expression that has an index with the id behind it. */
-function valueIn(
-  sort: Exclude<ProductSort, 'newest'>,
-  { language = 'en' }: Sorting,
-  columns: Columns,
-): SQL | AnyColumn {
+function valueIn(sort: ChosenSort, { language = 'en' }: Sorting, columns: Columns): SQL | AnyColumn {
   if (sort === 'name') return sortedName(columns, language);
   return sort === 'discount' ? discountOf(columns) : columns.offerPrice;
 }
@@ -35,13 +32,29 @@ export function orderOf({ sort = 'newest', ...query }: Sorting, columns: Columns
   return [direction(valueIn(sort, query, columns)), direction(columns.id)];
 }
 
-/** Which products stand after a cursor in their order. Values are compared together with ids, so that none is passed over. */
+/** Which products stand after a cursor in their order. */
 export function isAfter(cursor: string, { sort = 'newest', ...query }: Sorting): SQL {
+  if (sort === 'newest') return lt(products.id, cursor);
+  return standsAfter(cursor, sort, sql`${valueIn(sort, query, products)}, ${products.id}`);
+}
+
+/** Values are compared together with ids, so that none is passed over. */
+function standsAfter(cursor: string, sort: ChosenSort, place: SQL): SQL {
   const [value, id] = split(cursor);
-  if (sort === 'newest') return lt(products.id, id);
   const known = sort === 'name' ? sql`lower(${textOf(value)}::text) collate "C"` : sql`${Number(value)}::integer`;
-  const comparison = upwards[sort] ? sql.raw('>') : sql.raw('<');
-  return sql`(${valueIn(sort, query, products)}, ${products.id}) ${comparison} (${known}, ${id}::uuid)`;
+  const comparison = sql.raw(upwards[sort] ? '>' : '<');
+  return sql`(${place}) ${comparison} (${known}, ${id}::uuid)`;
+}
+
+/** For products that were found by a text: what they are sorted by, and their order and place by `found.value`. */
+export function orderOfFound({ sort = 'newest', cursor, ...query }: Sorting & { cursor?: string | undefined }) {
+  if (sort === 'newest') return { where: cursor === undefined ? undefined : sql`found.id < ${cursor}` };
+  const direction = sql.raw(upwards[sort] ? 'asc' : 'desc');
+  return {
+    value: sql`${valueIn(sort, query, products)}`.as('value'),
+    order: sql`found.value ${direction}, found.id ${direction}`,
+    where: cursor === undefined ? undefined : standsAfter(cursor, sort, sql`found.value, found.id`),
+  };
 }
 
 /** The cursor of what follows a product. */
