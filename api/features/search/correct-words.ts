@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/prepared.ts';
 import { searchSpellings } from '#database/tables/search-documents.ts';
 import type { Corrected, SearchedWord, WholeOrBegun } from './search-text.ts';
 import { correctableWord, misspellingsOf, shortestMisspelt, splitsOf } from './spellings.ts';
@@ -20,11 +21,7 @@ export async function correctWords(db: Database, words: readonly WholeOrBegun[])
     .flatMap((sound) => [...misspellingsOf(sound), ...splitsOf(sound).flat()]);
   const wanted = [...misspellings, ...words.filter(({ isWhole }) => isWhole).flatMap(({ sounds }) => sounds)];
   if (wanted.length === 0) return words.map((word) => ({ ...word, instead: [] }));
-  const rows = await db
-    .selectDistinct({ word: searchSpellings.word })
-    .from(searchSpellings)
-    .where(eq(searchSpellings.spelling, sql`any(${sql.param([...new Set(wanted)])}::text[])`))
-    .limit(mostAlike);
+  const rows = await alike(db).execute({ wanted: [...new Set(wanted)] });
   const known = new Set(rows.map(({ word }) => word));
   return words.map((word) => ({
     ...word,
@@ -32,6 +29,15 @@ export async function correctWords(db: Database, words: readonly WholeOrBegun[])
     instead: meantBy(misspelt(word), known),
   }));
 }
+
+const alike = preparedOn((db) =>
+  db
+    .selectDistinct({ word: searchSpellings.word })
+    .from(searchSpellings)
+    .where(sql`${searchSpellings.spelling} = any(${sql.placeholder('wanted')}::text[])`)
+    .limit(mostAlike)
+    .prepare('words-alike'),
+);
 
 const isCorrectable = (sound: string) => correctableWord.test(sound);
 

@@ -30,7 +30,7 @@ export async function findNamed(db: Database, words: readonly SearchedWord[]): P
 
 /** Products in stock that have all words that tell something, in their names or elsewhere, the newest. */
 export async function findAnywhere(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  return newestOf(db, words, queryOfAll(tellingWords(words), anywhere), candidatesMax);
+  return readDescribed(db, words, [queryOfAll(tellingWords(words), anywhere)]);
 }
 
 /** Products in stock whose names have all words, spelt a little otherwise. */
@@ -49,9 +49,7 @@ export async function findPartlyNamed(db: Database, words: readonly SearchedWord
 /** Products in stock that have some of the words, in their names or elsewhere. */
 export async function findPartly(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
   const queries = queriesOfSome(tellingWords(words), anywhere);
-  const limit = Math.ceil(candidatesMax / queries.length);
-  const [first, second, ...rest] = queries.map((query) => newestOf(db, words, query, limit));
-  return first ? (second ? unionAll(first, second, ...rest) : first) : [];
+  return queries.length > 0 ? readDescribed(db, words, queries) : [];
 }
 
 const isTelling = ({ isGeneric }: SearchedWord) => !isGeneric;
@@ -94,23 +92,37 @@ function soldOf(db: Database, newest: SQLWrapper) {
 }
 
 /** The same among all words, with which of the searched ones each product has. */
-function newestOf(db: Database, words: readonly SearchedWord[], query: string, limit: number) {
-  const { productId, names, words: all } = searchDocuments;
+async function readDescribed(db: Database, words: readonly SearchedWord[], queries: readonly string[]) {
+  const [first = '', second = ''] = queries;
+  const limit = Math.ceil(candidatesMax / queries.length);
+  const each = words.map((word) => queryOf(word, anywhere));
+  if (queries.length < 2) return described(db).execute({ first, limit, each });
+  return describedInTwo(db).execute({ first, second, limit, each });
+}
+
+const described = preparedOn((db) => newestDescribed(db, 'first').prepare(''));
+
+const describedInTwo = preparedOn((db) =>
+  unionAll(newestDescribed(db, 'first'), newestDescribed(db, 'second')).prepare(''),
+);
+
+function newestDescribed(db: Database, query: 'first' | 'second') {
+  const { productId, names, words } = searchDocuments;
   const matched = db
     .select({ productId })
     .from(searchDocuments)
-    .where(sql`${all} @@ ${query}::tsquery`)
+    .where(sql`${words} @@ ${sql.placeholder(query)}::tsquery`)
     .orderBy(desc(productId))
     .limit(rareAnywhereMax);
-  const found = words.map((word) => sql`${all} @@ ${queryOf(word, anywhere)}::tsquery`);
   const newest = db
     .select({ id: sql<string>`newest.product_id`.as('id') })
     .from(asNewest(matched))
     .where(isSold)
-    .limit(limit)
+    .limit(sql.placeholder('limit'))
     .as('sold');
+  const found = sql<boolean[]>`array(select ${words} @@ one from unnest(${sql.placeholder('each')}::tsquery[]) one)`;
   return db
-    .select({ id: productId, names, found: sql<boolean[]>`array[${sql.join(found, sql`, `)}]`.as('found') })
+    .select({ id: productId, names, found: found.as('found') })
     .from(newest)
     .innerJoin(searchDocuments, eq(productId, newest.id));
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { latinDigits } from '#contract/digits.ts';
 import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/prepared.ts';
 import { products } from '#database/tables/products.ts';
 import { findAnywhere, findMisspelt, findNamed, findPartly, findPartlyNamed } from './find-candidates.ts';
-import { type Match, rankMatches } from './rank-matches.ts';
+import { type Match, rankingFor } from './rank-matches.ts';
 import { type SearchedWord, searchedWords } from './search-text.ts';
 
 type Row = typeof products.$inferSelect;
@@ -22,10 +23,7 @@ export async function findProducts(db: Database, text: string, { limit, enough }
   const matches = (await findMatches(db, searchedWords(text), enough)).slice(0, limit);
   if (matches.length === 0) return [];
   const ids = matches.map(({ id }) => id);
-  const rows = await db
-    .select()
-    .from(products)
-    .where(and(inArray(products.id, ids), eq(products.inStock, true), isNull(products.removedAt)));
+  const rows = await sold(db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return matches.flatMap(({ id, isNamed }) => {
     const row = byId.get(id);
@@ -33,20 +31,35 @@ export async function findProducts(db: Database, text: string, { limit, enough }
   });
 }
 
+const sold = preparedOn((db) =>
+  db
+    .select()
+    .from(products)
+    .where(
+      and(
+        sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        eq(products.inStock, true),
+        isNull(products.removedAt),
+      ),
+    )
+    .prepare('found-products'),
+);
+
 /** In this order: each of them finds what is less near, or costs more. */
 const furtherSteps = [findAnywhere, findMisspelt, findPartlyNamed, findPartly];
 
 /** Looks further only when too little was found: most searches are for a name, and take one statement. */
 async function findMatches(db: Database, words: readonly SearchedWord[], enough: number): Promise<Match[]> {
   if (words.length === 0) return [];
+  const rank = rankingFor(words);
   const named = await findNamed(db, words);
-  let matches = rankMatches(words, named);
+  let matches = rank(named);
   if (matches.filter(({ isNamed }) => isNamed).length >= enough) return matches;
   const found = new Map(named.map((candidate) => [candidate.id, candidate]));
   for (const find of furtherSteps) {
     // What is known of a candidate is what it was found by first.
     for (const candidate of await find(db, words)) if (!found.has(candidate.id)) found.set(candidate.id, candidate);
-    matches = rankMatches(words, [...found.values()]);
+    matches = rank(found.values());
     if (matches.length >= few) return matches;
   }
   return matches;

@@ -16,18 +16,24 @@ const otherName = 0.15;
 export type Match = { id: string; isNamed: boolean };
 
 /**
- * The candidates that are near enough, the nearest first and of equally near ones the newest; and whether it is by a name,
- * rather than by a description or category.
+ * Ranks the candidates that are near enough, the nearest first and of equally near ones the newest; and says whether it is
+ * by a name, rather than by a description or category. Each is looked at once, however often it is ranked among others.
  */
-export function rankMatches(words: readonly SearchedWord[], candidates: readonly Candidate[]): Match[] {
+export function rankingFor(words: readonly SearchedWord[]): (candidates: Iterable<Candidate>) => Match[] {
   const costOf = pricedBy(words);
-  return candidates
-    .flatMap((candidate) => {
-      const cost = costOf(candidate);
-      return cost === undefined ? [] : [{ id: candidate.id, cost }];
-    })
-    .sort((one, other) => one.cost - other.cost || (one.id < other.id ? 1 : -1))
-    .map(({ id, cost }) => ({ id, isNamed: cost < described }));
+  const costs = new Map<Candidate, number | undefined>();
+  const price = (candidate: Candidate) => {
+    if (!costs.has(candidate)) costs.set(candidate, costOf(candidate));
+    return costs.get(candidate);
+  };
+  return (candidates) =>
+    [...candidates]
+      .flatMap((candidate) => {
+        const cost = price(candidate);
+        return cost === undefined ? [] : [{ id: candidate.id, cost }];
+      })
+      .sort((one, other) => one.cost - other.cost || (one.id < other.id ? 1 : -1))
+      .map(({ id, cost }) => ({ id, isNamed: cost < described }));
 }
 
 /** How far a product is from what was searched for; undefined when it is something else. */
