@@ -1,4 +1,4 @@
-import { readNames } from './search-document.ts';
+import { linesOf, readNames } from './search-document.ts';
 import type { SearchedWord } from './search-text.ts';
 import { missing, nearest } from './word-distance.ts';
 
@@ -40,16 +40,23 @@ export function rankingFor(words: readonly SearchedWord[]): (candidates: Iterabl
 function pricedBy(words: readonly SearchedWord[]): (candidate: Candidate) => number | undefined {
   const single = words.map(({ sounds }) => nearestTo(sounds));
   const whole = words.length > 1 ? nearestTo([words.map(({ sounds }) => sounds[0]).join('')]) : () => missing;
+  const costsOf = (names: readonly string[][]) => {
+    const all = names.flatMap(withPairs);
+    return [whole, ...single].map((cost) => cost(all));
+  };
+  // Products of one plant share its other names.
+  const otherCosts = new Map<string, number[]>();
   return ({ names, found }) => {
     const { own, others } = readNames(names);
-    const ownWords = own.flatMap(withPairs);
-    const otherWords = others.flatMap(withPairs);
-    const nameCost = (cost: (words: readonly string[]) => number) =>
-      Math.min(cost(ownWords), cost(otherWords) + otherName);
-    const together = nameCost(whole);
+    const otherCost = otherCosts.get(others) ?? costsOf(linesOf(others));
+    otherCosts.set(others, otherCost);
+    const costs = costsOf(linesOf(own)).map((cost, index) => Math.min(cost, (otherCost[index] ?? missing) + otherName));
+    const [together = missing, ...each] = costs;
     if (together < nearlySame) return together;
-    const costs = single.map((cost, index) => Math.min(nameCost(cost), found[index] ? described : missing));
-    return averageCost(words, costs);
+    return averageCost(
+      words,
+      each.map((cost, index) => Math.min(cost, found[index] ? described : missing)),
+    );
   };
 }
 

@@ -53,10 +53,14 @@ const wordsAndKeys = (forms: readonly WordForms[]) => forms.flatMap(({ beginning
 const toVector = (lexemes: Iterable<string>) => [...new Set(lexemes)].map((lexeme) => `'${lexeme}'`).join(' ');
 
 /** The sounds of names as `toSearchDocument` has stored them: the product's own, and those of the plant. */
-export function readNames(names: string): { own: string[][]; others: string[][] } {
+export function readNames(names: string): { own: string; others: string } {
   const [own = '', others = ''] = names.split('\n\n');
-  const lines = (group: string) => group.split('\n').flatMap((line) => (line ? [line.split(' ')] : []));
-  return { own: lines(own), others: lines(others) };
+  return { own, others };
+}
+
+/** The words of each name of these. */
+export function linesOf(group: string): string[][] {
+  return group.split('\n').flatMap((line) => (line ? [line.split(' ')] : []));
 }
 
 /** The words of names as `toSearchDocument` has stored them. */

@@ -14,8 +14,13 @@ function wordDistance(sound: string, word: string): number {
   if (word.startsWith(sound)) return 0.1 + 0.3 * (1 - sound.length / word.length);
   const allowed = sound.length < 4 ? 0 : Math.floor(sound.length / 3);
   if (allowed === 0) return missing;
-  const whole = distance(sound, word);
-  if (whole <= allowed) return 0.4 + (0.5 * whole) / sound.length;
+  const longer = word.length - sound.length;
+  // Each letter more or less is a change.
+  if (Math.abs(longer) <= allowed) {
+    const whole = distance(sound, word);
+    if (whole <= allowed) return 0.4 + (0.5 * whole) / sound.length;
+  }
+  if (longer < -1) return missing;
   // Somebody may be in the middle of typing it.
   const begun = distance(sound, word.slice(0, sound.length));
   return begun <= 1 ? 0.6 + (0.3 * begun) / sound.length : missing;
