@@ -19,16 +19,18 @@ export class ScriptedProvider implements PaymentProvider {
   readonly refunds = new Map<string, RefundOrder & { attemptId: string }>();
   /** The attempts that were asked about, once for each question. */
   readonly asked: string[] = [];
-  /** Set to let starts fail, refunds be decided, and to do something in the middle of a question. */
+  /** Set to let starts fail, refunds be decided, and to do something in the middle of a start or a question. */
   startOutcome: StartOutcome | undefined;
   refundKind: RefundOutcome['kind'] = 'done';
-  whileAsked: (() => Promise<void>) | undefined;
+  whileStarting: ((attemptId: string) => Promise<void>) | undefined;
+  whileAsked: ((attemptId: string) => Promise<void>) | undefined;
 
   constructor(id: 'sslcommerz' | 'bkash' = 'sslcommerz') {
     this.id = id;
   }
 
   async start({ attempt }: Parameters<PaymentProvider['start']>[0]): Promise<StartOutcome> {
+    await this.whileStarting?.(attempt.id);
     if (this.startOutcome) return this.startOutcome;
     this.payments.set(attempt.id, { attempt, outcome: { kind: 'pending', answer: {} } });
     const paymentUrl = `https://pay.example/${attempt.id}`;
@@ -42,7 +44,7 @@ export class ScriptedProvider implements PaymentProvider {
   async query(attempt: PaymentAttempt): Promise<PaymentOutcome> {
     this.asked.push(attempt.id);
     const { outcome } = this.payments.get(attempt.id) ?? { outcome: { kind: 'failed' as const, answer: {} } };
-    await this.whileAsked?.();
+    await this.whileAsked?.(attempt.id);
     return outcome;
   }
 

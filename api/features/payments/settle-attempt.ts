@@ -66,7 +66,7 @@ async function settleIn(db: Database, tools: SettleTools, question: Question): P
   const { outcome } = question;
   // All that changes an order or its payments locks the order first.
   const order = await readOrder(db, question.attempt.orderId, { lock: true });
-  const [attempt] = await db.select().from(paymentAttempts).where(isAttempt(question.attempt));
+  const [attempt] = await db.select().from(paymentAttempts).where(isAttempt(question.attempt)).for('no key update');
   if (!order || !attempt) throw new Error(`The attempt ${question.attempt.id} is gone`);
   const verdict = judge(attempt, outcome);
   const unchanged = { state: attempt.state, crossed: [], refunding: false };
@@ -86,7 +86,9 @@ async function settleIn(db: Database, tools: SettleTools, question: Question): P
   }
   if (verdict.kind === 'captured' || verdict.kind === 'held')
     return takeMoney(db, tools.jobs, { order, attempt, verdict, answers, mayRetake: question.mayRetake });
-  const next = nextOf(attempt, verdict.kind, question.claimed, now);
+  // Who was asked before the payment had begun knew of none.
+  const isEarly = question.attempt.state === 'created' && attempt.state === 'started';
+  const next = nextOf(attempt, isEarly ? 'unknown' : verdict.kind, question.claimed, now);
   await db
     .update(paymentAttempts)
     .set({ ...next, answers })

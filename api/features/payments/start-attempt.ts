@@ -6,6 +6,7 @@ import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { type AttemptRow, inStates, isAttempt, withAnswer } from './attempt-queries.ts';
+import { askAgainAt, askedWhilePaying } from './attempt-rules.ts';
 import type { PaymentProvider, StartOutcome } from './payment-provider.ts';
 
 export type StartTools = Pick<Services, 'db' | 'clock' | 'metrics' | 'log' | 'jobs'>;
@@ -33,17 +34,18 @@ export async function startAttempt(
     .orderBy(asc(orderLines.id));
   const outcome = await start(() => provider.start({ attempt, address: order.address, items, shopUrl }));
   const isStarted = outcome.kind === 'started' && /^https?:\/\//.test(outcome.paymentUrl);
-  // A notice may have been quicker than this answer.
+  const now = clock.now();
+  const { reference, paymentUrl } = isStarted ? outcome : { reference: null, paymentUrl: null };
+  const askAt = askAgainAt(now, askedWhilePaying);
   const write = (to: Database) =>
     to
       .update(paymentAttempts)
       .set({
-        ...(isStarted
-          ? { state: 'started', reference: outcome.reference, paymentUrl: outcome.paymentUrl }
-          : { state: 'failed', askAt: null }),
-        answers: withAnswer(attempt.answers, outcome.kind, outcome.answer, clock.now()),
+        ...(isStarted ? { state: 'started', reference, paymentUrl, askAt } : { state: 'failed', askAt: null }),
+        answers: withAnswer(attempt.answers, outcome.kind, outcome.answer, now),
       })
-      .where(and(isAttempt(attempt), inStates(['created'])));
+      // A notice may have been quicker than this answer. Who failed before has been asked about before it began.
+      .where(and(isAttempt(attempt), inStates(isStarted ? ['created', 'failed'] : ['created'])));
   if (isStarted) await write(db);
   else
     await db.transaction(async (transaction) => {
