@@ -1,4 +1,6 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import { listenForParent } from './listen-for-parent.ts';
+import type { TaskAnswer } from './serve-task.ts';
 
 // The machine's limit: node:http that sends the same status, headers and bytes, whatever is asked.
 
@@ -9,14 +11,7 @@ const server = createServer((_request, response) => {
   response.end(answer.body);
 });
 
-process.on('message', (message: { answer?: { status: number; headers: OutgoingHttpHeaders; body: string } }) => {
-  if (!message.answer) return;
-  answer = { ...message.answer, body: Buffer.from(message.answer.body, 'base64') };
-  process.send?.({ ready: true });
-});
-process.on('disconnect', () => process.exit());
-
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+listenForParent<{ answer?: TaskAnswer }>(server, ({ answer: next }) => {
+  if (next) answer = { ...next, body: Buffer.from(next.body, 'base64') };
+  return next !== undefined;
 });

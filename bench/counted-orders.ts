@@ -25,13 +25,8 @@ export async function* measureCountedOrders(
   { shoppers, products }: SmallShop,
   only: RegExp,
 ): AsyncGenerator<Row> {
-  const [plain, counted, hot = ''] = [products.slice(0, 48), products.slice(48, 96), products[96]];
-  await connection.db
-    .insert(productStocks)
-    .values([...counted, hot].map((productId) => ({ productId, stock: plenty, lowStock: 5 })))
-    .onConflictDoNothing();
-  /** Orders of three products each, of which no two clients have the same; or of the one there is. */
-  const orders = (ids: readonly string[]) => ordersOf(shoppers, (index) => take3(ids, index));
+  const { plain, counted, hot } = await countSome(connection, products);
+  const orders = (ids: readonly string[]) => ordersOfThree(shoppers, ids);
   const beside = 'order of 3 counted lines, bare: uncounted';
   if (only.test(beside)) {
     const costs = await compareCosts(
@@ -77,38 +72,46 @@ export async function* measureOrderUseCase(
   { shoppers, products }: SmallShop,
   only: RegExp,
 ): AsyncGenerator<Row> {
-  const [plain, counted, hot = ''] = [products.slice(0, 48), products.slice(48, 96), products[97]];
-  await connection.db
-    .insert(productStocks)
-    .values([...counted, hot].map((productId) => ({ productId, stock: plenty, lowStock: 5 })));
-  const threeOf = (ids: readonly string[]) => ordersOf(shoppers, (index) => take3(ids, index));
+  const { plain, counted, hot } = await countSome(connection, products);
   const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: btoa('{"success":true}') };
-  const startUseCase = () => startTask<OrderTask>('bench/order-server.ts', url, { users: usersOf(shoppers), answer });
-  const beside = 'use case of 3 counted lines, bare: uncounted';
-  if (only.test(beside)) {
-    const server = await startUseCase();
-    const sides = [
-      { server, asked: threeOf(counted) },
-      { server, asked: threeOf(plain) },
-    ] as const;
-    yield toRow(beside, await compareCosts(...sides, { ...load, turns: 7 }), { leastRate: 0.85 });
-    await server.stop();
-  }
-  for (const connections of [8, 32]) {
-    const name = `use case of one hot product, ${connections} clients`;
-    if (!only.test(name)) continue;
-    const server = await startUseCase();
-    const asked = ordersOf(shoppers, () => [hot]);
-    const bare = await startBare(url, { shoppers, hot, answer });
+  const measured = async (measure: (server: MeasuredProcess) => Promise<Row>) => {
+    const server = await startTask<OrderTask>('bench/order-server.ts', url, { users: usersOf(shoppers), answer });
     try {
-      const costs = await compareCosts({ server, asked }, { server: bare, asked }, { ...load, connections });
-      yield toRow(name, costs, costs.ours.perSecond < 500 ? { leastRate: 0.5 } : {});
+      return await measure(server);
     } finally {
-      await bare.stop();
       await server.stop();
       await connection.execute('delete from pgboss.job');
     }
+  };
+  const beside = 'use case of 3 counted lines, bare: uncounted';
+  if (only.test(beside))
+    yield await measured(async (server) => {
+      const ours = { server, asked: ordersOfThree(shoppers, counted) };
+      const others = { server, asked: ordersOfThree(shoppers, plain) };
+      return toRow(beside, await compareCosts(ours, others, { ...load, turns: 7 }), { leastRate: 0.85 });
+    });
+  const asked = ordersOfThree(shoppers, [hot]);
+  for (const connections of [8, 32]) {
+    const name = `use case of one hot product, ${connections} clients`;
+    if (!only.test(name)) continue;
+    yield await measured(async (server) => {
+      const bare = await startBare(url, { shoppers, hot, answer });
+      try {
+        const costs = await compareCosts({ server, asked }, { server: bare, asked }, { ...load, connections });
+        return toRow(name, costs, costs.ours.perSecond < 500 ? { leastRate: 0.5 } : {});
+      } finally {
+        await bare.stop();
+      }
+    });
   }
+}
+
+/** Begins to count some products, of which there are plenty: which are, one of them by itself, and some that are not. */
+async function countSome({ db }: Connection, products: readonly string[]) {
+  const [plain, counted, hot = ''] = [products.slice(0, 48), products.slice(48, 96), products[96]];
+  const rows = [...counted, hot].map((productId) => ({ productId, stock: plenty, lowStock: 5 }));
+  await db.insert(productStocks).values(rows).onConflictDoNothing();
+  return { plain, counted, hot };
 }
 
 type Sold = { shoppers: SmallShop['shoppers']; hot: string; answer: TaskAnswer };
@@ -135,6 +138,11 @@ function ordersOf(shoppers: SmallShop['shoppers'], productsOf: (index: number) =
       address: addressId,
     }),
   }));
+}
+
+/** Orders of three products each, of which no two clients have the same; or of the one there is. */
+function ordersOfThree(shoppers: SmallShop['shoppers'], ids: readonly string[]): Asked[] {
+  return ordersOf(shoppers, (index) => take3(ids, index));
 }
 
 function take3(ids: readonly string[], index: number): string[] {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { type Asked, measureCost } from './http-load.ts';
+import { median } from './median.ts';
 import type { Row } from './report.ts';
 import { productPages, type SmallShop } from './small-shop.ts';
 
@@ -69,8 +70,7 @@ async function measureFirstRenders(server: MeasuredProcess, shop: SmallShop): Pr
     await render(server, page);
     times.push(performance.now() - begin);
   }
-  times.sort((left, right) => left - right);
-  const p50 = times[Math.floor(times.length / 2)] ?? Number.NaN;
+  const p50 = median(times);
   return { name: 'first render of a product page', ours: { p50 }, unmet: p50 > 10 ? 'p50 above 10 ms' : undefined };
 }
 

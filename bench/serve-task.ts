@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { listenForParent } from './listen-for-parent.ts';
 
 /** Who makes a request, by the token in its cookie. */
 export type TaskUsers = Record<string, { id: string; hash: string; addressId: string }>;
@@ -27,17 +28,11 @@ export function serveTask<Task extends CommonTask>(work: (task: Task, request: T
     response.end(answerBody);
   });
 
-  process.on('message', (message: { task?: Task }) => {
-    if (!message.task) return;
-    task = message.task;
-    answerBody = Buffer.from(task.answer.body, 'base64');
-    process.send?.({ ready: true });
-  });
-  process.on('disconnect', () => process.exit());
-
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+  listenForParent<{ task?: Task }>(server, ({ task: next }) => {
+    if (!next) return false;
+    task = next;
+    answerBody = Buffer.from(next.answer.body, 'base64');
+    return true;
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hashToken } from '#api/sessions/session-rules.ts';
 import { startSession } from '#api/sessions/start-session.ts';
+import { categories, productPath } from '#contract/catalog.ts';
 import type { Connection } from '#database/connection.ts';
 import { idOf } from '#tests/support/made-ids.ts';
 import type { TaskUsers } from './serve-task.ts';
@@ -9,7 +10,6 @@ import type { TaskUsers } from './serve-task.ts';
 export type SmallShop = { shoppers: { id: string; token: string; addressId: string }[]; products: string[] };
 
 const shoppers = 32;
-const categories = ['flower', 'Fruits', 'Indoor', 'Vegetable', 'Bonsai', 'Herbs'];
 
 const userOf = (number: string) => idOf('1', `(${number}) % 1000`);
 
@@ -40,7 +40,9 @@ export async function fillSmallShop({ db }: Connection): Promise<SmallShop> {
 
 /** Where the page of each product is. */
 export function productPages({ products }: SmallShop): string[] {
-  return products.map((id, index) => `/products/${categories[(index + 1) % categories.length]?.toLowerCase()}/${id}`);
+  return products.map((_id, index) =>
+    productPath({ _id, category: categories[(index + 1) % categories.length]?.path ?? '' }),
+  );
 }
 
 /** Who makes a request, for the servers that answer without a session. */
@@ -59,7 +61,7 @@ const statements = [
     select ${userOf('n')}, 'Shopper ' || n, 'shopper-' || n || '@example.com', 'none' from generate_series(0, 999) n`,
   `insert into products (id, name, category, images, price, offer_price, weight, description)
     select ${idOf('4', 'n')}, 'Grafted mango sapling number ' || n,
-      (array[${categories.map((category) => `'${category}'`).join()}])[1 + n % 6],
+      (array[${categories.map(({ path }) => `'${path}'`).join()}])[1 + n % ${categories.length}],
       array['/media/' || lpad(n::text, 32, '0') || '.webp'], 45000 + n, 39950 + n, '10 inch pot',
       array['Full sun for six hours a day.', 'Water twice a week.', 'Bears fruit in its third year.']
     from generate_series(1, 100) n`,

@@ -35,13 +35,18 @@ export async function startAttempt(
   const outcome = await start(() => provider.start({ attempt, address: order.address, items, shopUrl }));
   const isStarted = outcome.kind === 'started' && /^https?:\/\//.test(outcome.paymentUrl);
   const now = clock.now();
-  const { reference, paymentUrl } = isStarted ? outcome : { reference: null, paymentUrl: null };
-  const askAt = askAgainAt(now, askedWhilePaying);
   const write = (to: Database) =>
     to
       .update(paymentAttempts)
       .set({
-        ...(isStarted ? { state: 'started', reference, paymentUrl, askAt } : { state: 'failed', askAt: null }),
+        ...(isStarted
+          ? {
+              state: 'started',
+              reference: outcome.reference,
+              paymentUrl: outcome.paymentUrl,
+              askAt: askAgainAt(now, askedWhilePaying),
+            }
+          : { state: 'failed', askAt: null }),
         answers: withAnswer(attempt.answers, outcome.kind, outcome.answer, now),
       })
       // A notice may have been quicker than this answer. Who failed before has been asked about before it began.
