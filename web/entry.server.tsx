@@ -6,8 +6,9 @@ import { type Language, languageCodes, splitLanguage } from '#contract/languages
 import type { PageTools } from '#contract/pages.ts';
 import { createApiClient } from './client/create-api-client.ts';
 import { apiContext, shopContext } from './client/prefetch.ts';
+import { NonceContext } from './inline-script.tsx';
 import { createI18n } from './language/text.ts';
-import { NonceContext } from './theme/theme-script.tsx';
+import { holdScripts } from './late-scripts.tsx';
 
 /** For the server, which has to use the same copy of the router as the pages do. */
 export { createRequestHandler, matchRoutes } from 'react-router';
@@ -68,10 +69,5 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const page = await new Response(stream).text();
-  return new Response(withLateScripts(page), { status, headers });
-}
-
-/** Lets what the page shows load before its scripts: a preloaded module alone has the priority of a style sheet. */
-function withLateScripts(page: string): string {
-  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
+  return new Response(holdScripts(page), { status, headers });
 }

@@ -15,6 +15,7 @@ import bengali600 from './fonts/hind-siliguri-bengali-600.woff2?url';
 import { areasOf } from './language/areas.ts';
 import { loadMessages } from './language/browser-text.ts';
 import { useText } from './language/use-text.ts';
+import { LateScripts } from './late-scripts.tsx';
 import { PageError } from './layout/page-error.tsx';
 import { ThemeScript } from './theme/theme-script.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        <LateScripts />
       </body>
     </html>
   );

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
 import { at, language, like, said, t, text } from './texts.ts';
 
@@ -68,6 +69,35 @@ test('nothing moves while home loads on a slow network', onPhone, async ({ page,
   });
   expect(moved).toBeLessThanOrEqual(0.01);
 });
+
+test('scripts wait for the picture that is seen first', onPhone, async ({ page }) => {
+  const { promise: isPainted, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/art/banner-main*', (route) => isPainted.then(() => route.continue()));
+  const opened = page.goto(at('/'));
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  answer();
+  await opened;
+  const { picture, script } = await readLoading(page);
+  expect(script.startTime).toBeGreaterThan(Math.min(picture?.responseEnd ?? 0, 2000));
+});
+
+test('scripts come after two seconds whatever the picture does', onPhone, async ({ page }) => {
+  await page.route('**/art/banner-main*', () => {});
+  await page.goto(at('/'));
+  const { picture, script } = await readLoading(page);
+  expect(picture).toBeUndefined();
+  expect(script.startTime).toBeGreaterThan(2000);
+});
+
+/** When the largest picture of home was there and its first script was asked for, in milliseconds since the page was. */
+function readLoading(page: Page) {
+  return page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const [script] = loaded.filter(({ name }) => name.endsWith('.js'));
+    const picture = loaded.find(({ name }) => name.includes('banner-main'));
+    return { script: { startTime: script?.startTime ?? 0 }, picture: picture && { responseEnd: picture.responseEnd } };
+  });
+}
 
 test('a product seen in a list shows its name and picture before anything is answered', onDesktop, async ({ page }) => {
   await page.goto(at('/products'));
