@@ -7,4 +7,4 @@ await import('./main.ts');
 setFlagsFromString('--semi-space-growth-factor=2');
 
 // Left alone, V8 lets the old generation grow to four times what is in use before it looks for what isn't.
-setFlagsFromString('--heap-growing-percent=40');
+setFlagsFromString('--heap-growing-percent=30');

@@ -17,7 +17,7 @@ process.exitCode =
   built ||
   (await runOnPinnedNode(development ? 'api/main.ts' : 'build/api/start.js', {
     server: true,
-    flags: development ? watching : ['--max-semi-space-size=4'],
+    flags: development ? watching : ['--max-semi-space-size=16'],
     rest: development ? ['--dev'] : [],
     env: { NODE_ENV: development ? 'development' : 'production', ...smallMemory },
   }));

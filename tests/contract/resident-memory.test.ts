@@ -7,8 +7,8 @@ import { idOf } from '#tests/support/made-ids.ts';
 import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
 import { onServer, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-// What the built shop holds in memory, as `npm start` runs it, may be half as much again as was measured: 112 to 114 MB
-// after the first page, 182 to 198 MB after the requests. A module that is loaded before it is needed shows, and what is
+// What the built shop holds in memory, as `npm start` runs it, may be a sixth, later a third more than was measured: 143 to
+// 147 MB after the first page, 203 to 213 MB after the requests. A module that is loaded before it is needed shows, and what is
 // kept for ever.
 
 const atMost = { first: 170, last: 280 };

@@ -37,7 +37,7 @@ export async function startMeasured(
 ): Promise<MeasuredProcess> {
   const child = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...smallMemory, ...environment },
-    execArgv: ['--max-semi-space-size=4', '--import', new URL('./usage-reporter.ts', import.meta.url).href],
+    execArgv: ['--max-semi-space-size=16', '--import', new URL('./usage-reporter.ts', import.meta.url).href],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   if (isPinned) spawnSync('taskset', ['-acp', String(core), String(child.pid)]);
