@@ -2,12 +2,12 @@ import type { Connection } from '#database/connection.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
 import type { Task } from './bare-database-server.ts';
-import { fetchTaskAnswer } from './fetch-answer.ts';
 import { type Asked, compareCosts } from './http-load.ts';
 import type { OrderTask } from './order-server.ts';
 import { type Row, toRow } from './report.ts';
 import type { TaskAnswer } from './serve-task.ts';
 import { type SmallShop, usersOf } from './small-shop.ts';
+import { measuredSettings } from './start-shop.ts';
 
 // What counting costs: orders of counted products beside orders of others, and many orders of one product beside those of
 // different ones and beside the statement alone that takes a piece of it.
@@ -18,9 +18,9 @@ const plenty = 900_000;
 
 type Measured = { url: string; connection: Connection };
 
-/** Measures orders of counted products with the same shop on both sides, and of one of them beside its bare statement. */
+/** Measures orders of counted products, and of one of them, with the same shop on both sides. */
 export async function* measureCountedOrders(
-  { url, connection }: Measured,
+  { connection }: Measured,
   shop: MeasuredProcess,
   { shoppers, products }: SmallShop,
   only: RegExp,
@@ -45,21 +45,6 @@ export async function* measureCountedOrders(
       { ...load, connections: 16 },
     );
     yield toRow(lone, costs, { leastRate: 0.8 });
-  }
-  for (const connections of [8, 32]) {
-    const name = `order of one hot product, ${connections} clients`;
-    if (!only.test(name)) continue;
-    const asked = orders([hot]);
-    const bare = await startBare(url, { shoppers, hot, answer: await fetchTaskAnswer(shop.origin, asked[0] as Asked) });
-    try {
-      yield toRow(
-        name,
-        await compareCosts({ server: shop, asked }, { server: bare, asked }, { ...load, connections }),
-        {},
-      );
-    } finally {
-      await bare.stop();
-    }
   }
 }
 
@@ -122,7 +107,7 @@ function startBare(url: string, { shoppers, hot, answer }: Sold): Promise<Measur
 }
 
 async function startTask<Told extends object>(file: string, url: string, task: Told): Promise<MeasuredProcess> {
-  const server = await startMeasured(file, { DATABASE_URL: url, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' });
+  const server = await startMeasured(file, { ...measuredSettings, DATABASE_URL: url });
   await server.tell({ task });
   return server;
 }

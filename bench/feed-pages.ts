@@ -4,7 +4,7 @@ import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { idOf } from '#tests/support/made-ids.ts';
-import { median } from './median.ts';
+import { median } from './percentile.ts';
 import { measureOnPostgres, timeOf } from './postgres-shop.ts';
 
 // The community's first page beside its 1,000th by cursor, on a PostgreSQL server with 100,000 posts, 500,000 likes and

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import type { MeasuredProcess } from '#tests/support/measured-process.ts';
-import { median } from './median.ts';
+import { median } from './percentile.ts';
 
 /** What a client asks for: the path, and how. */
 export type Asked = {

@@ -9,6 +9,7 @@ import { createServices } from '#api/services.ts';
 import { connect } from '#database/connect.ts';
 import type { Database } from '#database/connection.ts';
 import { findPostgres, type PostgresServer } from '../scripts/find-postgres.ts';
+import { measuredSettings } from './start-shop.ts';
 
 type Measurement = (app: FastifyInstance, db: Database) => Promise<boolean>;
 
@@ -44,7 +45,7 @@ async function measureOn(url: string | undefined, measure: Measurement): Promise
   const connection = await connect({ url, limits: { statement: 600_000, transaction: 600_000 } });
   try {
     await connection.migrate();
-    const config = { ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }), dataDir };
+    const config = { ...readConfig(measuredSettings), dataDir };
     const app = await buildApp({ connection, services: createServices(config, connection) });
     const sound = await measure(app, connection.db);
     await app.close();

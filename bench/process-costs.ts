@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
+import type { MeasuredProcess } from '#tests/support/measured-process.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { type Asked, measureCost } from './http-load.ts';
-import { median } from './median.ts';
+import { median } from './percentile.ts';
 import type { Row } from './report.ts';
 import { productPages, type SmallShop } from './small-shop.ts';
+import { startShop } from './start-shop.ts';
 
 // What the process itself costs: how soon after its start the first page is there, what it holds in memory, and how long
 // a page takes that nobody has asked for yet.
 
-const quiet = { PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
 const rounds = 3;
 const mixedRequests = 200_000;
 const megabyte = 1024 * 1024;
@@ -21,7 +21,7 @@ export async function* measureProcess(databaseUrl: string, shop: SmallShop): Asy
   yield await measureStart('start to first page, PostgreSQL', 1200, () => ({ DATABASE_URL: databaseUrl }));
   yield await measureStart('start to first page, embedded', 2500, (dataDir) => ({ DATA_DIR: dataDir }), true);
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
-  const server = await startMeasured('build/api/start.js', { ...quiet, DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  const server = await startShop({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   try {
     yield await measureFirstRenders(server, shop);
     yield memoryRow('memory, idle', (await server.usage()).memory, 130);
@@ -45,7 +45,7 @@ async function measureStart(
   // The first start of an embedded shop makes its content.
   for (let round = filled ? -1 : 0; round < rounds; round += 1) {
     const begin = performance.now();
-    const server = await startMeasured('build/api/start.js', { DATA_DIR: dataDir, ...environment(dataDir), ...quiet });
+    const server = await startShop({ DATA_DIR: dataDir, ...environment(dataDir) });
     const { status } = await fetchAnswer(server.origin, { path: '/' });
     const milliseconds = performance.now() - begin;
     const { cpu } = await server.usage();

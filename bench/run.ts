@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pinLoad, startMeasured } from '#tests/support/measured-process.ts';
+import { pinLoad } from '#tests/support/measured-process.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { measureCountedOrders, measureOrderUseCase } from './counted-orders.ts';
 import { measureDatabaseCalls } from './database-calls.ts';
@@ -14,6 +14,7 @@ import { printRows, type Row } from './report.ts';
 import { measureSearch } from './search-answers.ts';
 import { measureSellerPages } from './seller-pages.ts';
 import { fillSmallShop } from './small-shop.ts';
+import { startShop } from './start-shop.ts';
 import { measureTwoNodes } from './two-nodes.ts';
 
 // npm run bench [part …]: what a request costs the server in CPU time, beside the bare limit of the machine in the same
@@ -47,13 +48,7 @@ try {
   if (smallParts.some(wants)) {
     const small = await fillSmallShop(database.connection);
     if (wants('stock')) await report('The use case of an order, by itself', measureOrderUseCase(database, small, only));
-    const shop = await startMeasured('build/api/start.js', {
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'silent',
-    });
+    const shop = await startShop({ DATABASE_URL: database.url, DATA_DIR: dataDir });
     try {
       if (wants('answers'))
         await report(
@@ -76,7 +71,7 @@ try {
   await database.drop();
   await rm(dataDir, { recursive: true });
 }
-if (wants('growth')) await report(growthTitle, measureGrowth());
+if (wants('growth')) await report(growthTitle, measureGrowth(only));
 if (wants('search')) await report('Searches among 100,000 products, 8 clients', measureSearch(only));
 let sound = Object.values(results)
   .flat()

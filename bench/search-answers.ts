@@ -1,11 +1,12 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
+import type { MeasuredProcess } from '#tests/support/measured-process.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { type Asked, measureCost } from './http-load.ts';
 import type { Row } from './report.ts';
 import { fillSearchShop, readNames, type SearchedName } from './search-shop.ts';
 import { begunName, misspelt, misspeltBengali, unknownWord, wholeName } from './search-texts.ts';
+import { startShop } from './start-shop.ts';
 
 // What a search costs with 100,000 products of many names, in English and Bengali, and 8 clients that never pause. Each text
 // is asked for once, so that no answer is kept; then a few of them again and again.
@@ -63,8 +64,7 @@ export async function* measureSearch(only: RegExp): AsyncGenerator<Row> {
     await fillSearchShop(database.connection, products);
     yield { name: 'filling the shop', ours: { milliseconds: performance.now() - start } };
     const names = await readNames(database.connection, products, warmUp + requests);
-    const environment = { DATABASE_URL: database.url, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
-    const server = await startMeasured('build/api/start.js', environment);
+    const server = await startShop({ DATABASE_URL: database.url });
     try {
       for (const kind of kinds.filter(({ name }) => only.test(name))) yield* measureKind(server, kind, names);
     } finally {

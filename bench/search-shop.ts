@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { refreshSearch } from '#api/features/search/refresh-search.ts';
 import type { Connection } from '#database/connection.ts';
 import { bengaliProducts } from '#database/seed/catalog/bengali/bengali-products.ts';
 import { demoProducts } from '#database/seed/catalog/demo-products.ts';
 import { idOf } from '#tests/support/made-ids.ts';
+import { fillSearchDocuments } from './fill-search-documents.ts';
 
 /** What products are called beside their plant, in English and Bengali. */
 const kinds = [
@@ -65,7 +65,7 @@ const madeFrom = (numbers: SQL) => sql`
 
 /**
  * Fills an empty database with products of many names in two languages, made by the server, and with what searches look
- * at. Its indexes are made at the end: that is quicker.
+ * at.
  */
 export async function fillSearchShop({ db, execute }: Connection, products: number): Promise<void> {
   const numbers = sql.raw(`generate_series(1::bigint, ${products})`);
@@ -79,13 +79,7 @@ export async function fillSearchShop({ db, execute }: Connection, products: numb
       jsonb_build_object('petSafe', n % 3 > 0, 'edible', n % 2 = 0),
       array(select jsonb_array_elements_text(plant->'description'))
     from (${madeFrom(numbers)}) made`);
-  const { rows } = await execute(
-    `select indexname, indexdef from pg_indexes where tablename like 'search%' and indexdef like '%gin%'`,
-  );
-  const indexes = rows as { indexname: string; indexdef: string }[];
-  for (const { indexname } of indexes) await execute(`drop index ${indexname}`);
-  await refreshSearch(db);
-  for (const { indexdef } of indexes) await execute(`set maintenance_work_mem = '256MB'; ${indexdef}`);
+  await fillSearchDocuments({ db, execute });
   await execute('vacuum analyze');
 }
 

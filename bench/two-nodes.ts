@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
+import type { MeasuredProcess } from '#tests/support/measured-process.ts';
 import { measureCost } from './http-load.ts';
-import { median } from './median.ts';
+import { median } from './percentile.ts';
 import type { Row } from './report.ts';
+import { startShop } from './start-shop.ts';
 
 // What a second node adds: pages that nobody has asked for, so that each is rendered, from one node on the first core and
 // from two on the first two. The load is small beside a render, and shares the second core.
@@ -19,17 +20,8 @@ const leastRatio = 1.6;
 export async function* measureTwoNodes(databaseUrl: string): AsyncGenerator<Row> {
   if (cores < 2) return;
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
-  const environment = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
-  };
-  const nodes = [
-    await startMeasured('build/api/start.js', environment, 0),
-    await startMeasured('build/api/start.js', environment, 1),
-  ];
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const nodes = [await startShop(settings, 0), await startShop(settings, 1)];
   try {
     const rates = { one: [] as number[], two: [] as number[] };
     await rendersPerSecond(nodes);
