@@ -99,6 +99,16 @@ function readLoading(page: Page) {
   });
 }
 
+test('a drawing far down is asked for when somebody comes near it', onPhone, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(at('/'), { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => /^\/art\/(delivery|community)/.test(path))).toEqual([]);
+  const drawing = page.getByRole('region', { name: t('home.why.title') }).locator('img');
+  await drawing.scrollIntoViewIfNeeded();
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
 test('a product seen in a list shows its name and picture before anything is answered', onDesktop, async ({ page }) => {
   await page.goto(at('/products'));
   const link = page.getByRole('article').getByRole('heading').getByRole('link').first();

@@ -70,7 +70,7 @@ describe('the home page on a phone', async () => {
     expect(body.match(/ rel="modulepreload"| type="module"|<script[^>]* src=/g)).toBeNull());
 
   test('names the file of the framework, which its scripts begin with', () =>
-    expect(body.match(/<link rel="late-module" href="\/assets\/framework-/g)).toHaveLength(1));
+    expect(body.match(/<link rel="late-modulepreload" href="\/assets\/framework-/g)).toHaveLength(1));
 });
 
 /** The file that a browser takes: the narrowest that fills its place, in the pixels of the screen. */

@@ -22,11 +22,13 @@ export function BottomBanner() {
           src="/art/category-herbs.webp"
           sizes="(min-width: 1024px) 288px, (min-width: 640px) 256px, 176px"
           className="absolute -right-6 bottom-0 size-44 sm:right-6 sm:size-64 lg:right-16 lg:size-72"
+          far
         />
         <Art
           src="/art/category-vegetable.webp"
           sizes="(min-width: 1024px) 256px, 224px"
           className="absolute right-64 bottom-0 hidden size-56 md:block lg:right-96 lg:size-64"
+          far
         />
       </div>
     </section>

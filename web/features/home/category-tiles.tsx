@@ -19,7 +19,7 @@ export function CategoryTiles() {
           >
             <Art
               src={image}
-              sizes="(min-width: 1280px) 160px, (min-width: 1024px) 13vw, (min-width: 640px) 160px, (min-width: 380px) 26vw, 40vw"
+              sizes="(min-width: 1280px) 160px, (min-width: 1024px) 13vw, (min-width: 640px) 160px, (min-width: 380px) 24vw, 40vw"
               className="h-auto w-full max-w-40 transition-transform duration-300 group-hover:scale-105"
             />
             <span className="mt-2 flex grow items-center leading-tight font-semibold text-soil-900">

@@ -23,11 +23,14 @@ export function CommunityPromo({ loggedIn }: { loggedIn: boolean }) {
             )}
           </div>
         </div>
-        <Art
-          src="/art/community.webp"
-          sizes="(min-width: 1280px) 576px, (min-width: 768px) 45vw, (min-width: 512px) 416px, 62vw"
-          className="mx-auto h-auto w-full max-w-md self-end px-4 md:max-w-none md:pr-8 md:pl-0"
-        />
+        <div className="mx-auto w-full max-w-md self-end px-4 md:max-w-none md:pr-8 md:pl-0">
+          <Art
+            src="/art/community.webp"
+            sizes="(min-width: 1280px) 576px, (min-width: 768px) 45vw, (min-width: 512px) 416px, 62vw"
+            className="w-full"
+            far
+          />
+        </div>
       </div>
     </section>
   );

@@ -18,7 +18,8 @@ export function Highlights() {
         <Art
           src="/art/delivery.webp"
           sizes="(min-width: 1280px) 584px, (min-width: 1024px) 45vw, (min-width: 512px) 448px, 68vw"
-          className="mx-auto h-auto w-full max-w-md lg:max-w-none"
+          className="mx-auto w-full max-w-md lg:max-w-none"
+          far
         />
         <div>
           <h2 id="highlights" className="text-3xl font-bold tracking-tight text-white sm:text-4xl">
