@@ -1,8 +1,5 @@
 import './zod-without-eval.ts';
 import { addresses } from 'virtual:message-files';
-import font400 from '@fontsource/hind-siliguri/files/hind-siliguri-latin-400-normal.woff2?url';
-import font600 from '@fontsource/hind-siliguri/files/hind-siliguri-latin-600-normal.woff2?url';
-import font700 from '@fontsource/hind-siliguri/files/hind-siliguri-latin-700-normal.woff2?url';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
@@ -12,6 +9,9 @@ import { shopContext } from './client/prefetch.ts';
 import { browserQueryClient, createQueryClient } from './client/query-client.ts';
 import bengali400 from './fonts/hind-siliguri-bengali-400.woff2?url';
 import bengali600 from './fonts/hind-siliguri-bengali-600.woff2?url';
+import font400 from './fonts/hind-siliguri-latin-400.woff2?url';
+import font600 from './fonts/hind-siliguri-latin-600.woff2?url';
+import font700 from './fonts/hind-siliguri-latin-700.woff2?url';
 import { areasOf } from './language/areas.ts';
 import { loadMessages } from './language/browser-text.ts';
 import { useText } from './language/use-text.ts';
