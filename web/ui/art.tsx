@@ -11,14 +11,12 @@ type ArtProps = {
   className: string;
   /** Loads at once; `main` also before all others: for the largest picture of what a visitor sees first. */
   eager?: boolean | 'main';
-  /** Far below what a visitor sees first: fetched when it comes near, where a lazy picture is fetched long before. */
-  far?: boolean;
 };
 
 /** A drawing of the shop itself, in the width the screen needs. It decorates: what it shows stands in words beside it. */
-export function Art({ src, sizes, className, eager = false, far = false }: ArtProps) {
+export function Art({ src, sizes, className, eager = false }: ArtProps) {
   const { width, height } = artSize(src);
-  const drawing = (
+  return (
     <img
       src={src}
       {...sourcesOf(artFiles(src), sizes)}
@@ -27,14 +25,7 @@ export function Art({ src, sizes, className, eager = false, far = false }: ArtPr
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager === 'main' ? 'high' : 'auto'}
-      className={far ? 'size-full' : className}
+      className={className}
     />
-  );
-  if (!far) return drawing;
-  // A browser asks for no lazy picture in a part of the page that it does not render yet.
-  return (
-    <div className={`[content-visibility:auto] ${className}`} style={{ aspectRatio: `${width} / ${height}` }}>
-      {drawing}
-    </div>
   );
 }

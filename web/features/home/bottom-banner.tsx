@@ -1,7 +1,7 @@
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
-import { Art } from '#web/ui/art.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { FarArt } from './far-art.tsx';
 
 /** A suggestion for those who do not know where to begin. */
 export function BottomBanner() {
@@ -18,17 +18,15 @@ export function BottomBanner() {
             {t('home.begin.link')}
           </ButtonLink>
         </div>
-        <Art
+        <FarArt
           src="/art/category-herbs.webp"
           sizes="(min-width: 1024px) 288px, (min-width: 640px) 256px, 176px"
           className="absolute -right-6 bottom-0 size-44 sm:right-6 sm:size-64 lg:right-16 lg:size-72"
-          far
         />
-        <Art
+        <FarArt
           src="/art/category-vegetable.webp"
           sizes="(min-width: 1024px) 256px, 224px"
           className="absolute right-64 bottom-0 hidden size-56 md:block lg:right-96 lg:size-64"
-          far
         />
       </div>
     </section>

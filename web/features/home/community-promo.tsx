@@ -1,7 +1,7 @@
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
-import { Art } from '#web/ui/art.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { FarArt } from './far-art.tsx';
 
 /** Invites to the community; own posts only for those who can have some. */
 export function CommunityPromo({ loggedIn }: { loggedIn: boolean }) {
@@ -24,11 +24,10 @@ export function CommunityPromo({ loggedIn }: { loggedIn: boolean }) {
           </div>
         </div>
         <div className="mx-auto w-full max-w-md self-end px-4 md:max-w-none md:pr-8 md:pl-0">
-          <Art
+          <FarArt
             src="/art/community.webp"
             sizes="(min-width: 1280px) 576px, (min-width: 768px) 45vw, (min-width: 512px) 416px, 62vw"
             className="w-full"
-            far
           />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { BadgePercent, Heart, Leaf, Truck } from 'lucide-react';
 import { useText } from '#web/language/use-text.ts';
-import { Art } from '#web/ui/art.tsx';
+import { FarArt } from './far-art.tsx';
 
 /** The shop's promises (specification, section 1). */
 const highlights = [
@@ -15,11 +15,10 @@ export function Highlights() {
   return (
     <section aria-labelledby="highlights" className="mt-12 bg-forest sm:mt-20">
       <div className="page-width grid items-center gap-x-12 gap-y-6 py-12 lg:grid-cols-2 lg:py-16">
-        <Art
+        <FarArt
           src="/art/delivery.webp"
           sizes="(min-width: 1280px) 584px, (min-width: 1024px) 45vw, (min-width: 512px) 448px, 68vw"
           className="mx-auto w-full max-w-md lg:max-w-none"
-          far
         />
         <div>
           <h2 id="highlights" className="text-3xl font-bold tracking-tight text-white sm:text-4xl">
