@@ -14,19 +14,16 @@ import { shopCard } from './shop-art/shop-card.ts';
 
 const publicFolder = join(import.meta.dirname, '../web/public');
 
-/** What fades into the page would end in steps, which a dark page shows. */
-const haloed = { alphaQuality: 100 };
-
 /** The pictures of the shop itself, by their names in `web/public`. */
 export const shopDrawings: ReadonlyMap<string, DrawingJob> = new Map([
   ...categories.map(({ path, image }) => webp(image, () => categoryTiles[path]())),
   webp('/art/banner-main.webp', banner, { quality: 58 }),
   webp('/art/community.webp', community, { quality: 58 }),
   webp('/art/delivery.webp', delivery, { quality: 62 }),
-  webp('/art/empty-cart.webp', emptyStates['empty-cart'], haloed),
-  webp('/art/empty-orders.webp', emptyStates['empty-orders'], haloed),
-  webp('/art/empty-addresses.webp', emptyStates['empty-addresses'], haloed),
-  webp('/art/not-found.webp', emptyStates['not-found'], haloed),
+  webp('/art/empty-cart.webp', emptyStates['empty-cart']),
+  webp('/art/empty-orders.webp', emptyStates['empty-orders']),
+  webp('/art/empty-addresses.webp', emptyStates['empty-addresses']),
+  webp('/art/not-found.webp', emptyStates['not-found']),
   // Link previews: not every reader of them knows WebP.
   inPublic('art/shop-card.jpg', () =>
     sharp(Buffer.from(drawing(shopCard(), 1200, 630)))

@@ -36,7 +36,9 @@ function flowers(): string {
 
 function basket(container: 'basket' | 'crate', pieces: readonly PieceName[], size: number): string {
   const content = filledContainer(container, pieces, size, createRandom(`tile ${container}`));
-  return contactShadow(200, 376, 160, 14) + place(content, 200, 240, { scale: 0.61 });
+  // The leaves that stand out of the crate are the widest.
+  const scale = container === 'crate' ? 0.56 : 0.61;
+  return contactShadow(200, 376, 160, 14) + place(content, 200, 372 - 216.4 * scale, { scale });
 }
 
 export const categoryTiles: Record<CategoryPath, () => string> = {

@@ -1,8 +1,7 @@
 /** Small pictures for pages with nothing to show, 400 by 320, without a ground. */
-import { fade } from '../ink/colour.ts';
 import { leaf } from '../ink/leaf.ts';
 import { icon } from '../ink/noto-icon.ts';
-import { down, glow, right, slant } from '../ink/paint.ts';
+import { down, right, slant } from '../ink/paint.ts';
 import { arc, ribbon } from '../ink/path.ts';
 import { circle, contactShadow, ellipse, line, place, shape } from '../ink/shape.ts';
 import { cartonBack, cartonFront } from '../props/carton.ts';
@@ -11,13 +10,10 @@ import { butterfly, ladybird } from '../props/garden-things.ts';
 import { pots } from '../props/pots.ts';
 import { sproutMark } from '../props/sprout-mark.ts';
 
-const halo = (tone: string) => ellipse(200, 176, 176, 132, glow(fade(tone, 0.55), fade(tone, 0.4), fade(tone, 0)));
-
 /** An empty basket with one leaf on its rim. */
 function emptyCart(): string {
   const { back, front } = containers.basket;
   return [
-    halo('#cdeccf'),
     contactShadow(200, 290, 130, 16),
     place(back + ellipse(0, 10, 232, 40, down('#5a3d20', '#8a6236')) + front, 200, 182, { scale: 0.5 }),
     leaf([268, 182], 58, { colour: '#6bb85a', length: 54, width: 26 }),
@@ -31,7 +27,6 @@ function emptyCart(): string {
 /** An opened carton, empty but for a seedling. */
 function emptyOrders(): string {
   return [
-    halo('#f6e3c0'),
     contactShadow(200, 292, 128, 16),
     place(cartonBack + place(icon('seedling'), 0, -54, { scale: 0.86 }) + cartonFront, 200, 176, { scale: 0.52 }),
     ...[
@@ -53,7 +48,6 @@ function emptyAddresses(): string {
     circle(0, -42, 46, '#ffffff') +
     place(shape(sproutMark, down('#6cc06a', '#2f9058')), 0, -36, { scale: 0.74 });
   return [
-    halo('#cfe6f5'),
     shape('M30 276C90 232 150 236 200 254C250 232 320 230 372 276C330 300 70 300 30 276Z', down('#a9d98a', '#7dbb66')),
     place(icon('house-with-garden'), 116, 214, { scale: 0.56 }),
     place(icon('deciduous-tree'), 318, 216, { scale: 0.42 }),
@@ -82,7 +76,6 @@ function notFound(): string {
     wilted(68, -122, 140, 66, '#a8a455'),
   ].join('');
   return [
-    halo('#f3ddd0'),
     contactShadow(196, 292, 82, 13),
     place(pots.terracotta.back + place(plant, 0, 0, { scale: 1.24 }), 188, 200, { scale: 0.6 }),
     leaf([288, 286], 76, { colour: '#c9a553', length: 44, width: 20 }),
