@@ -25,7 +25,7 @@ test.each([
   [0, '৳0'],
   [950.5, '৳950.5'],
   [1000, '৳1k'],
-  [1540, '৳1.5k'],
+  [2250, '৳2.25k'],
   [240_000, '৳2.4L'],
 ])('%d taka on an axis: %s', (taka, text) => {
   expect(shortTaka(taka, textOf(textsIn('en')).t)).toBe(text);

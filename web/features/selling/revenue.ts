@@ -18,9 +18,9 @@ export function bestDay(days: readonly DayRevenue[]): DayRevenue | undefined {
   return best && best.revenue > 0 ? best : undefined;
 }
 
-/** An amount of taka for the axis of a chart: ৳950, ৳1.5k, ৳2.4L. */
+/** An amount of taka for the axis of a chart: ৳950, ৳2.25k, ৳2.4L. Exact for the steps that a chart takes. */
 export function shortTaka(taka: number, t: Text['t']): string {
-  const rounded = (value: number) => ({ amount: Math.round(value * 10) / 10 });
+  const rounded = (value: number) => ({ amount: Math.round(value * 100) / 100 });
   if (taka >= 100_000) return t('seller.revenue.lakhs', rounded(taka / 100_000));
   return taka >= 1000 ? t('seller.revenue.thousands', rounded(taka / 1000)) : t('seller.revenue.short', rounded(taka));
 }
