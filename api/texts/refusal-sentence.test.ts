@@ -79,7 +79,7 @@ test.each([
   ['too-many-pictures', { maximum: 4 }, 'Please select at most 4 pictures'],
   ['quantity-too-large', { product: { name: 'Fern' } }, `You can order at most ${limits.quantityMax} of Fern`],
   ['order-changed', { status: 'Order Placed' }, 'This order is Order Placed by now. Please look at it again.'],
-  ['order-move-not-allowed', { from: 'Shipped', to: 'Processing' }, "An order that is Shipped can't become Processing"],
+  ['order-move-not-allowed', { from: 'Shipped', to: 'Processing' }, 'An order that is Shipped can’t become Processing'],
   ['not-your-post', { action: 'edit' }, 'You can edit only your own posts'],
   ['not-your-post', { action: 'delete' }, 'You can delete only your own posts'],
 ] as const)('the English sentence of %s is made from %j', (code, parameters, sentence) => {

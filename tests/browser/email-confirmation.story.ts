@@ -12,7 +12,7 @@ test('a shopper confirms the email by a link, once, and changes it', async ({ pa
   await page.getByRole('tab', { name: t('profile.tab.info') }).click();
   await page.getByRole('button', { name: t('links.email.send') }).click();
   await expect(
-    page.getByText(said('We have sent a link to confirm your email. Please look into your mail.')),
+    page.getByText(said('We have sent a link to confirm your email. Please check your email.')),
   ).toBeVisible();
   expect(await findFaultsAtEverySize(page)).toEqual([]);
   const link = await mailedLink(email, '/confirm-email');

@@ -123,7 +123,7 @@ test.describe('a page that heard nothing', () => {
       .getByRole('button', { name: t('orders.cancel.button') })
       .click();
     await expect(
-      deaf.getByText(said("An order that is Processing can't be cancelled", { status: 'Processing' })),
+      deaf.getByText(said('An order that is Processing can’t be cancelled', { status: 'Processing' })),
     ).toBeVisible();
     await expect(firstOrder(deaf).getByText(t('orders.status.processing'))).toBeVisible();
     await expect(cancelButton(deaf)).toBeHidden();

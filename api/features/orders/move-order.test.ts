@@ -55,7 +55,7 @@ describe('a seller', () => {
       const allowed = orderTransitions[from].seller.includes(to);
       expect([to, status]).toEqual([to, allowed ? 200 : 409]);
       if (!allowed) {
-        const sentence = from === to ? `This order is ${to} already` : `An order that is ${from} can't become ${to}`;
+        const sentence = from === to ? `This order is ${to} already` : `An order that is ${from} can’t become ${to}`;
         expect(body.message).toBe(sentence);
       }
       expect((await orderRow())?.status).toBe(allowed ? to : from);
@@ -103,7 +103,7 @@ describe('a buyer', () => {
   test.each(['Processing', 'Shipped', 'Delivered'] as const)('does not cancel one that is %s', async (standing) => {
     await standIn(standing);
     const { status, body } = await cancel(buyer.as);
-    expect([status, body.message]).toEqual([409, `An order that is ${standing} can't be cancelled`]);
+    expect([status, body.message]).toEqual([409, `An order that is ${standing} can’t be cancelled`]);
     expect((await orderRow())?.status).toBe(standing);
   });
 

@@ -75,7 +75,7 @@ describe('the file of stocks', () => {
     expect(status).toBe(200);
     expect(body.refused.map(({ line }: { line: number }) => line)).toEqual([3, 4, 5, 6, 7]);
     for (const { reason } of body.refused) expect(reason).toMatch(/^\S.+\S$/);
-    expect(body.refused[0].reason).toBe('This product stands in line 2 already');
+    expect(body.refused[0].reason).toBe('This product is already in line 2');
     expect((await check(csv, 'bn')).body.refused[1].reason).toBe('এই সারিতে পণ্যের আইডি নেই');
     expect((await stockOf(db, known.id))?.stock).toBe(3);
   });

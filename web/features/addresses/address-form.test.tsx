@@ -145,10 +145,10 @@ describe('what was written and not saved', () => {
     draft.keep({ street: 'House 7' });
     const { person } = open({ ...nothing, firstName: 'Rumana' });
     expect([field('First Name').value, field('House and street').value]).toEqual(['Rumana', 'House 7']);
-    await person.click(screen.getByRole('button', { name: 'Start anew' }));
+    await person.click(screen.getByRole('button', { name: 'Start over' }));
     expect([field('First Name').value, field('House and street').value]).toEqual(['Rumana', '']);
     expect(draft.read()).toBeUndefined();
-    expect(screen.queryByRole('button', { name: 'Start anew' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   });
 
   test('is kept while it is typed, until it is saved', async () => {

@@ -25,7 +25,7 @@ test('quick presses end as the last of them says, and none brings back what anot
   };
   const { person } = renderScreen(<UserMailChoice />);
   const sold = await screen.findByRole('switch', { name: 'Your products were sold' });
-  const back = screen.getByRole('switch', { name: 'A product that you wait for is back' });
+  const back = screen.getByRole('switch', { name: 'A product you are waiting for is back' });
   await person.click(sold);
   await person.click(back);
   await answer(1);

@@ -45,7 +45,7 @@ function show({ pages, isPending = false, waiting = [] }: State) {
           empty={<p>Nothing yet</p>}
           failedText="Failed to fetch posts"
           moreFailedText="No more could be had"
-          endText="You've seen all posts"
+          endText="You’ve seen all posts"
         >
           {({ _id }, index) => (
             <article tabIndex={-1} aria-label={_id}>
@@ -63,7 +63,7 @@ function show({ pages, isPending = false, waiting = [] }: State) {
 afterEach(cleanup);
 
 const texts = () =>
-  ['Loading', 'Failed to fetch posts', 'Nothing yet', 'Totals', "You've seen all posts"].filter((text) =>
+  ['Loading', 'Failed to fetch posts', 'Nothing yet', 'Totals', 'You’ve seen all posts'].filter((text) =>
     screen.queryByText(text),
   );
 const shown = () => screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));
@@ -73,7 +73,7 @@ test.each<[string, State, string[]]>([
   ['no answer yet', { isPending: true }, ['Loading']],
   ['a failure', {}, ['Failed to fetch posts']],
   ['an empty list', { pages: [[]] }, ['Nothing yet', 'Totals']],
-  ['a list', { pages: [['a']] }, ['Totals', "You've seen all posts"]],
+  ['a list', { pages: [['a']] }, ['Totals', 'You’ve seen all posts']],
 ])('%s is a view of its own', (_, state, expected) => {
   show(state);
   expect(texts()).toEqual(expected);

@@ -143,7 +143,7 @@ describe('texts that were written before a reload', () => {
     expect(screen.getByText(/choose the pictures again/)).toBeTruthy();
     await person.type(screen.getByDisplayValue('Fern'), ' tree');
     expect(draft.read()).toEqual({ name: 'Fern tree', 'translations.bn.name': 'ফার্ন' });
-    await person.click(screen.getByRole('button', { name: 'Start anew' }));
+    await person.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.queryByDisplayValue('Fern tree')).toBeNull();
     expect(draft.read()).toBeUndefined();
   });
