@@ -1,5 +1,5 @@
 import { expect, fillAddress, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, like, said, t } from './texts.ts';
+import { at, like, said, t, typed } from './texts.ts';
 
 test('addresses are added, changed and deleted, and a reload stays where it is', async ({ page }) => {
   const shopper = await logInNewShopper(page);
@@ -20,7 +20,7 @@ test('addresses are added, changed and deleted, and a reload stays where it is',
   await page.getByLabel(t('addresses.zip-code')).fill('1213');
   await page.getByRole('button', { name: t('addresses.add.save') }).click();
   await expect(page.getByText(said('Address added successfully'))).toBeVisible();
-  await expect(page.getByText('+8801712345678')).toBeVisible();
+  await expect(page.getByText(typed('+8801712345678'))).toBeVisible();
 
   await page.goto(at('/manage-addresses'));
   await page.getByRole('link', { name: like('addresses.edit-named', 'address') }).click();

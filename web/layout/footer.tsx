@@ -63,7 +63,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <a href="/THIRD-PARTY-NOTICES.txt" className="inline-block py-1.5 underline hover:text-leaf-700">
+        <a href="/THIRD-PARTY-NOTICES.txt" className={`${linkLook} underline`}>
           {t('layout.notices')}
         </a>
       </div>

@@ -47,8 +47,8 @@ function MenuBar() {
       >
         <Menu aria-hidden className="size-5 shrink-0" />
         <span>{t('layout.menu')}</span>
-        <span className="min-w-0 truncate border-l border-soil-300 pl-3 text-leaf-800">{here && t(here.text)}</span>
         <NewOrderBadge />
+        <span className="min-w-0 truncate border-l border-soil-300 pl-3 text-leaf-800">{here && t(here.text)}</span>
       </button>
       <MenuSheet open={open} onClose={close} onClosed={() => button.current?.focus()} hidden="lg:hidden">
         <nav aria-label={t('seller.area')} className="mt-2 grid gap-4">
@@ -74,7 +74,7 @@ function SellerEntries({ onFollow }: { onFollow?: () => void }) {
           >
             <Icon aria-hidden className="size-5 shrink-0" />
             {t(text)}
-            {to === href('/seller/orders') && <NewOrderBadge />}
+            {to === href('/seller/orders') && <NewOrderBadge className="ml-auto" />}
           </NavLink>
         </li>
       ))}
@@ -82,12 +82,12 @@ function SellerEntries({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-function NewOrderBadge() {
+function NewOrderBadge({ className = '' }: { className?: string }) {
   const { t, count: formatted } = useText();
   const count = useNewOrderCount();
   if (count === 0) return null;
   return (
-    <span className="ml-auto min-w-6 rounded-full bg-solid px-1.5 text-center text-sm text-white">
+    <span className={`min-w-6 rounded-full bg-solid px-1.5 text-center text-sm text-white ${className}`}>
       <span aria-hidden>{formatted(count)}</span>
       <span className="sr-only">{t('sales.waiting', { count })}</span>
     </span>

@@ -29,7 +29,7 @@ export function UserPage({ title, description, action, loading, visitor, classNa
     <div className="page-width py-8 sm:py-10">
       <PageHead title={title} description={description} noindex />
       <div className={className}>
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
           <h1 className="text-3xl font-bold tracking-tight">{title}</h1>
           {action}
         </div>

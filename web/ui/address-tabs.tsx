@@ -33,7 +33,7 @@ export function AddressTabs<Value extends string>({ label, tabs, className, note
           <Tabs.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 font-semibold text-soil-700 hover:text-leaf-700 data-[state=active]:border-leaf-600 data-[state=active]:text-leaf-700 sm:px-5"
+            className="-mb-px flex min-h-11 items-center gap-2 rounded-t-lg border-b-3 border-transparent px-3 font-semibold text-soil-700 hover:text-leaf-700 data-[state=active]:border-leaf-600 data-[state=active]:text-leaf-700 focus-visible:-outline-offset-2 sm:px-5"
           >
             {tab.label}
             {note?.(tab.value)}

@@ -19,7 +19,7 @@ export function Card({ title, text, action, children }: CardProps) {
           <h2 id={id} className="text-xl font-bold">
             {title}
           </h2>
-          {text && <p className="max-w-2xl text-soil-600">{text}</p>}
+          {text && <p className="mt-4 max-w-2xl text-soil-600">{text}</p>}
         </div>
         {action}
       </div>

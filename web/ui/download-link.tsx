@@ -32,7 +32,7 @@ export function DownloadLink({ href, fileName, failedText }: DownloadLinkProps) 
       download={fileName}
       onClick={press}
       aria-busy={busy || undefined}
-      className="inline-flex min-h-11 items-center gap-2 rounded-xl border border-leaf-600 bg-surface px-4 font-semibold text-leaf-700 transition-colors hover:bg-leaf-50"
+      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-xl border border-leaf-600 bg-surface px-4 font-semibold text-leaf-700 transition-colors hover:bg-leaf-50"
     >
       <Icon aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
       {t('lists.download-csv')}

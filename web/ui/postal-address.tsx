@@ -1,6 +1,7 @@
 import type { AddressFields } from '#contract/addresses.ts';
 import { phoneLink } from '#contract/phone-number.ts';
 import { placeName } from '#contract/place-names.ts';
+import { ownDigits } from '#web/format/own-digits.ts';
 import { useText } from '#web/language/use-text.ts';
 import { personName } from './person-name.ts';
 
@@ -25,14 +26,14 @@ export function PostalAddress({ address, className = '', callable = false }: Pos
       </span>
       <span className="block">{street}</span>
       <span className="block">
-        {city}, {state} {zipcode}, {country}
+        {city}, {state} {ownDigits(zipcode, language)}, {country}
       </span>
       {callable && phone ? (
         <a href={phoneLink(phone)} className="inline-block py-1 font-semibold text-leaf-700 underline">
-          {phone}
+          {ownDigits(phone, language)}
         </a>
       ) : (
-        <span className="block">{phone}</span>
+        <span className="block">{ownDigits(phone, language)}</span>
       )}
     </address>
   );

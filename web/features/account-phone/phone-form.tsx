@@ -52,11 +52,17 @@ export function PhoneForm({ phone, steps: { save, remove } }: { phone: string; s
         {...register('phone')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} disabled={remove.isPending}>
+        <Button type="submit" busy={save.isPending} disabled={remove.isPending} className="max-sm:w-full">
           {t('phone.save')}
         </Button>
         {phone !== '' && (
-          <Button look="quiet" busy={remove.isPending} disabled={save.isPending} onClick={() => takeAway()}>
+          <Button
+            look="quiet"
+            busy={remove.isPending}
+            disabled={save.isPending}
+            onClick={() => takeAway()}
+            className="max-sm:w-full"
+          >
             {t('phone.remove')}
           </Button>
         )}

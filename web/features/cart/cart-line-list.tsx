@@ -66,7 +66,7 @@ function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number |
             aria-label={t('cart.quantity-of', { product: productName(product, language) })}
             value={quantity}
             onChange={(event) => setQuantity(line.id, Number(event.target.value))}
-            className="min-h-10 min-w-16 rounded-lg border border-soil-300 bg-surface px-2 text-base text-soil-900"
+            className="select border-soil-300"
           >
             {quantityOptions(quantity, product.fewLeft).map((option) => (
               <option key={option} value={option}>

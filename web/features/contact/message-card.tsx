@@ -4,6 +4,7 @@ import type { ContactMessage } from '#contract/contact.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
@@ -23,7 +24,8 @@ export function MessageCard({ message: { name, email, subject, message, createdA
         <TimeAgo iso={createdAt} className="shrink-0 text-sm text-soil-600" />
       </header>
       <p className="wrap-anywhere text-soil-600">
-        <span className="font-semibold text-soil-800">{name}</span> · {email}
+        <span className="font-semibold text-soil-800">{name}</span>
+        <EmailText email={email} />
       </p>
       <LinkedText text={message} className="mt-3 text-soil-900" />
       <div className="mt-4 flex flex-wrap gap-2 border-t border-soil-200 pt-4">

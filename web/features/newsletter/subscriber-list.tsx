@@ -6,6 +6,7 @@ import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadLink } from '#web/ui/download-link.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { readPage } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -103,17 +104,5 @@ function SubscriberTable({ subscribers, onRemove }: SubscriberTableProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** An address too long for its line breaks before the @ first. */
-function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }

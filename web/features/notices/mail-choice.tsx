@@ -121,7 +121,7 @@ function Switches<Kind extends UserKind | SellerKind>({ kinds, stopped, onChange
     <ul className="grid gap-1">
       {kinds.map((kind) => (
         <li key={kind} className="flex items-center justify-between gap-4">
-          <span aria-hidden className="text-soil-900">
+          <span aria-hidden className="py-2.5 text-soil-900">
             {t(`notices.kind-${kind}`)}
           </span>
           <Switch
@@ -143,7 +143,7 @@ function QuietHours({ quiet, onChange }: { quiet: Quiet; onChange(quiet: Quiet):
   return (
     <div className="mt-4 border-t border-soil-200 pt-4">
       <div className="flex items-center justify-between gap-4">
-        <span aria-hidden className="text-soil-900">
+        <span aria-hidden className="py-2.5 text-soil-900">
           {t('notices.quiet')}
         </span>
         <Switch

@@ -21,27 +21,11 @@ export function NoticeList({ reader }: { reader: Reader }) {
   const { t } = useText();
   const query = useInfiniteQuery(noticesQuery(reader));
   const items = listedItems(query.data?.pages, (page) => page.notices);
-  const { mutate, isPending } = useMarkRead(reader);
-  const { data: unread = 0 } = useQuery(unreadQuery(reader));
+  const { mutate } = useMarkRead(reader);
   return (
     <MoreList
       query={query}
       items={items ?? []}
-      above={
-        unread > 0 && (
-          <div className="mb-4 flex justify-end">
-            <Button
-              look="secondary"
-              size="small"
-              className="min-h-11!"
-              busy={isPending}
-              onClick={() => mutate(undefined)}
-            >
-              {t('notices.read-all')}
-            </Button>
-          </div>
-        )
-      }
       loading={<NoticeListLoading />}
       empty={
         <MessageView art="/art/empty-orders.webp" title={t('notices.empty')} text={t(`notices.empty-${reader}`)} />
@@ -51,6 +35,19 @@ export function NoticeList({ reader }: { reader: Reader }) {
     >
       {(notice) => <NoticeCard notice={notice} onOpen={() => !notice.isRead && mutate([notice._id])} />}
     </MoreList>
+  );
+}
+
+/** Marks all notices as read, where one is not. It belongs beside the heading of the list. */
+export function ReadAllButton({ reader }: { reader: Reader }) {
+  const { t } = useText();
+  const { mutate, isPending } = useMarkRead(reader);
+  const { data: unread = 0 } = useQuery(unreadQuery(reader));
+  if (unread === 0) return null;
+  return (
+    <Button look="secondary" size="small" className="min-h-11!" busy={isPending} onClick={() => mutate(undefined)}>
+      {t('notices.read-all')}
+    </Button>
   );
 }
 

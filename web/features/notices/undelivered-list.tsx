@@ -47,7 +47,8 @@ function UndeliveredMessage({ message }: { message: Undelivered }) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere text-soil-900">{text}</p>
         <p className="text-sm wrap-anywhere text-soil-600">
-          {t(`notices.way-${way}`, { to, failure })} · <TimeAgo iso={failedAt} />
+          {t(`notices.way-${way}`, { to, failure })}
+          <TimeAgo iso={failedAt} className="block" />
         </p>
       </div>
       <Button look="secondary" size="small" className="min-h-11!" busy={isPending} onClick={() => mutate()}>

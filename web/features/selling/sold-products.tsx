@@ -47,7 +47,7 @@ function SoldProduct({ product, sold, revenue }: Dashboard['bestSelling'][number
         </Link>
         <p className="text-sm text-soil-600">
           {taka(product.offerPrice)}
-          {!product.inStock && <span className="font-semibold text-alarm-700"> · {t('common.out-of-stock')}</span>}
+          {!product.inStock && <span className="block font-semibold text-alarm-700">{t('common.out-of-stock')}</span>}
         </p>
       </div>
       <div className="shrink-0 text-right tabular-nums">

@@ -3,6 +3,7 @@ import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { isActive } from './user-activity.ts';
 
 type UserRowsProps = { users: readonly ListedUser[]; now: number };
@@ -37,7 +38,9 @@ export function UserRows({ users, now }: UserRowsProps) {
               <th scope="row" className="px-4 py-3 font-normal">
                 <UserName user={user} />
               </th>
-              <td className="px-4 py-3 wrap-anywhere">{user.email}</td>
+              <td className="px-4 py-3">
+                <EmailText email={user.email} />
+              </td>
               <td className="px-4 py-3">
                 <Day iso={user.createdAt} />
               </td>
@@ -58,7 +61,9 @@ export function UserRows({ users, now }: UserRowsProps) {
               <UserName user={user} />
               <Status active={isActive(user, now)} />
             </div>
-            <p className="mt-2 wrap-anywhere">{user.email}</p>
+            <p className="mt-2">
+              <EmailText email={user.email} />
+            </p>
             <p className="mt-2 flex flex-wrap gap-x-5 text-sm text-soil-600">
               <span>
                 <RichText id="seller.users.joined-on" components={{ day: <Day iso={user.createdAt} /> }} />

@@ -49,7 +49,7 @@ export function DistrictChoice({ chosen, taken, error, onChange }: DistrictChoic
                       checked={now.has(district.en)}
                       disabled={taken.has(district.en)}
                       onChange={({ target }) => set([district.en], target.checked)}
-                      className="size-5 shrink-0 accent-leaf-600"
+                      className="size-5 shrink-0"
                     />
                     <span className="wrap-anywhere">{district[language]}</span>
                   </label>

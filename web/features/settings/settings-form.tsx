@@ -57,7 +57,7 @@ export function SettingsForm({ read }: { read: ReadSettings }) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" busy={isSaving}>
+        <Button type="submit" busy={isSaving} className="max-sm:w-full">
           {t('settings.save')}
         </Button>
         {read.saved && (

@@ -34,21 +34,25 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
     >
       <Pictures image={request.image} name={name} />
       <div className="min-w-0">
-        <header className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <h2 id={headingId} lang={nameLanguage(request, language)} className="text-xl font-bold wrap-anywhere">
+        <header>
+          <div className="flex items-start justify-between gap-4">
+            <h2
+              id={headingId}
+              lang={nameLanguage(request, language)}
+              className="min-w-0 text-xl font-bold wrap-anywhere"
+            >
               {name}
             </h2>
-            <p className="text-sm text-soil-600">
-              <RichText
-                id="submissions.request.submitted"
-                values={{ category: t(categoryMessage(request.category)), date: date(request.createdAt) }}
-                components={{ time: <time dateTime={request.createdAt} /> }}
-              />
-            </p>
-            {submitter}
+            <RequestStatusBadge status={request.status} changed={request.changes !== undefined} />
           </div>
-          <RequestStatusBadge status={request.status} changed={request.changes !== undefined} />
+          <p className="text-sm text-soil-600">
+            <RichText
+              id="submissions.request.submitted"
+              values={{ category: t(categoryMessage(request.category)), date: date(request.createdAt) }}
+              components={{ time: <time dateTime={request.createdAt} className="whitespace-nowrap" /> }}
+            />
+          </p>
+          {submitter}
         </header>
         <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2">
           <Price label={t('submissions.request.price')} amount={request.price} />

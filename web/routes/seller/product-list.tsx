@@ -21,7 +21,7 @@ export default function ProductList() {
       <PageHeading title={t('seller.menu.product-list')}>
         <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
           <ListSearch label={t('catalog.search')} placeholder={t('products.list.search-by')} />
-          <ButtonLink to={href('/seller')}>
+          <ButtonLink to={href('/seller')} className="max-sm:w-full">
             <Plus aria-hidden className="size-5" />
             {t('seller.menu.add-product')}
           </ButtonLink>

@@ -110,7 +110,7 @@ function LoginView() {
   return (
     <main id="content" tabIndex={-1} className="grid grow place-items-center bg-leaf-50 px-4 py-10 focus:outline-none">
       <SellerHead />
-      <div className="w-full max-w-md rounded-2xl bg-surface p-6 shadow-float sm:p-8">
+      <div className="w-full max-w-md rounded-2xl border border-soil-200 bg-surface p-6 shadow-float sm:p-8">
         <Logo />
         <h1 className="mt-6 text-3xl font-bold tracking-tight">{t('seller.login.title')}</h1>
         <p className="mt-1 mb-6 text-soil-600">{t('seller.login.text')}</p>

@@ -13,11 +13,7 @@ export function SelectField({
   return (
     <Field label={label} error={error} hint={hint} className={className}>
       {(attributes, edge) => (
-        <select
-          {...select}
-          {...attributes}
-          className={`min-h-11 w-full rounded-xl border bg-surface px-3 text-base text-soil-900 ${edge}`}
-        >
+        <select {...select} {...attributes} className={`select w-full ${edge}`}>
           {children}
         </select>
       )}

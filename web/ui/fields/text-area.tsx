@@ -21,8 +21,8 @@ export function TextArea({ label, labelHidden, hint, error, className, rows = 1,
           {...textarea}
           {...attributes}
           rows={rows}
-          style={{ minHeight: `${rows * 1.5 + 1.375}rem` }}
-          className={`field-sizing-content block wrap-anywhere max-h-80 w-full resize-none rounded-xl border bg-surface px-3.5 py-2.5 text-base text-soil-900 placeholder:text-soil-600 ${edge}`}
+          style={{ minHeight: `${rows * 1.5 + 1.25}rem` }}
+          className={`field-sizing-content block wrap-anywhere max-h-80 w-full resize-none rounded-xl border bg-surface px-3.5 py-2.25 text-base text-soil-900 placeholder:text-soil-600 ${edge}`}
         />
       )}
     </Field>

@@ -11,7 +11,9 @@ type PageHeadingProps = {
 /** First row of a page of the seller area: its title, and what acts on all of the page. */
 export function PageHeading({ title, text, children }: PageHeadingProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div
+      className={`mb-6 flex min-h-11 flex-wrap justify-between gap-x-6 gap-y-4 ${text ? 'items-end' : 'items-center'}`}
+    >
       <div className="min-w-0">
         <h1 className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">{title}</h1>
         {text && <p className="mt-1 text-soil-600">{text}</p>}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { type Fact, facts } from '#contract/facts.ts';
 import { factText } from '#web/language/fact-text.ts';
@@ -18,9 +19,10 @@ export function FactFields({ form, sending }: FactFieldsProps) {
     <details
       open={isOpen || isFaulty}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="rounded-xl border border-soil-200 sm:col-span-2"
+      className="group rounded-xl border border-soil-200 sm:col-span-2"
     >
-      <summary className="min-h-11 cursor-pointer rounded-xl px-4 py-2.5 font-semibold text-soil-800">
+      <summary className="flex min-h-11 list-none items-center gap-1.5 rounded-xl px-4 font-semibold text-leaf-700 hover:bg-leaf-50 [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         {t('submissions.form.facts')}
       </summary>
       <div className="grid gap-5 px-4 pt-1 pb-5 sm:grid-cols-2">

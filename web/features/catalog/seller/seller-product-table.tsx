@@ -74,7 +74,8 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
               {productName(product, language)}
             </Link>
             <p className="text-sm text-soil-600 md:hidden">
-              {category} · <span className="font-semibold text-soil-800">{taka(product.offerPrice)}</span>
+              {category}
+              <span className="block font-semibold text-soil-800">{taka(product.offerPrice)}</span>
             </p>
             {size && (
               <p lang={size.lang} className="text-sm wrap-anywhere text-soil-600">
@@ -99,7 +100,7 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
         {taka(product.offerPrice)}
       </td>
       <td className={cell}>
-        <div className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
+        <div className="flex gap-2 max-sm:flex-col sm:items-center">
           <StockCount product={product} />
           <StockSwitch product={product} />
         </div>
@@ -118,7 +119,7 @@ function Actions({ product, onRemove }: { product: ListedProduct; onRemove(): vo
   const { t, language } = useText();
   const name = productName(product, language);
   return (
-    <div className="flex max-sm:flex-col">
+    <div className="flex max-sm:flex-col max-sm:gap-2">
       <Link
         to={href('/seller/product-list/:id', { id: product._id })}
         // The form leads back to this page of the list.

@@ -31,7 +31,7 @@ export function CategoryLinks() {
       <NavLinks
         links={links}
         end
-        className="flex gap-2"
+        className="flex w-max gap-2"
         linkClassName="block rounded-full border border-soil-300 bg-surface px-4 py-2 text-sm font-semibold whitespace-nowrap text-soil-800 transition-colors hover:border-leaf-600 hover:text-leaf-700 aria-[current=page]:border-leaf-700 aria-[current=page]:bg-solid-strong aria-[current=page]:text-white"
       />
     </nav>

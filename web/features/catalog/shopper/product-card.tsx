@@ -97,7 +97,9 @@ function CardPrice({ product }: { product: Product }) {
           {taka(price)}
         </del>
       )}
-      {unitPrice && <span className="text-sm text-soil-700">{unitPrice}</span>}
+      {unitPrice && (
+        <span className="w-full text-sm whitespace-nowrap text-soil-700 @[11rem]:-order-1">{unitPrice}</span>
+      )}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { Post } from '#contract/feed.ts';
 import { PostPicture } from '#web/features/feed/post-picture.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { personName } from '#web/ui/person-name.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -24,7 +25,7 @@ export function SellerPostCard({ post, eager, onDelete }: SellerPostCardProps) {
         authorId={authorId}
         details={
           <>
-            {author.email && `${author.email} · `}
+            {author.email && <EmailText email={author.email} />}
             <TimeAgo iso={post.createdAt} className="whitespace-nowrap" />
           </>
         }

@@ -13,7 +13,7 @@ export function SellerPosts() {
   const query = useSellerPosts();
   const { ask, dialog } = useDeletePostAsSeller();
   return (
-    <>
+    <div className="max-w-2xl">
       <MoreList
         query={query}
         items={listedPosts(query.data?.pages)}
@@ -23,11 +23,11 @@ export function SellerPosts() {
         failedText={sentenceOf(query.error, t('feed.seller-not-loaded'))}
         moreLabel={t('feed.seller-more')}
         endText={t('feed.seller-end')}
-        className="items-start gap-4 xl:grid-cols-2"
+        className="gap-4"
       >
         {(post, index) => <SellerPostCard post={post} eager={index === 0} onDelete={() => ask(post)} />}
       </MoreList>
       {dialog}
-    </>
+    </div>
   );
 }

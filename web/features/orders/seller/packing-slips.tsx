@@ -55,7 +55,8 @@ function PackingSlip({ order }: { order: SellerOrder }) {
           <p className="wrap-anywhere">{personName(order.userId, t)}</p>
           <h2 className="mt-2 font-semibold">{t('orders.payment')}</h2>
           <p>
-            {t(paymentTypeTexts[order.paymentType])} · {t(paymentStateText(order))}
+            {t(paymentTypeTexts[order.paymentType])}{' '}
+            <span className="whitespace-nowrap">· {t(paymentStateText(order))}</span>
           </p>
           {isToCollect(order) && <p className="font-bold">{t('sales.slip.collect', { amount: taka(order.amount) })}</p>}
         </div>

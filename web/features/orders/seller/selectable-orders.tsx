@@ -18,7 +18,7 @@ export function SelectableOrders({ orders }: { orders: readonly SellerOrder[] })
       <label className="-mb-2 flex min-h-11 w-fit items-center gap-3 font-semibold text-soil-700">
         <input
           type="checkbox"
-          className="size-5 accent-solid"
+          className="size-5"
           checked={selected.length === orders.length}
           ref={(box) => {
             if (box) box.indeterminate = selected.length > 0 && selected.length < orders.length;

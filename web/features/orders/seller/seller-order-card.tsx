@@ -11,6 +11,7 @@ import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { personName } from '#web/ui/person-name.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
@@ -39,13 +40,15 @@ export function SellerOrderCard({ order, selected, onSelect }: SellerOrderCardPr
           aria-label={t('sales.select', { number })}
           checked={selected}
           onChange={({ target }) => onSelect(target.checked)}
-          className="size-5 accent-solid"
+          className="size-5"
         />
         <OrderHeading id={headingId} order={order} />
-        {order.hasUserSubmittedProducts && (
-          <Badge colours="border border-leaf-600 bg-surface text-leaf-800">{t('sales.user-product')}</Badge>
-        )}
-        <Badge colours={sellerStatusColour(order.status)}>{t(orderStatusText(order))}</Badge>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-end max-sm:pl-8">
+          {order.hasUserSubmittedProducts && (
+            <Badge colours="border border-leaf-600 bg-surface text-leaf-800">{t('sales.user-product')}</Badge>
+          )}
+          <Badge colours={sellerStatusColour(order.status)}>{t(orderStatusText(order))}</Badge>
+        </div>
       </header>
       <div className="grid gap-x-6 gap-y-5 p-5 sm:grid-cols-3 sm:px-6 xl:grid-cols-[minmax(0,1fr)_12.5rem_11.5rem_11.5rem]">
         <ul className="grid content-start gap-3 sm:col-span-3 xl:col-span-1">
@@ -59,9 +62,9 @@ export function SellerOrderCard({ order, selected, onSelect }: SellerOrderCardPr
           {order.userId.email && (
             <a
               href={`mailto:${order.userId.email}`}
-              className="wrap-anywhere text-leaf-700 underline-offset-2 hover:underline"
+              className="block w-fit max-w-full text-leaf-700 underline-offset-2 hover:underline"
             >
-              {order.userId.email}
+              <EmailText email={order.userId.email} />
             </a>
           )}
         </Fact>

@@ -158,7 +158,7 @@ function OrderFacts({ order, buyer }: { order: UserOrder; buyer: string | undefi
       <div>
         <h3 className="text-sm font-semibold text-soil-600">{t('orders.payment')}</h3>
         <p>
-          {t(wayText(order))} · {t(paymentStateText(order))}
+          {t(wayText(order))} <span className="whitespace-nowrap">· {t(paymentStateText(order))}</span>
         </p>
         {order.payment && <PaymentFacts payment={order.payment} />}
       </div>

@@ -34,7 +34,7 @@ export function StockFile() {
   });
   const check = useSingleFlight(mutateAsync);
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-3">
+    <div className="mb-5 grid gap-3 sm:flex sm:flex-wrap sm:items-center">
       <DownloadLink
         href={stockCalls.exportStocks.path}
         fileName="stock.csv"

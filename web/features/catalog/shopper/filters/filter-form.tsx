@@ -53,9 +53,11 @@ export function FilterForm({ id, base, read: { filter, typed, problem }, submitL
       className="grid gap-1"
     >
       {base.search && <input type="hidden" name="search" value={base.search} />}
-      <Choice name="onOffer" value="true" label={t('catalog.filter.on-offer')} chosen={filter.onOffer === 'true'} />
-      <Choice name="soldOut" value="true" label={t('catalog.filter.sold-out')} chosen={filter.soldOut === 'true'} />
-      <fieldset className="border-t border-soil-200 py-3">
+      <div className="grid gap-1 pb-3">
+        <Choice name="onOffer" value="true" label={t('catalog.filter.on-offer')} chosen={filter.onOffer === 'true'} />
+        <Choice name="soldOut" value="true" label={t('catalog.filter.sold-out')} chosen={filter.soldOut === 'true'} />
+      </div>
+      <fieldset className="border-t border-soil-200 pt-3 pb-5">
         <legend className="float-left mb-2 font-semibold text-soil-900">{t('catalog.filter.price')}</legend>
         <div className="clear-both grid grid-cols-2 gap-2">
           <PriceBound name="minPrice" label={t('catalog.filter.lowest')} value={typed.minPrice} />
@@ -142,14 +144,8 @@ type ChoiceProps = { name: string; value: string; label: string; chosen: boolean
 
 function Choice({ name, value, label, chosen, count }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-1 text-soil-800 hover:bg-leaf-50 lg:min-h-9">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={chosen}
-        className="size-5 shrink-0 accent-leaf-600"
-      />
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg text-soil-800 hover:bg-leaf-50 lg:min-h-9">
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen} className="size-5 shrink-0" />
       <span className="grow">{label}</span>
       {count !== undefined && <span className="text-sm text-soil-600 tabular-nums">{count}</span>}
     </label>

@@ -21,7 +21,7 @@ export function SortSelect({ form, sort = 'newest' }: SortSelectProps) {
         form={form}
         defaultValue={sort}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        className="min-h-11 max-w-48 rounded-xl border border-soil-300 bg-surface px-3 text-base text-soil-900"
+        className="select max-w-52 border-soil-300"
       >
         {productSorts.map((one) => (
           <option key={one} value={one}>
