@@ -82,4 +82,10 @@ export const scriptFiles = [
     ),
   },
   { name: 'feed', test: modules('features/feed/(post-list|composer|feed-queries)', 'ui/page/page-banner') },
+  // Every file has its lines in the list of all files, which each page loads.
+  { name: 'parts', test: modules('ui/(card|badge|thumbnail)', 'ui/fields/(text-field|select-field|price-field)') },
+  {
+    name: 'seller',
+    test: modules('ui/page/page-heading', 'ui/email-text', 'ui/list/list-search', 'features/selling/stat-card'),
+  },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

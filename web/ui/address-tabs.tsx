@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
 type Tab<Value extends string> = { value: Value; label: string };
@@ -21,6 +21,10 @@ type AddressTabsProps<Value extends string> = {
   children(value: Value): ReactNode;
 };
 
+function showFocus({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  currentTarget.removeAttribute('data-pressed');
+}
+
 /** Tabs of which the address tells the open one. */
 export function AddressTabs<Value extends string>({ label, tabs, className, note, children }: AddressTabsProps<Value>) {
   const [, setParameters] = useSearchParams();
@@ -33,7 +37,11 @@ export function AddressTabs<Value extends string>({ label, tabs, className, note
           <Tabs.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px flex min-h-11 items-center gap-2 rounded-t-lg border-b-3 border-transparent px-3 font-semibold text-soil-700 hover:text-leaf-700 data-[state=active]:border-leaf-600 data-[state=active]:text-leaf-700 focus-visible:-outline-offset-2 sm:px-5"
+            // A press moves the focus by script, which browsers take for the keyboard's doing.
+            onPointerDown={({ currentTarget }) => currentTarget.setAttribute('data-pressed', '')}
+            onKeyDown={showFocus}
+            onBlur={showFocus}
+            className="-mb-px flex min-h-11 items-center gap-2 rounded-t-lg border-b-3 border-transparent px-3 font-semibold text-soil-700 hover:text-leaf-700 data-[state=active]:border-leaf-600 data-[state=active]:text-leaf-700 focus-visible:-outline-offset-2 data-pressed:outline-none sm:px-5"
           >
             {tab.label}
             {note?.(tab.value)}
