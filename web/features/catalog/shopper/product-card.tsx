@@ -50,7 +50,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
         {product.fewLeft && (
           <p className="text-sm font-semibold text-alarm-700">{t('common.few-left', { count: product.fewLeft })}</p>
         )}
-        <div className="mt-auto flex flex-col items-start justify-between gap-2 pt-2 @[11rem]:flex-row @[11rem]:items-end">
+        <div className="mt-auto flex flex-col items-start justify-between gap-2 pt-2 @[11rem]:flex-row @[11rem]:flex-wrap @[11rem]:items-end">
           <CardPrice product={product} />
           <div className="shrink-0">{action}</div>
         </div>
@@ -89,17 +89,19 @@ function CardPrice({ product }: { product: Product }) {
   const { price, offerPrice } = product;
   const unitPrice = unitPriceText(product, text);
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 leading-tight @[11rem]:flex-col-reverse">
-      <span className="text-lg leading-tight font-bold text-leaf-700">{taka(offerPrice)}</span>
-      {price > offerPrice && (
-        <del className="text-sm text-soil-600">
-          <span className="sr-only">{t('catalog.price-before')} </span>
-          {taka(price)}
-        </del>
-      )}
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2 leading-tight @[11rem]:flex-col-reverse">
+        <span className="text-lg leading-tight font-bold text-leaf-700">{taka(offerPrice)}</span>
+        {price > offerPrice && (
+          <del className="text-sm text-soil-600">
+            <span className="sr-only">{t('catalog.price-before')} </span>
+            {taka(price)}
+          </del>
+        )}
+      </p>
       {unitPrice && (
-        <span className="w-full text-sm whitespace-nowrap text-soil-700 @[11rem]:-order-1">{unitPrice}</span>
+        <p className="-mt-2 w-full text-sm whitespace-nowrap text-soil-700 @[11rem]:order-last">{unitPrice}</p>
       )}
-    </p>
+    </>
   );
 }
