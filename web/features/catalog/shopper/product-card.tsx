@@ -100,7 +100,7 @@ function CardPrice({ product }: { product: Product }) {
         )}
       </p>
       {unitPrice && (
-        <p className="-mt-2 w-full text-sm whitespace-nowrap text-soil-700 @[11rem]:order-last">{unitPrice}</p>
+        <p className="-mt-1 w-full text-sm whitespace-nowrap text-soil-700 @[11rem]:order-last">{unitPrice}</p>
       )}
     </>
   );
