@@ -83,9 +83,23 @@ export const scriptFiles = [
   },
   { name: 'feed', test: modules('features/feed/(post-list|composer|feed-queries)', 'ui/page/page-banner') },
   // Every file has its lines in the list of all files, which each page loads.
-  { name: 'parts', test: modules('ui/(card|badge|thumbnail)', 'ui/fields/(text-field|select-field|price-field)') },
+  {
+    name: 'parts',
+    test: modules(
+      'ui/(card|badge|thumbnail)',
+      'ui/fields/(text-field|select-field|price-field|kept-draft-note)',
+      'navigation/leave-unasked',
+      'format/line-amount',
+    ),
+  },
   {
     name: 'seller',
-    test: modules('ui/page/page-heading', 'ui/email-text', 'ui/list/list-search', 'features/selling/stat-card'),
+    test: modules(
+      'ui/(page/page-heading|email-text|list/list-search)',
+      'features/selling/stat-card',
+      'features/submissions/seller-request-queries',
+      'features/orders/seller/new-orders-text',
+      'features/catalog/seller/seller-product-queries',
+    ),
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

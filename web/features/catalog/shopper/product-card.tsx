@@ -50,7 +50,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
         {product.fewLeft && (
           <p className="text-sm font-semibold text-alarm-700">{t('common.few-left', { count: product.fewLeft })}</p>
         )}
-        <div className="mt-auto flex flex-col items-start justify-between gap-2 pt-2 @[11rem]:flex-row @[11rem]:flex-wrap @[11rem]:items-end">
+        <div className="mt-auto flex flex-col items-start justify-between gap-2 pt-2 flex-wrap @[11rem]:flex-row @[11rem]:items-end">
           <CardPrice product={product} />
           <div className="shrink-0">{action}</div>
         </div>
