@@ -20,7 +20,8 @@ const clients = 16;
 const requests = 4000;
 /** Of answers that take long. */
 const firstBytes = 800;
-const warmUp = 160;
+/** Until V8 has compiled what a row runs: after 160, a call cost half as much again as after 8,000. */
+const warmUp = 4000;
 const highestP99 = 50;
 /** How much longer than on the young shop it may take. */
 const highestRatio = 2;
@@ -131,8 +132,10 @@ async function closeShop({ server, database }: Shop): Promise<void> {
 }
 
 async function measureAnswers({ server }: Shop, asked: Asked[]): Promise<Cost> {
-  await measureCost(server, asked, { requests: warmUp, connections: clients });
-  return measureCost(server, asked, { requests, connections: clients });
+  // Where answers are cached, those of the warm-up are not asked for again.
+  const others = asked.length > requests ? asked.slice(requests) : asked;
+  await measureCost(server, others, { requests: warmUp, connections: clients });
+  return measureCost(server, asked.slice(0, requests), { requests, connections: clients });
 }
 
 /** How long the first bytes take to come, of answers that nobody reads to their end. */
