@@ -27,7 +27,7 @@ type NumberedListProps<Reply> = {
  * A list that is turned page by page: loading, failed, empty, or a page of it with the way to the others. An address
  * beyond the last page leads to the last one, in whose place in the history it stands, so that Back leaves the list.
  */
-export function NumberedList<Reply extends { pagination: { totalPages: number; isEstimate?: true | undefined } }>({
+export function NumberedList<Reply extends { pagination: { totalPages: number } }>({
   query,
   label,
   failedText,
@@ -41,7 +41,7 @@ export function NumberedList<Reply extends { pagination: { totalPages: number; i
   const { data, isError, isPlaceholderData: turning } = query;
   const retry = () => void query.refetch();
   if (!data) return isError ? <FailedView message={failedText} onRetry={retry} /> : loading;
-  const { totalPages, isEstimate } = data.pagination;
+  const { totalPages } = data.pagination;
   const page = readPage(address);
   if (page > totalPages && totalPages > 0 && !turning) {
     return <Navigate to={{ search: withPage(address, totalPages) }} replace />;
@@ -57,7 +57,6 @@ export function NumberedList<Reply extends { pagination: { totalPages: number; i
         label={label}
         current={page}
         total={totalPages}
-        isEstimate={isEstimate}
         toPage={(other) => ({ search: withPage(address, other) })}
       />
     </>

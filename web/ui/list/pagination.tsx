@@ -10,26 +10,23 @@ type PaginationProps = {
   label: string;
   current: number;
   total: number;
-  /** There may be more pages than `total`. */
-  isEstimate?: boolean | undefined;
   /** Where a page stands. */
   toPage(page: number): To;
 };
 
 /** Links to the pages of a list; nothing when there is only one. */
-export function Pagination({ label, current, total, isEstimate, toPage }: PaginationProps) {
+export function Pagination({ label, current, total, toPage }: PaginationProps) {
   const { t, count } = useText();
   if (total <= 1) return null;
-  const pages = pageNumbers(current, total, isEstimate);
   return (
     <nav aria-label={label} className="mt-6">
-      <ul className="flex flex-wrap items-center justify-center sm:gap-1">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
           <Step to={current > 1 ? toPage(Math.min(current - 1, total)) : null} label={t('lists.previous-page')}>
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
         </li>
-        {pages.map((page, index) => (
+        {pageNumbers(current, total).map((page) => (
           <li key={page}>
             <Link
               to={toPage(page)}
@@ -37,8 +34,6 @@ export function Pagination({ label, current, total, isEstimate, toPage }: Pagina
               aria-current={page === current ? 'page' : undefined}
               className={`${box} hover:bg-leaf-100 aria-[current=page]:bg-solid aria-[current=page]:text-white`}
             >
-              {/* Within the link, or the row would be too long for a phone. */}
-              {page > (pages[index - 1] ?? page) + 1 && '… '}
               {count(page)}
             </Link>
           </li>
@@ -53,7 +48,7 @@ export function Pagination({ label, current, total, isEstimate, toPage }: Pagina
   );
 }
 
-const box = 'grid h-11 min-w-11 place-items-center rounded-xl px-1 font-semibold tabular-nums text-soil-800';
+const box = 'grid h-11 min-w-11 place-items-center rounded-xl px-2 font-semibold tabular-nums text-soil-800';
 
 function Step({ to, label, children }: { to: To | null; label: string; children: ReactNode }) {
   if (to === null) return <span className={`${box} opacity-35`}>{children}</span>;
