@@ -72,6 +72,20 @@ test('spaces, Bengali, emoji and joiners are nothing to refuse', () => {
   }
 });
 
+test('of a character that was cut in two a sign is left, which every column can hold', () => {
+  const { name, translations, description } = sellerProductSchema.shape;
+  const cut = 'Rose \ud83d';
+  const whole = 'Rose \ufffd';
+  expect(name.parse(cut)).toBe(whole);
+  expect(nameSchema.parse('\ud83d😀 Rumana')).toBe('\ufffd😀 Rumana');
+  expect(description.parse([cut])).toEqual([whole]);
+  expect(translations.parse({ bn: { name: cut, description: [cut] } })).toEqual({
+    bn: { name: whole, description: [whole] },
+  });
+  for (const [, schema] of multiLine) expect(schema.parse(cut)).toBe(whole);
+  expect(contactFieldsSchema.shape.subject.parse(cut)).toBe(whole);
+});
+
 test('whatever one line is taken for, no program splits it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

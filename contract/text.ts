@@ -5,6 +5,8 @@ import { type FieldWith, type ProblemCode, problem } from './problems.ts';
 const unstorable = /(?![\t\n\v\f\r\u0085])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 /** Every way to break a line (browsers write two characters, word processors one of their own). */
 const lineBreaks = /\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu;
+/** Halves of a character, as a text that was cut by its length ends with: JSON in the database refuses them. */
+const halves = /\p{Cs}/gu;
 const breaksLine = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;
 
 /** Whether nothing in a text begins a new line, or a new cell. */
@@ -16,10 +18,15 @@ function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }
 
+function asWhole(text: string): string {
+  return text.replace(halves, '\ufffd');
+}
+
 /** One line of text, trimmed: a name, a street. The problems of the field say when there is no text, and when a line breaks. */
 export function oneLineText(field: FieldWith<'not-one-line'>) {
   return z
     .string({ error: problem(`${field}-missing`) })
+    .overwrite(asWhole)
     .trim()
     .refine(isStorable, problem('text-unstorable'))
     .refine(isOneLine, problem(`${field}-not-one-line`));
@@ -29,7 +36,7 @@ export function oneLineText(field: FieldWith<'not-one-line'>) {
 export function multiLineText(missing: ProblemCode) {
   return z
     .string({ error: missing })
-    .overwrite((text) => text.replace(lineBreaks, '\n'))
+    .overwrite((text) => asWhole(text).replace(lineBreaks, '\n'))
     .trim()
     .refine(isStorable, problem('text-unstorable'));
 }

@@ -2,6 +2,9 @@ import type { ServiceAnswer } from './ask-service.ts';
 
 const longest = 300;
 
+/** What JSON in the database refuses, and half a character that the bound on the length leaves: an answer is kept without. */
+const unstorable = /[\p{Cc}\p{Cs}]/gu;
+
 /**
  * What is kept of an answer for disputes: the named fields that it has, each as a text of bounded length, or why there was
  * no answer. What is not named (numbers of cards and wallets, addresses with secrets) is not kept.
@@ -16,7 +19,9 @@ export function keptAnswer(answer: ServiceAnswer, names: readonly string[]): Rec
 export function keptFields(part: Record<string, unknown>, names: readonly string[]): Record<string, string> {
   const kept = names.flatMap((name) => {
     const value = Object.hasOwn(part, name) ? part[name] : undefined;
-    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value).slice(0, longest)]] : [];
+    return typeof value === 'string' || typeof value === 'number'
+      ? [[name, String(value).slice(0, longest).replace(unstorable, '\ufffd')]]
+      : [];
   });
   return Object.fromEntries(kept);
 }
