@@ -24,7 +24,7 @@ export function MessageView({ title, text, art, children, alert = false, main = 
     >
       {art && <Art src={art} sizes="256px" eager className="mb-4 h-auto w-64" />}
       <Heading className="max-w-full text-2xl font-bold wrap-anywhere">{title}</Heading>
-      {text && <p className="mt-2 text-soil-600">{text}</p>}
+      {text && <p className="mt-2 wrap-anywhere text-soil-600">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );
