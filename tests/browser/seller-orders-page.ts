@@ -35,7 +35,7 @@ export async function openOrders(page: Page): Promise<void> {
 }
 
 /** Colours by which the seller tells the statuses apart, by their hue in degrees. */
-const hues = { red: [-1, 20], yellow: [45, 65], green: [90, 165], blue: [200, 250] } as const;
+const hues = { yellow: [45, 65], green: [90, 165], blue: [200, 250] } as const;
 
 /** The status of an order stands there in its colour. */
 export async function expectStatus(order: Locator, status: OrderStatus, colour: keyof typeof hues): Promise<void> {

@@ -98,7 +98,7 @@ test('cancelling asks first', onPhone, async ({ page, browser }) => {
   await order.getByRole('button', { name: t('sales.cancel') }).click();
   await question.getByRole('button', { name: t('sales.cancel') }).click();
   await expect(question).toBeHidden();
-  await expectStatus(order, 'Cancelled', 'red');
+  await expectStatus(order, 'Cancelled', 'blue');
   await expect(order.getByRole('button', { name: like('sales.mark-as-label', 'status', 'number') })).toHaveCount(0);
   await expect(order.getByRole('button', { name: t('sales.cancel') })).toHaveCount(0);
 });

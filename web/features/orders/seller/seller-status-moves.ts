@@ -1,9 +1,8 @@
 import { type OrderStatus, orderTransitions } from '#contract/order-status.ts';
 
-/** Colours of the seller's view: those of an order on its way (specification, section 4), and red for one that left it. */
+/** Colours of the seller's view (specification, section 4): placed is yellow, delivered green, anything else blue. */
 export function sellerStatusColour(status: OrderStatus): string {
   if (status === 'Order Placed') return 'tone-yellow';
-  if (status === 'Cancelled') return 'tone-red';
   return status === 'Delivered' ? 'tone-green' : 'tone-blue';
 }
 
