@@ -3,9 +3,10 @@ import { apiText } from '#api/texts/api-text.ts';
 import { apiCatalogues, problemCatalogues, refusalCatalogues } from '#api/texts/catalogues.ts';
 import { problemSentence } from '#api/texts/problem-sentence.ts';
 import { refusalSentence } from '#api/texts/refusal-sentence.ts';
-import { inLanguage, type Language, languages } from '#contract/languages.ts';
+import { inLanguage, type Language } from '#contract/languages.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { textsIn } from '#tests/support/texts.ts';
+import { ownDigits } from '#web/format/own-digits.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { type Text, textOf } from '#web/language/text.ts';
 
@@ -32,8 +33,7 @@ export function at(path: string): string {
 
 /** A number as somebody types it who reads the language of the story. */
 export function typed(number: string): string {
-  const digits = new Intl.NumberFormat(languages[language()].locale);
-  return number.replace(/\d/g, (digit) => digits.format(Number(digit)));
+  return ownDigits(number, language());
 }
 
 /** A message in which the values of these names may be any text or number; objects give the others. */

@@ -1,9 +1,7 @@
 import type { ServiceAnswer } from './ask-service.ts';
+import { cutText } from './cut-text.ts';
 
 const longest = 300;
-
-/** What JSON in the database refuses, and half a character that the bound on the length leaves: an answer is kept without. */
-const unstorable = /[\p{Cc}\p{Cs}]/gu;
 
 /**
  * What is kept of an answer for disputes: the named fields that it has, each as a text of bounded length, or why there was
@@ -19,9 +17,10 @@ export function keptAnswer(answer: ServiceAnswer, names: readonly string[]): Rec
 export function keptFields(part: Record<string, unknown>, names: readonly string[]): Record<string, string> {
   const kept = names.flatMap((name) => {
     const value = Object.hasOwn(part, name) ? part[name] : undefined;
-    return typeof value === 'string' || typeof value === 'number'
-      ? [[name, String(value).slice(0, longest).replace(unstorable, '\ufffd')]]
-      : [];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, storable(String(value))]] : [];
   });
   return Object.fromEntries(kept);
 }
+
+/** A text of bounded length that JSON in the database takes: it refuses halves of characters and NUL. */
+const storable = (text: string) => cutText(text, longest).replaceAll('\0', '\ufffd');
