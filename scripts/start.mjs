@@ -1,4 +1,5 @@
 // npm start: install, build, serve; each step only when it is due. npm run dev (--dev): the same server with hot reload.
+import { readFileSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runOnPinnedNode } from './run-on-pinned-node.mjs';
 
@@ -8,8 +9,8 @@ const watching = ['api', 'contract', 'database']
   .map((folder) => `--watch-path=${folder}`)
   .concat('--watch-preserve-output');
 
-// What the C library gives back to the system; see docs/operations.md.
-const smallMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+// How a server runs, here, as a service and in measurements; see docs/operations.md, 'Running as a service'.
+const server = JSON.parse(readFileSync(new URL('./server-process.json', import.meta.url), 'utf8'));
 
 ensureInstalled({ toServe: !development });
 const built = development ? 0 : await runOnPinnedNode('scripts/ensure-built.ts');
@@ -17,7 +18,7 @@ process.exitCode =
   built ||
   (await runOnPinnedNode(development ? 'api/main.ts' : 'build/api/start.js', {
     server: true,
-    flags: development ? watching : ['--max-semi-space-size=16'],
+    flags: development ? watching : server.flags,
     rest: development ? ['--dev'] : [],
-    env: { NODE_ENV: development ? 'development' : 'production', ...smallMemory },
+    env: { NODE_ENV: development ? 'development' : 'production', ...server.environment },
   }));

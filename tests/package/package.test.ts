@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import server from '../../scripts/server-process.json' with { type: 'json' };
 import { openTestDatabase } from '../support/test-database.ts';
 
 // What `npm run package` makes is unpacked elsewhere and started with nothing but Node.
@@ -55,6 +56,14 @@ async function expectShop(origin: string): Promise<void> {
 }
 
 describe('the packaged shop', () => {
+  test.each(['deploy/sobuj.service', 'deploy/Dockerfile'])('runs by %s as npm start runs it', (file) => {
+    const [, command] = /^(?:ExecStart=|CMD )(.*)/m.exec(readFileSync(file, 'utf8')) ?? [];
+    const words = command?.replace(/[[\]",]/g, '').split(' ');
+    expect(words?.slice(1)).toEqual([...server.flags, 'api/main.ts']);
+    const set = Object.entries(server.environment).map(([name, value]) => `${name}=${value}`);
+    expect(readFileSync(file, 'utf8')).toContain(set.join(' '));
+  });
+
   test('opens on the embedded database, with its demo content', async () => {
     const origin = await start({ DATA_DIR: join(folder, 'data') });
     await expectShop(origin);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import server from '../../scripts/server-process.json' with { type: 'json' };
 import type { Usage } from './usage-reporter.ts';
 
 /** A server in a process of its own. */
@@ -14,9 +15,6 @@ export type MeasuredProcess = {
 
 const cores = availableParallelism();
 const canPin = process.platform === 'linux' && cores > 1 && spawnSync('taskset', ['--version']).status === 0;
-
-/** As `npm start` and the service run the shop; see docs/operations.md. */
-const smallMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 let isPinned = false;
 
@@ -36,8 +34,8 @@ export async function startMeasured(
   core = 0,
 ): Promise<MeasuredProcess> {
   const child = fork(file, {
-    env: { ...process.env, NODE_ENV: 'production', ...smallMemory, ...environment },
-    execArgv: ['--max-semi-space-size=16', '--import', new URL('./usage-reporter.ts', import.meta.url).href],
+    env: { ...process.env, NODE_ENV: 'production', ...server.environment, ...environment },
+    execArgv: [...server.flags, '--import', new URL('./usage-reporter.ts', import.meta.url).href],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   if (isPinned) spawnSync('taskset', ['-acp', String(core), String(child.pid)]);
