@@ -6,6 +6,7 @@ import { messages } from './web/bundle/messages.ts';
 const databaseIndependent = [
   'database/lock-data-folder.test.ts',
   'api/pictures/store/s3/s3-files.test.ts',
+  'tests/package/package.test.ts',
   'tests/contract/{first-visit,openapi-rules,refused-requests,styleguide}.test.ts',
   'tests/faults/{stopping,unfinished-uploads}.test.ts',
   'tests/security/{cached-answers,key-secrecy,other-peoples-ids,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',
@@ -39,7 +40,8 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'web',
-          setupFiles: ['tests/support/load-browser-texts.ts'],
+          setupFiles: ['tests/support/load-browser-texts.ts', 'tests/support/clean-up-screens.ts'],
+          isolate: false,
           include: ['web/**/*.test.{ts,tsx}', '{art,scripts}/**/*.test.ts'],
         },
       },

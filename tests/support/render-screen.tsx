@@ -1,22 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import toast, { resolveValue, useToasterStore } from 'react-hot-toast';
+import { resolveValue, useToasterStore } from 'react-hot-toast';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { InEnglish } from './in-english.tsx';
-
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
-
-afterEach(() => {
-  cleanup();
-  toast.remove();
-  vi.unstubAllGlobals();
-});
 
 /** Puts a component on a page of its own and answers the person in front of it. */
 export function renderScreen(screen: ReactNode) {

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type DraftFields, draftOf, forgetSellerDrafts } from './drafts.ts';
 import { clearOwnStorage } from './own-data.ts';
 
 const [rumana, karim] = ['rumana', 'karim'];
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.useRealTimers());
 
 test('a draft is found again by the person who wrote it, in the form it was written in', () => {
   draftOf(rumana, 'address new').keep({ street: 'House 7' });

@@ -54,11 +54,7 @@ beforeEach(() => {
   stop = followOrderEvents('/api/order/seller-events', onEvent);
 });
 
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => stop());
 
 test('events of the contract are told, anything else is left aside', () => {
   const [stream] = live();

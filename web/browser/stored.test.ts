@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { storedJson, storedText } from './stored.ts';
 import { memoryStorage } from './tabs-test-browser.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
-afterEach(() => vi.unstubAllGlobals());
 
 const numbers = () => storedJson('numbers', z.array(z.number()));
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#web/browser/tabs-test-browser.ts';
 import { ApiError } from './api-error.ts';
 import { type RetryKey, retryKey } from './retry-key.ts';
@@ -72,7 +72,6 @@ test('a key fits into the header', async () => {
 describe('a stored key', () => {
   const order = { items: { a: 1, b: 2 }, addressId: 'home', total: 459 };
   beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
-  afterEach(() => vi.unstubAllGlobals());
 
   test('survives a reload, until its content has arrived', async () => {
     const first = await lose(retryKey('order'), order);

@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import toast, { useToasterStore } from 'react-hot-toast';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PassingToasts } from './passing-toasts.tsx';
-
-afterEach(() => {
-  cleanup();
-  toast.remove();
-  vi.useRealTimers();
-});
 
 function Frame() {
   const shown = useToasterStore().toasts.filter(({ visible }) => visible);

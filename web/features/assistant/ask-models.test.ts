@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { askModels } from './ask-models.ts';
 import type { Outcome } from './outcome.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const failure = (kind: Exclude<Outcome['kind'], 'answer'>): Outcome => ({ kind, message: '' });
 const busy = failure('overloaded');

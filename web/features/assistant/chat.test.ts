@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Turn } from '#contract/assistant.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { clearOwnStorage, ownStorageKey } from '#web/browser/own-data.ts';
@@ -12,7 +12,6 @@ const talkKey = ownStorageKey('talk');
 const [rumana, karim] = ['019b0000-0000-7000-8000-0000000000f1', '019b0000-0000-7000-8000-0000000000f2'];
 
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
-afterEach(() => void vi.unstubAllGlobals());
 
 /** A tab whose questions wait until `reply` answers the oldest of them. */
 function openTab(owner: string | null = null) {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { InEnglish } from '#tests/support/in-english.tsx';
 import { useConfirmedAction } from './use-confirmed-action.tsx';
 
@@ -43,8 +43,6 @@ function show() {
   render(<Posts />, { wrapper: InEnglish });
   return { deleted, server, user: userEvent.setup() };
 }
-
-afterEach(cleanup);
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Delete this post?' });
 

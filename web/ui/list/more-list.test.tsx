@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { InEnglish } from '#tests/support/in-english.tsx';
 import { MoreList } from './more-list.tsx';
 
@@ -59,8 +59,6 @@ function show({ pages, isPending = false, waiting = [] }: State) {
   render(<List />, { wrapper: InEnglish });
   return { calls, server, user: userEvent.setup() };
 }
-
-afterEach(cleanup);
 
 const texts = () =>
   ['Loading', 'Failed to fetch posts', 'Nothing yet', 'Totals', 'You’ve seen all posts'].filter((text) =>

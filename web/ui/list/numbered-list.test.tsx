@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { InEnglish } from '#tests/support/in-english.tsx';
 import { NumberedList } from './numbered-list.tsx';
 
@@ -41,8 +41,6 @@ function show({ data, isError = false, isPlaceholderData = false }: State, ...ad
   render(<RouterProvider router={router} />, { wrapper: InEnglish });
   return { router, user: userEvent.setup(), retries: () => retries };
 }
-
-afterEach(cleanup);
 
 const texts = () => ['Loading', 'Failed to fetch users', 'Nobody', 'Rumana'].filter((text) => screen.queryByText(text));
 

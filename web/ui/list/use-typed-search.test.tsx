@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createBrowserRouter, Link, Outlet } from 'react-router';
@@ -50,7 +50,6 @@ beforeEach(() => {
   window.matchMedia = (media) => ({ matches: false, media }) as MediaQueryList;
 });
 afterEach(() => {
-  cleanup();
   close();
   document.body.replaceChildren();
 });

@@ -1,13 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ownStorageKey } from '#web/browser/own-data.ts';
+import { memoryStorage } from '#web/browser/tabs-test-browser.ts';
+import { noteViewed } from './viewed-products.ts';
 
-const storage = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => storage.get(key) ?? null,
-  setItem: (key: string, value: string) => storage.set(key, value),
-});
-const { noteViewed } = await import('./viewed-products.ts');
-
-beforeEach(() => storage.clear());
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 
 test('the product seen last stands first, each once, never the one that is being looked at', () => {
   expect(noteViewed('rose')).toEqual([]);
@@ -20,6 +16,6 @@ test('the product seen last stands first, each once, never the one that is being
 test('the oldest are forgotten; what is damaged counts as nothing', () => {
   for (let number = 0; number < 30; number += 1) noteViewed(`product ${number}`);
   expect(noteViewed('rose')).toHaveLength(12);
-  for (const key of storage.keys()) storage.set(key, '{"no":"list"}');
+  localStorage.setItem(ownStorageKey('viewed-products'), '{"no":"list"}');
   expect(noteViewed('rose')).toEqual([]);
 });
