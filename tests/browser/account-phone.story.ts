@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaultsAtEverySize } from './find-faults.ts';
 import { openProfile } from './profile-page.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, onPhone, test } from './shop-test.ts';
 import { codeBySms } from './text-messages.ts';
 import { at, said, t, typed } from './texts.ts';
 
@@ -17,59 +17,60 @@ async function openInfo(page: Page): Promise<void> {
   await expect(number(page)).toBeVisible();
 }
 
-test('a shopper keeps a phone number, confirms it by a code, and finds it in a new address', async ({
-  page,
-  context,
-}) => {
-  await openProfile(page);
-  await openInfo(page);
-  await number(page).fill('call me');
-  await press(page, t('phone.save'));
-  await expect(number(page)).toBeFocused();
-  await expect(card(page).getByText(said('Please enter the phone number in digits'))).toBeVisible();
-  // The phone project and the desktop project may run against one shop.
-  const local = `01${String(Date.now())
-    .slice(-9)
-    .replace(/^[0-2]/, '5')}`;
-  await number(page).fill(typed(`${local.slice(0, 5)}-${local.slice(5)}`));
-  await press(page, t('phone.save'));
-  await expect(card(page).getByText(t('phone.ask', { phone: local }))).toBeVisible();
-  await expect(number(page)).toHaveValue(local);
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
+test(
+  'a shopper keeps a phone number, confirms it by a code, and finds it in a new address',
+  onPhone,
+  async ({ page, context }) => {
+    await openProfile(page);
+    await openInfo(page);
+    await number(page).fill('call me');
+    await press(page, t('phone.save'));
+    await expect(number(page)).toBeFocused();
+    await expect(card(page).getByText(said('Please enter the phone number in digits'))).toBeVisible();
+    // The phone project and the desktop project may run against one shop.
+    const local = `01${String(Date.now())
+      .slice(-9)
+      .replace(/^[0-2]/, '5')}`;
+    await number(page).fill(typed(`${local.slice(0, 5)}-${local.slice(5)}`));
+    await press(page, t('phone.save'));
+    await expect(card(page).getByText(t('phone.ask', { phone: local }))).toBeVisible();
+    await expect(number(page)).toHaveValue(local);
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
 
-  await press(page, t('phone.send'));
-  await expect(code(page)).toBeFocused();
-  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
-  const sent = await codeBySms(`+88${local}`);
-  await press(page, t('phone.send-again'));
-  await expect(
-    page.getByText(said('A code is on its way. You can ask for another one in a minute.')).first(),
-  ).toBeVisible();
-  await code(page).fill(typed(String((Number(sent) + 1) % 1_000_000).padStart(6, '0')));
-  await press(page, t('phone.confirm'));
-  await expect(card(page).getByText(said(wrongOnce, { left: 4 }))).toBeVisible();
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
+    await press(page, t('phone.send'));
+    await expect(code(page)).toBeFocused();
+    await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    const sent = await codeBySms(`+88${local}`);
+    await press(page, t('phone.send-again'));
+    await expect(
+      page.getByText(said('A code is on its way. You can ask for another one in a minute.')).first(),
+    ).toBeVisible();
+    await code(page).fill(typed(String((Number(sent) + 1) % 1_000_000).padStart(6, '0')));
+    await press(page, t('phone.confirm'));
+    await expect(card(page).getByText(said(wrongOnce, { left: 4 }))).toBeVisible();
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
 
-  const other = await context.newPage();
-  await other.goto(at('/profile'));
-  await openInfo(other);
-  await code(other).fill(typed(sent));
-  await press(other, t('phone.confirm'));
-  await expect(card(other).getByText(t('phone.confirmed'))).toBeFocused();
-  expect(await findFaultsAtEverySize(other)).toEqual([]);
-  await other.goto(at('/add-address'));
-  await expect(other.getByLabel(t('addresses.phone'), { exact: true })).toHaveValue(local);
-  await other.close();
+    const other = await context.newPage();
+    await other.goto(at('/profile'));
+    await openInfo(other);
+    await code(other).fill(typed(sent));
+    await press(other, t('phone.confirm'));
+    await expect(card(other).getByText(t('phone.confirmed'))).toBeFocused();
+    expect(await findFaultsAtEverySize(other)).toEqual([]);
+    await other.goto(at('/add-address'));
+    await expect(other.getByLabel(t('addresses.phone'), { exact: true })).toHaveValue(local);
+    await other.close();
 
-  await code(page).fill(typed(sent));
-  await press(page, t('phone.confirm'));
-  await expect(card(page).getByText(t('phone.confirmed'))).toBeVisible();
-  await press(page, t('phone.remove'));
-  await expect(number(page)).toBeFocused();
-  await expect(number(page)).toHaveValue('');
-  await expect(card(page).getByText(t('phone.confirmed'))).toBeHidden();
-});
+    await code(page).fill(typed(sent));
+    await press(page, t('phone.confirm'));
+    await expect(card(page).getByText(t('phone.confirmed'))).toBeVisible();
+    await press(page, t('phone.remove'));
+    await expect(number(page)).toBeFocused();
+    await expect(number(page)).toHaveValue('');
+    await expect(card(page).getByText(t('phone.confirmed'))).toBeHidden();
+  },
+);
 
 const wrongOnce = 'This code is not right. You have 4 more tries.';

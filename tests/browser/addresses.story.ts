@@ -1,7 +1,7 @@
 import { expect, fillAddress, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
 import { at, like, said, t, typed } from './texts.ts';
 
-test('addresses are added, changed and deleted, and a reload stays where it is', async ({ page }) => {
+test('addresses are added, changed and deleted, and a reload stays where it is', onPhone, async ({ page }) => {
   const shopper = await logInNewShopper(page);
   await page.goto(at('/manage-addresses'));
   await expect(page.getByRole('heading', { name: t('addresses.manage.empty') })).toBeVisible();

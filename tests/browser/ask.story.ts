@@ -69,7 +69,7 @@ test.describe('a conversation', () => {
 });
 
 test.describe('an answer', () => {
-  test('shows Markdown, and the page stays at its end', async ({ page }) => {
+  test('shows Markdown, and the page stays at its end', onPhone, async ({ page }) => {
     await openChat(page);
     for (const count of [1, 2, 3]) {
       await ask(page, `[care] ${count}`);
@@ -80,7 +80,7 @@ test.describe('an answer', () => {
     expect(await findFaults(page)).toEqual([]);
   });
 
-  test('shows the products that it links to as cards', async ({ page }) => {
+  test('shows the products that it links to as cards', onDesktop, async ({ page }) => {
     await openChat(page);
     await ask(page, '[product] Which bonsai is easy?');
     const cards = page.getByRole('list', { name: t('ask.products') }).getByRole('article');

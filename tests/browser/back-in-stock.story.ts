@@ -1,60 +1,62 @@
 import { findFaults } from './find-faults.ts';
 import { newShopper, register } from './people.ts';
-import { expect, openAsSeller, test } from './shop-test.ts';
+import { expect, onPhone, openAsSeller, test } from './shop-test.ts';
 import { at, language, like, said, t } from './texts.ts';
 
-test('who finds a product sold out asks to be told when it is back, and the seller sees how many do', async ({
-  page,
-}) => {
-  const { products } = await (await page.request.get('/api/product/list?inStock=false&limit=1')).json();
-  const [product] = products;
-  const name: string = (language() === 'bn' && product.translations?.bn?.name) || product.name;
-  const address = at(`/products/${product.category.toLowerCase()}/${product._id}`);
-  const box = page.getByRole('region', { name: t('back-in-stock.title') });
-  const ask = box.getByRole('button', { name: t('back-in-stock.ask') });
-  const kept = box.getByText(t('back-in-stock.kept'));
-  const email = box.getByLabel(t('back-in-stock.email'));
+test(
+  'who finds a product sold out asks to be told when it is back, and the seller sees how many do',
+  onPhone,
+  async ({ page }) => {
+    const { products } = await (await page.request.get('/api/product/list?inStock=false&limit=1')).json();
+    const [product] = products;
+    const name: string = (language() === 'bn' && product.translations?.bn?.name) || product.name;
+    const address = at(`/products/${product.category.toLowerCase()}/${product._id}`);
+    const box = page.getByRole('region', { name: t('back-in-stock.title') });
+    const ask = box.getByRole('button', { name: t('back-in-stock.ask') });
+    const kept = box.getByText(t('back-in-stock.kept'));
+    const email = box.getByLabel(t('back-in-stock.email'));
 
-  await page.goto(address);
-  await expect(box.getByText(t('back-in-stock.note'))).toBeVisible();
-  await email.fill('nobody');
-  await ask.click();
-  await expect(email).toBeFocused();
-  await expect(box.getByText(said('Please enter a valid email address'))).toBeVisible();
-  await email.fill(newShopper().email);
-  await ask.click();
-  await expect(kept).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+    await page.goto(address);
+    await expect(box.getByText(t('back-in-stock.note'))).toBeVisible();
+    await email.fill('nobody');
+    await ask.click();
+    await expect(email).toBeFocused();
+    await expect(box.getByText(said('Please enter a valid email address'))).toBeVisible();
+    await email.fill(newShopper().email);
+    await ask.click();
+    await expect(kept).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
 
-  const { token } = await register(page.request);
-  await page.evaluate((value) => localStorage.setItem('userToken', value), token);
-  await page.reload();
-  await expect(email).toHaveCount(0);
-  const takeBack = box.getByRole('button', { name: t('back-in-stock.take-back') });
-  const sent = (method: string) =>
-    page.waitForResponse(
-      (response) => response.request().method() === method && response.url().endsWith('/back-in-stock'),
-    );
-  const [wished] = await Promise.all([sent('PUT'), ask.click()]);
-  expect(wished.status()).toBe(200);
-  await expect(takeBack).toBeFocused();
-  expect(await findFaults(page)).toEqual([]);
-  await page.reload();
-  await expect(kept).toBeVisible();
-  await Promise.all([sent('DELETE'), takeBack.click()]);
-  await page.reload();
-  await expect(ask).toBeEnabled();
-  await expect(kept).toHaveCount(0);
-  await Promise.all([sent('PUT'), ask.click({ clickCount: 3 })]);
-  await expect(takeBack).toBeVisible();
+    const { token } = await register(page.request);
+    await page.evaluate((value) => localStorage.setItem('userToken', value), token);
+    await page.reload();
+    await expect(email).toHaveCount(0);
+    const takeBack = box.getByRole('button', { name: t('back-in-stock.take-back') });
+    const sent = (method: string) =>
+      page.waitForResponse(
+        (response) => response.request().method() === method && response.url().endsWith('/back-in-stock'),
+      );
+    const [wished] = await Promise.all([sent('PUT'), ask.click()]);
+    expect(wished.status()).toBe(200);
+    await expect(takeBack).toBeFocused();
+    expect(await findFaults(page)).toEqual([]);
+    await page.reload();
+    await expect(kept).toBeVisible();
+    await Promise.all([sent('DELETE'), takeBack.click()]);
+    await page.reload();
+    await expect(ask).toBeEnabled();
+    await expect(kept).toHaveCount(0);
+    await Promise.all([sent('PUT'), ask.click({ clickCount: 3 })]);
+    await expect(takeBack).toBeVisible();
 
-  await openAsSeller(page, 'Product List');
-  await page.goto(at('/seller/product-list?inStock=false'));
-  const row = page.getByRole('row').filter({ hasText: name });
-  const waiting = like('products.list.waiting', 'count', 'shown');
-  await expect(row.getByText(waiting)).toBeVisible();
-  const inList = await row.getByText(waiting).textContent();
-  await row.getByRole('link', { name: t('products.list.edit', { product: name }) }).click();
-  await expect(page.getByText(inList ?? '', { exact: true })).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
-});
+    await openAsSeller(page, 'Product List');
+    await page.goto(at('/seller/product-list?inStock=false'));
+    const row = page.getByRole('row').filter({ hasText: name });
+    const waiting = like('products.list.waiting', 'count', 'shown');
+    await expect(row.getByText(waiting)).toBeVisible();
+    const inList = await row.getByText(waiting).textContent();
+    await row.getByRole('link', { name: t('products.list.edit', { product: name }) }).click();
+    await expect(page.getByText(inList ?? '', { exact: true })).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+  },
+);

@@ -1,11 +1,11 @@
 import { card, commentsButton, composer, likeButton, newText, openCommunity, openOwnPost } from './community-page.ts';
-import { expect, onDesktop, test } from './shop-test.ts';
+import { expect, onDesktop, onPhone, test } from './shop-test.ts';
 import { like, t, text } from './texts.ts';
 
 const picture = 'web/public/art/icon-192.png';
 const five = 5 * 1024 * 1024;
 
-test('a post is written with a picture, changed and deleted', async ({ page }) => {
+test('a post is written with a picture, changed and deleted', onPhone, async ({ page }) => {
   await openCommunity(page);
   const content = newText();
   const form = composer(page);

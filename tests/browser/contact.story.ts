@@ -17,7 +17,7 @@ async function fillForm(page: Page, message: string, sender = newShopper()) {
   return sender;
 }
 
-test('a message is checked, sent once and read by the seller', async ({ page, browser }) => {
+test('a message is checked, sent once and read by the seller', onDesktop, async ({ page, browser }) => {
   await page.goto(at('/contact'));
   await sendButton(page).click();
   for (const sentence of ['Please enter your name', 'Please enter your email', 'Please write your message']) {

@@ -1,67 +1,67 @@
 import { goodAddress } from '#tests/support/good-address.ts';
 import { findFaults } from './find-faults.ts';
 import { addAddress, logInSeller, newBuyer, newSeller, order, removeProduct, sellProduct } from './people.ts';
-import { expect, isPhone, logInNewShopper, test } from './shop-test.ts';
+import { expect, logInNewShopper, onDesktop, test } from './shop-test.ts';
 import { at, said, t } from './texts.ts';
 
 test.use({ expectedFailures: /answer 409|status of 409/ });
 
-test('a seller counts two, somebody takes them, and a cart that held them says so', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const seller = await newSeller(baseURL);
-  const name = `Counted ${Date.now()} ${isPhone(page) ? 'phone' : 'desktop'}`;
-  const productId = await sellProduct(seller, name);
+test(
+  'a seller counts two, somebody takes them, and a cart that held them says so',
+  onDesktop,
+  async ({ page, browser, baseURL }) => {
+    const seller = await newSeller(baseURL);
+    const name = `Counted ${Date.now()}`;
+    const productId = await sellProduct(seller, name);
 
-  await logInSeller(page.request);
-  await page.goto(at(`/seller/product-list?search=${encodeURIComponent(name)}`));
-  const count = page.getByRole('textbox', { name: t('products.list.count-of', { product: name }) });
-  await count.fill('2');
-  await count.press('Enter');
-  await expect(page.getByText(said('Stock updated'))).toBeVisible();
-  await expect(count).toHaveValue('2');
-  expect(await findFaults(page)).toEqual([]);
+    await logInSeller(page.request);
+    await page.goto(at(`/seller/product-list?search=${encodeURIComponent(name)}`));
+    const count = page.getByRole('textbox', { name: t('products.list.count-of', { product: name }) });
+    await count.fill('2');
+    await count.press('Enter');
+    await expect(page.getByText(said('Stock updated'))).toBeVisible();
+    await expect(count).toHaveValue('2');
+    expect(await findFaults(page)).toEqual([]);
 
-  await page.getByRole('link', { name: t('products.list.edit', { product: name }) }).click();
-  await page.getByRole('button', { name: t('products.stock.history') }).click();
-  await expect(page.getByText(t('products.stock.left', { count: 2 }))).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: t('products.list.edit', { product: name }) }).click();
+    await page.getByRole('button', { name: t('products.stock.history') }).click();
+    await expect(page.getByText(t('products.stock.left', { count: 2 }))).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
 
-  await logInNewShopper(page);
-  await addAddress(page.request);
-  await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
-  const fewLeft = t('common.few-left', { count: 2 });
-  await expect(page.getByRole('article').getByText(fewLeft)).toBeVisible();
-  await page.getByRole('article').getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText(fewLeft)).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
-  const add = page.getByRole('button', { name: t('catalog.add-to-cart'), exact: true });
-  await add.click();
-  await add.click();
-  await add.click();
-  await page.getByRole('link', { name: t('cart.view') }).click();
-  const quantity = page.getByRole('combobox', { name: t('cart.quantity-of', { product: name }) });
-  await expect(quantity).toHaveValue('2');
-  await expect(page.getByText(goodAddress.street).first()).toBeVisible();
+    await logInNewShopper(page);
+    await addAddress(page.request);
+    await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
+    const fewLeft = t('common.few-left', { count: 2 });
+    await expect(page.getByRole('article').getByText(fewLeft)).toBeVisible();
+    await page.getByRole('article').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText(fewLeft)).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+    const add = page.getByRole('button', { name: t('catalog.add-to-cart'), exact: true });
+    await add.click();
+    await add.click();
+    await add.click();
+    await page.getByRole('link', { name: t('cart.view') }).click();
+    const quantity = page.getByRole('combobox', { name: t('cart.quantity-of', { product: name }) });
+    await expect(quantity).toHaveValue('2');
+    await expect(page.getByText(goodAddress.street).first()).toBeVisible();
 
-  const other = await newBuyer(browser);
-  await order(other.api, productId);
-  await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
-  await expect(page.getByRole('alert').getByText(t('common.few-left', { count: 1 }))).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: t('cart.take-of', { count: 1, product: name }) }).click();
-  await expect(quantity).toHaveValue('1');
+    const other = await newBuyer(browser);
+    await order(other.api, productId);
+    await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
+    await expect(page.getByRole('alert').getByText(t('common.few-left', { count: 1 }))).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: t('cart.take-of', { count: 1, product: name }) }).click();
+    await expect(quantity).toHaveValue('1');
 
-  await order(other.api, productId);
-  await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
-  await expect(
-    page.getByText(said(`${name} is out of stock. Please remove it from your cart.`, { product: { name } })),
-  ).toBeVisible();
-  await expect(page.getByRole('main').getByText(t('common.out-of-stock'))).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
-  await other.context.close();
-  await removeProduct(seller, name);
-});
+    await order(other.api, productId);
+    await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
+    await expect(
+      page.getByText(said(`${name} is out of stock. Please remove it from your cart.`, { product: { name } })),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByText(t('common.out-of-stock'))).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+    await other.context.close();
+    await removeProduct(seller, name);
+  },
+);

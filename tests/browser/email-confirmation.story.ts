@@ -2,12 +2,12 @@ import { findFaultsAtEverySize } from './find-faults.ts';
 import { mailedLink } from './mails.ts';
 import { newShopper } from './people.ts';
 import { openProfile } from './profile-page.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, onDesktop, test } from './shop-test.ts';
 import { at, said, t } from './texts.ts';
 
 test.use({ expectedFailures: /confirm-email|status of 404/ });
 
-test('a shopper confirms the email by a link, once, and changes it', async ({ page }) => {
+test('a shopper confirms the email by a link, once, and changes it', onDesktop, async ({ page }) => {
   const { email } = await openProfile(page);
   await page.getByRole('tab', { name: t('profile.tab.info') }).click();
   await page.getByRole('button', { name: t('links.email.send') }).click();

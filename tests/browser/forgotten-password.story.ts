@@ -1,57 +1,61 @@
 import { findFaultsAtEverySize } from './find-faults.ts';
 import { mailedLink } from './mails.ts';
 import { demoSeller, newPerson, newShopper, register } from './people.ts';
-import { expect, fillSellerLogin, openLogin, test } from './shop-test.ts';
+import { expect, fillSellerLogin, onDesktop, onPhone, openLogin, test } from './shop-test.ts';
 import { at, said, t } from './texts.ts';
 
 test.use({ expectedFailures: /password-link|status of 40[04]/ });
 
-test('a shopper who has forgotten the password chooses a new one by a link, once', async ({ page, baseURL }) => {
-  const someone = newShopper();
-  // Longer than the line of a small phone.
-  const shopper = { ...someone, email: `with.a.long.name.${someone.email}` };
-  await register(await newPerson(baseURL), shopper);
-  await page.goto(at('/'));
-  await openLogin(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: t('accounts.login.forgotten') })
-    .click();
-  await expect(page).toHaveURL(at('/forgotten-password'));
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: t('links.forgotten.send') }).click();
-  await expect(main.getByLabel(t('accounts.email'))).toBeFocused();
-  await main.getByLabel(t('accounts.email')).fill(shopper.email);
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
-  await main.getByRole('button', { name: t('links.forgotten.send') }).click();
-  await expect(main.getByRole('heading', { name: t('links.forgotten.sent-title') })).toBeVisible();
-  await expect(main.getByText(t('links.forgotten.sent-text', { email: shopper.email }))).toBeVisible();
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
+test(
+  'a shopper who has forgotten the password chooses a new one by a link, once',
+  onPhone,
+  async ({ page, baseURL }) => {
+    const someone = newShopper();
+    // Longer than the line of a small phone.
+    const shopper = { ...someone, email: `with.a.long.name.${someone.email}` };
+    await register(await newPerson(baseURL), shopper);
+    await page.goto(at('/'));
+    await openLogin(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('accounts.login.forgotten') })
+      .click();
+    await expect(page).toHaveURL(at('/forgotten-password'));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: t('links.forgotten.send') }).click();
+    await expect(main.getByLabel(t('accounts.email'))).toBeFocused();
+    await main.getByLabel(t('accounts.email')).fill(shopper.email);
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    await main.getByRole('button', { name: t('links.forgotten.send') }).click();
+    await expect(main.getByRole('heading', { name: t('links.forgotten.sent-title') })).toBeVisible();
+    await expect(main.getByText(t('links.forgotten.sent-text', { email: shopper.email }))).toBeVisible();
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
 
-  const link = await mailedLink(shopper.email, '/reset-password');
-  await page.goto(link);
-  await main.getByLabel(t('profile.password.new'), { exact: true }).fill('green-leaf-again');
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
-  await main.getByRole('button', { name: t('links.reset.save') }).click();
-  await expect(main.getByRole('heading', { name: t('links.reset.done-title') })).toBeVisible();
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
-  await main.getByRole('button', { name: t('common.login') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('accounts.email')).fill(shopper.email);
-  await dialog.getByLabel(t('accounts.password')).fill('green-leaf-again');
-  await dialog.getByRole('button', { name: t('common.login') }).click();
-  await expect(page.getByText(said('Login successful!'))).toBeVisible();
+    const link = await mailedLink(shopper.email, '/reset-password');
+    await page.goto(link);
+    await main.getByLabel(t('profile.password.new'), { exact: true }).fill('green-leaf-again');
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    await main.getByRole('button', { name: t('links.reset.save') }).click();
+    await expect(main.getByRole('heading', { name: t('links.reset.done-title') })).toBeVisible();
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    await main.getByRole('button', { name: t('common.login') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('accounts.email')).fill(shopper.email);
+    await dialog.getByLabel(t('accounts.password')).fill('green-leaf-again');
+    await dialog.getByRole('button', { name: t('common.login') }).click();
+    await expect(page.getByText(said('Login successful!'))).toBeVisible();
 
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(main.getByRole('heading', { name: t('links.useless.title') })).toBeVisible();
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
-  await main.getByRole('link', { name: t('links.useless.again') }).click();
-  await expect(main.getByRole('button', { name: t('links.forgotten.send') })).toBeVisible();
-});
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(main.getByRole('heading', { name: t('links.useless.title') })).toBeVisible();
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    await main.getByRole('link', { name: t('links.useless.again') }).click();
+    await expect(main.getByRole('button', { name: t('links.forgotten.send') })).toBeVisible();
+  },
+);
 
-test('the seller does, and a link that is not whole says so', async ({ page }) => {
+test('the seller does, and a link that is not whole says so', onDesktop, async ({ page }) => {
   await page.goto(at('/seller'));
   await page.getByRole('link', { name: t('accounts.login.forgotten') }).click();
   const main = page.getByRole('main');

@@ -3,7 +3,7 @@ import type { UserOrder } from '#contract/orders.ts';
 import { findFaults } from './find-faults.ts';
 import { decide, fillCart, leaveToPay, test } from './paying-shop.ts';
 import { logInSeller, newBuyer, order } from './people.ts';
-import { expect } from './shop-test.ts';
+import { expect, onDesktop, onPhone } from './shop-test.ts';
 import { at, like, t } from './texts.ts';
 
 test.afterEach(({ shop }) => shop.putClockOn(0));
@@ -17,41 +17,41 @@ async function givenUpOrder(api: APIRequestContext, shop: { putClockOn(minutes: 
   return read();
 }
 
-test('an order expires while its shopper pays, is sold to another, and the late money goes back', async ({
-  page,
-  shop,
-  browser,
-}) => {
-  const { name, productId } = await fillCart(page, shop, { stock: 1 });
-  await leaveToPay(page, 'sslcommerz');
-  const provider = page.url();
-  const { _id: orderId } = await givenUpOrder(page.request, shop);
+test(
+  'an order expires while its shopper pays, is sold to another, and the late money goes back',
+  onDesktop,
+  async ({ page, shop, browser }) => {
+    const { name, productId } = await fillCart(page, shop, { stock: 1 });
+    await leaveToPay(page, 'sslcommerz');
+    const provider = page.url();
+    const { _id: orderId } = await givenUpOrder(page.request, shop);
 
-  await page.goto(at(`/my-orders?order=${orderId}`));
-  const expired = page.getByRole('region', { name: t('payments.gave-up.title') });
-  await expect(expired.getByRole('button', { name: t('orders.reorder') })).toBeVisible();
-  const card = page.getByRole('article').filter({ hasText: name });
-  await expect(card.getByText(t('orders.status.expired'), { exact: true })).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+    await page.goto(at(`/my-orders?order=${orderId}`));
+    const expired = page.getByRole('region', { name: t('payments.gave-up.title') });
+    await expect(expired.getByRole('button', { name: t('orders.reorder') })).toBeVisible();
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card.getByText(t('orders.status.expired'), { exact: true })).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
 
-  const other = await newBuyer(browser);
-  await order(other.api, productId);
-  await other.context.close();
-  await page.goto(provider);
-  await decide(page, 'Pay');
-  await expect(page.getByRole('region', { name: t('payments.late.title') })).toBeVisible();
-  await expect(card.getByText(like('payments.refund.begun', 'amount'))).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+    const other = await newBuyer(browser);
+    await order(other.api, productId);
+    await other.context.close();
+    await page.goto(provider);
+    await decide(page, 'Pay');
+    await expect(page.getByRole('region', { name: t('payments.late.title') })).toBeVisible();
+    await expect(card.getByText(like('payments.refund.begun', 'amount'))).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
 
-  await logInSeller(page.request);
-  await page.goto(at(`/seller/orders?search=${orderId}`));
-  await expect(card.getByText(t('orders.status.expired'), { exact: true })).toBeVisible();
-  await card.getByRole('button', { name: t('sales.history') }).click();
-  await expect(card.getByText(t('sales.history.expired'))).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
-});
+    await logInSeller(page.request);
+    await page.goto(at(`/seller/orders?search=${orderId}`));
+    await expect(card.getByText(t('orders.status.expired'), { exact: true })).toBeVisible();
+    await card.getByRole('button', { name: t('sales.history') }).click();
+    await expect(card.getByText(t('sales.history.expired'))).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+  },
+);
 
-test('late money takes the stock again while there is any', async ({ page, shop }) => {
+test('late money takes the stock again while there is any', onPhone, async ({ page, shop }) => {
   const { name } = await fillCart(page, shop, { stock: 1 });
   await leaveToPay(page, 'sslcommerz');
   await givenUpOrder(page.request, shop);

@@ -17,7 +17,7 @@ async function logInElsewhere(baseURL: string | undefined, { email, password }: 
 
 const devicesOn = (page: Page) => page.getByRole('region', { name: t('profile.devices.title') }).getByRole('listitem');
 
-test('where the shopper is logged in is listed, and ends everywhere else', async ({ page, baseURL }) => {
+test('where the shopper is logged in is listed, and ends everywhere else', onPhone, async ({ page, baseURL }) => {
   const shopper = await openProfile(page);
   const elsewhere = await logInElsewhere(baseURL, shopper);
   await page.getByRole('tab', { name: t('profile.tab.password') }).click();

@@ -1,33 +1,33 @@
 import { newBuyer } from './people.ts';
 import { card, markAs, placeOrder } from './seller-orders-page.ts';
-import { expect, openAsSeller, test } from './shop-test.ts';
+import { expect, onDesktop, openAsSeller, test } from './shop-test.ts';
 import { t } from './texts.ts';
 
-test('a new order is told on every page of the seller, and counted until it is worked on', async ({
-  page,
-  browser,
-  context,
-}) => {
-  const followed = page.waitForResponse('**/api/order/seller-events');
-  await openAsSeller(page, 'Product List');
-  await followed;
-  const behind = await context.newPage();
-  await behind.goto(page.url());
-  const buyer = await newBuyer(browser, 'Nadia Haque');
-  const first = await placeOrder(buyer);
-  await expect(page.getByText(t('sales.new.from', { buyer: 'Nadia Haque' }))).toBeVisible();
-  const menu = page.getByRole('navigation', { name: t('seller.area') });
-  // In the menu, or where that is closed on the bar that opens it.
-  const badge = menu.getByRole('link', { name: t('seller.menu.orders') }).or(menu.getByRole('button'));
-  await expect(badge.filter({ visible: true })).toContainText(/[1-9১-৯]/);
-  await expect(page).toHaveTitle(/^\([\d০-৯,]+\) /);
-  // Another tab has no connection of its own, and hears it all the same.
-  await expect(behind).toHaveTitle(await page.title());
-  await behind.close();
+test(
+  'a new order is told on every page of the seller, and counted until it is worked on',
+  onDesktop,
+  async ({ page, browser, context }) => {
+    const followed = page.waitForResponse('**/api/order/seller-events');
+    await openAsSeller(page, 'Product List');
+    await followed;
+    const behind = await context.newPage();
+    await behind.goto(page.url());
+    const buyer = await newBuyer(browser, 'Nadia Haque');
+    const first = await placeOrder(buyer);
+    await expect(page.getByText(t('sales.new.from', { buyer: 'Nadia Haque' }))).toBeVisible();
+    const menu = page.getByRole('navigation', { name: t('seller.area') });
+    // In the menu, or where that is closed on the bar that opens it.
+    const badge = menu.getByRole('link', { name: t('seller.menu.orders') }).or(menu.getByRole('button'));
+    await expect(badge.filter({ visible: true })).toContainText(/[1-9১-৯]/);
+    await expect(page).toHaveTitle(/^\([\d০-৯,]+\) /);
+    // Another tab has no connection of its own, and hears it all the same.
+    await expect(behind).toHaveTitle(await page.title());
+    await behind.close();
 
-  await page.getByRole('link', { name: t('sales.show-arrived') }).click();
-  const order = card(page, first.number);
-  const before = await page.title();
-  await order.getByRole('button', { name: markAs('Processing') }).click();
-  await expect(page).not.toHaveTitle(before);
-});
+    await page.getByRole('link', { name: t('sales.show-arrived') }).click();
+    const order = card(page, first.number);
+    const before = await page.title();
+    await order.getByRole('button', { name: markAs('Processing') }).click();
+    await expect(page).not.toHaveTitle(before);
+  },
+);

@@ -1,12 +1,12 @@
 import { findFaults } from './find-faults.ts';
 import { newBuyer, order, somethingInStock } from './people.ts';
-import { expect, onDesktop, openAsSeller, test } from './shop-test.ts';
+import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 import { at, t, text } from './texts.ts';
 
 /** What the bell is called while so many notices are unread. */
 const bell = (count: number, shown = text().count(count)) => t('layout.notices-unread', { count, shown });
 
-test('the bell counts what the shop tells a shopper, while the page is open', async ({ browser }) => {
+test('the bell counts what the shop tells a shopper, while the page is open', onPhone, async ({ browser }) => {
   const { context, api } = await newBuyer(browser);
   const page = await context.newPage();
   const followed = page.waitForResponse('**/api/order/user-events');

@@ -8,21 +8,22 @@ const firstCard = (page: Page) => page.getByRole('main').getByRole('article').fi
 test.describe('without the worker', () => {
   test.use({ expectedFailures });
 
-  test('a page whose scripts are missing keeps the one that is there, and opens when it can', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(at('/products/flower'));
-    const name = await firstCard(page).getByRole('heading').innerText();
-    await context.setOffline(true);
-    await firstCard(page).getByRole('link').first().click();
-    await expect(page.getByText(t('layout.offline.notice'))).toBeVisible();
-    await expect(page).toHaveURL(at('/products/flower'));
-    await expect(firstCard(page)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText(t('layout.offline.notice'))).toBeHidden();
-  });
+  test(
+    'a page whose scripts are missing keeps the one that is there, and opens when it can',
+    onDesktop,
+    async ({ page, context }) => {
+      await page.goto(at('/products/flower'));
+      const name = await firstCard(page).getByRole('heading').innerText();
+      await context.setOffline(true);
+      await firstCard(page).getByRole('link').first().click();
+      await expect(page.getByText(t('layout.offline.notice'))).toBeVisible();
+      await expect(page).toHaveURL(at('/products/flower'));
+      await expect(firstCard(page)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByText(t('layout.offline.notice'))).toBeHidden();
+    },
+  );
 });
 
 test.describe('with the worker', () => {
@@ -34,35 +35,39 @@ test.describe('with the worker', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }
 
-  test('pages that were opened open again, others say that there is no connection', async ({ page, context }) => {
-    await openWithWorker(page, '/products/flower');
-    await page.reload();
-    const name = await firstCard(page).getByRole('heading').innerText();
-    await context.setOffline(true);
-    await page.reload();
-    await expect(firstCard(page).getByRole('heading')).toHaveText(name);
-    await firstCard(page)
-      .getByRole('button', { name: t('cart.add-product', { product: name }) })
-      .click();
-    // Its scripts are there though it was never opened.
-    await page.getByRole('link', { name: t('layout.cart', { count: 1 }) }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+  test(
+    'pages that were opened open again, others say that there is no connection',
+    onPhone,
+    async ({ page, context }) => {
+      await openWithWorker(page, '/products/flower');
+      await page.reload();
+      const name = await firstCard(page).getByRole('heading').innerText();
+      await context.setOffline(true);
+      await page.reload();
+      await expect(firstCard(page).getByRole('heading')).toHaveText(name);
+      await firstCard(page)
+        .getByRole('button', { name: t('cart.add-product', { product: name }) })
+        .click();
+      // Its scripts are there though it was never opened.
+      await page.getByRole('link', { name: t('layout.cart', { count: 1 }) }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
 
-    await page.goto(at('/delivery'));
-    await expect(page.getByRole('heading', { level: 1, name: t('help.offline.title') })).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1, name: t('help.delivery.title') })).toBeVisible();
-    await expect(page).toHaveURL(at('/delivery'));
+      await page.goto(at('/delivery'));
+      await expect(page.getByRole('heading', { level: 1, name: t('help.offline.title') })).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1, name: t('help.delivery.title') })).toBeVisible();
+      await expect(page).toHaveURL(at('/delivery'));
 
-    // The cart's products stand there as they were.
-    await page.goto(at('/cart'));
-    const line = page.getByRole('main').getByRole('link', { name });
-    await expect(line).toBeVisible();
-    await context.setOffline(true);
-    await page.reload();
-    await expect(line).toBeVisible();
-    await context.setOffline(false);
-  });
+      // The cart's products stand there as they were.
+      await page.goto(at('/cart'));
+      const line = page.getByRole('main').getByRole('link', { name });
+      await expect(line).toBeVisible();
+      await context.setOffline(true);
+      await page.reload();
+      await expect(line).toBeVisible();
+      await context.setOffline(false);
+    },
+  );
 
   test('what is private stays out of its copies', onDesktop, async ({ page }) => {
     await openWithWorker(page, '/seller');

@@ -18,7 +18,7 @@ async function openOrders(page: Page): Promise<string> {
   return orderId;
 }
 
-test('a shopper cancels an order that nobody works on yet', async ({ page }) => {
+test('a shopper cancels an order that nobody works on yet', onPhone, async ({ page }) => {
   await openOrders(page);
   await cancelButton(page).click();
   await expect(question(page)).toContainText(t('orders.cancel.warning'));

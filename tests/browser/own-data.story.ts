@@ -3,12 +3,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import { findFaultsAtEverySize } from './find-faults.ts';
 import { order, publishPost } from './people.ts';
 import { openProfile } from './profile-page.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, onDesktop, test } from './shop-test.ts';
 import { at, said, t } from './texts.ts';
 
 test.use({ expectedFailures: /\/api\/user\/data-copy|status of 400/ });
 
-test('a shopper asks for a copy of the own data, leaves, comes back and downloads it', async ({ page }) => {
+test('a shopper asks for a copy of the own data, leaves, comes back and downloads it', onDesktop, async ({ page }) => {
   const shopper = await openProfile(page);
   await publishPost(page.request, `A rose of ${shopper.email}`);
   await order(page.request);

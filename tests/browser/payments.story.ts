@@ -30,7 +30,7 @@ test('a shopper pays by SSLCommerz', async ({ page, shop }) => {
   await expect(thanks).toBeVisible();
 });
 
-test('a payment fails, and the shopper takes cash instead', async ({ page, shop }) => {
+test('a payment fails, and the shopper takes cash instead', onPhone, async ({ page, shop }) => {
   const { name } = await fillCart(page, shop);
   await leaveToPay(page, 'sslcommerz');
   await decide(page, 'Fail');
@@ -49,7 +49,7 @@ test('a payment fails, and the shopper takes cash instead', async ({ page, shop 
   expect(await findFaults(page)).toEqual([]);
 });
 
-test('the notice alone completes an order whose browser never comes back', async ({ page, shop }) => {
+test('the notice alone completes an order whose browser never comes back', onDesktop, async ({ page, shop }) => {
   const { name } = await fillCart(page, shop);
   await leaveToPay(page, 'sslcommerz');
   const tranId = page.url().split('/').at(-1) ?? '';
@@ -139,7 +139,7 @@ test.describe('refused', () => {
     await expect(page.getByText(like('payments.paid', 'amount'))).toBeVisible();
   });
 
-  test('what somebody is paying for is not sold to another', async ({ page, shop, browser }) => {
+  test('what somebody is paying for is not sold to another', onDesktop, async ({ page, shop, browser }) => {
     const { name, productId } = await fillCart(page, shop, { stock: 1 });
     await leaveToPay(page, 'sslcommerz');
     const other = await newBuyer(browser);

@@ -112,7 +112,7 @@ test('each field says what is missing, and the first one gets the focus', onPhon
   await expect(field(page, 'price')).toBeFocused();
 });
 
-test('a product is offered with its pictures in order, and waits for the shop', async ({ page }) => {
+test('a product is offered with its pictures in order, and waits for the shop', onPhone, async ({ page }) => {
   await openForm(page);
   const five = ['a', 'b', 'c', 'd', 'e'].map((name) => picture(`${name}.png`, name === 'b'));
   await slots(page)

@@ -1,12 +1,12 @@
 import { findFaults } from './find-faults.ts';
 import { decide, fillCart, leaveToPay, test } from './paying-shop.ts';
 import { logInSeller } from './people.ts';
-import { expect } from './shop-test.ts';
+import { expect, onDesktop, onPhone } from './shop-test.ts';
 import { at, like, t } from './texts.ts';
 
 test.use({ expectedFailures: /\/refund|status of 409/ });
 
-test('a seller refunds an order in two parts', async ({ page, shop }) => {
+test('a seller refunds an order in two parts', onDesktop, async ({ page, shop }) => {
   const { name } = await fillCart(page, shop);
   await leaveToPay(page, 'sslcommerz');
   await decide(page, 'Pay');
@@ -37,7 +37,7 @@ test('a seller refunds an order in two parts', async ({ page, shop }) => {
   await expect(own.getByText('The pot was broken')).toHaveCount(2);
 });
 
-test('a seller decides about a risky payment', async ({ page, shop }) => {
+test('a seller decides about a risky payment', onPhone, async ({ page, shop }) => {
   shop.sslcommerz.changes = { risk_level: '1', risk_title: 'Not Safe' };
   const { name } = await fillCart(page, shop);
   await leaveToPay(page, 'sslcommerz');

@@ -11,7 +11,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: t('catalog.search
 const options = (page: Page) => page.getByRole('listbox', { name: t('catalog.suggestions') }).getByRole('option');
 const resultsFor = (search: string) => `${at('/products')}?${new URLSearchParams({ search })}`;
 
-test('a misspelt name finds the plant under “Similar”, and what nobody sells leads on', async ({ page }) => {
+test('a misspelt name finds the plant under “Similar”, and what nobody sells leads on', onPhone, async ({ page }) => {
   await page.goto(resultsFor(misspelt()));
   const similar = page.getByRole('region', { name: t('catalog.similar') });
   await expect(similar.getByRole('heading', { name: tulsi() })).toBeVisible();
@@ -30,7 +30,7 @@ test('a misspelt name finds the plant under “Similar”, and what nobody sells
   await expect(box(page)).toHaveValue('');
 });
 
-test('suggestions follow the typing, by keyboard alone', async ({ page }) => {
+test('suggestions follow the typing, by keyboard alone', onDesktop, async ({ page }) => {
   await page.goto(at('/community'));
   const half = { en: 'tuls', bn: 'তুলস' }[language()];
   await box(page).focus();

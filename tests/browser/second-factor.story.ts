@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { findFaultsAtEverySize } from './find-faults.ts';
 import { demoSeller } from './people.ts';
-import { expect, fillSellerLogin, openAsSeller, sellerMenu, test } from './shop-test.ts';
+import { expect, fillSellerLogin, onDesktop, openAsSeller, sellerMenu, test } from './shop-test.ts';
 import { at, said, t, typed } from './texts.ts';
 
 test.use({ expectedFailures: /\/api\/seller\/(login|second-factor)|status of 40[01]/ });
@@ -29,61 +29,63 @@ async function logOutSeller(page: Page): Promise<void> {
   await page.goto(at('/seller/security'));
 }
 
-test('the seller switches two-step login on, logs in with a code and a recovery code, and switches it off', async ({
-  page,
-}) => {
-  await openAsSeller(page, 'Security');
-  await press(page, t('seller.second-factor.turn-on'));
-  await password(page).fill('not-this-one');
-  await press(page, t('seller.second-factor.continue'));
-  await expect(card(page).getByText(said('Current password is incorrect'))).toBeVisible();
-  await password(page).fill(demoSeller.password);
-  await press(page, t('seller.second-factor.continue'));
-  await expect(card(page).getByRole('img', { name: t('seller.second-factor.qr') })).toBeVisible();
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
-  const secret = (await card(page).locator('code').innerText()).replaceAll(/\s/g, '');
-  const nextCode = appOf(secret);
+test(
+  'the seller switches two-step login on, logs in with a code and a recovery code, and switches it off',
+  onDesktop,
+  async ({ page }) => {
+    await openAsSeller(page, 'Security');
+    await press(page, t('seller.second-factor.turn-on'));
+    await password(page).fill('not-this-one');
+    await press(page, t('seller.second-factor.continue'));
+    await expect(card(page).getByText(said('Current password is incorrect'))).toBeVisible();
+    await password(page).fill(demoSeller.password);
+    await press(page, t('seller.second-factor.continue'));
+    await expect(card(page).getByRole('img', { name: t('seller.second-factor.qr') })).toBeVisible();
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    const secret = (await card(page).locator('code').innerText()).replaceAll(/\s/g, '');
+    const nextCode = appOf(secret);
 
-  await card(page).getByLabel(t('seller.second-factor.code'), { exact: true }).fill(typed(nextCode()));
-  await press(page, t('seller.second-factor.turn-on'));
-  await expect(card(page).getByRole('heading', { name: t('seller.second-factor.codes-title') })).toBeFocused();
-  const recoveryCodes = await card(page).getByRole('listitem').allInnerTexts();
-  expect(recoveryCodes).toHaveLength(10);
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
-  await press(page, t('seller.second-factor.kept'));
-  await expect(card(page).getByText(t('seller.second-factor.codes-left', { count: 10 }))).toBeVisible();
+    await card(page).getByLabel(t('seller.second-factor.code'), { exact: true }).fill(typed(nextCode()));
+    await press(page, t('seller.second-factor.turn-on'));
+    await expect(card(page).getByRole('heading', { name: t('seller.second-factor.codes-title') })).toBeFocused();
+    const recoveryCodes = await card(page).getByRole('listitem').allInnerTexts();
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    await press(page, t('seller.second-factor.kept'));
+    await expect(card(page).getByText(t('seller.second-factor.codes-left', { count: 10 }))).toBeVisible();
 
-  await logOutSeller(page);
-  await fillSellerLogin(page);
-  const code = page.getByLabel(t('seller.login.code'), { exact: true });
-  await expect(code).toBeFocused();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await code.fill('000000');
-  await page.getByRole('button', { name: t('common.login') }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    said('This code is not right. Each code works once and for about a minute.'),
-  );
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
-  await page.getByRole('button', { name: t('seller.login.other-account') }).click();
-  await fillSellerLogin(page);
-  await code.fill(nextCode());
-  await page.getByRole('button', { name: t('common.login') }).click();
-  await expect(page.getByText(said('Login successful!'))).toBeVisible();
+    await logOutSeller(page);
+    await fillSellerLogin(page);
+    const code = page.getByLabel(t('seller.login.code'), { exact: true });
+    await expect(code).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await code.fill('000000');
+    await page.getByRole('button', { name: t('common.login') }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      said('This code is not right. Each code works once and for about a minute.'),
+    );
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    await page.getByRole('button', { name: t('seller.login.other-account') }).click();
+    await fillSellerLogin(page);
+    await code.fill(nextCode());
+    await page.getByRole('button', { name: t('common.login') }).click();
+    await expect(page.getByText(said('Login successful!'))).toBeVisible();
 
-  await logOutSeller(page);
-  await fillSellerLogin(page);
-  await code.fill(recoveryCodes[0]?.toLowerCase() ?? '');
-  await page.getByRole('button', { name: t('common.login') }).click();
-  await expect(page.getByText(said('Login successful!'))).toBeVisible();
-  // With the page that the login opens, an open menu would close.
-  await expect(page).toHaveURL(at('/seller'));
-  await (await sellerMenu(page)).getByRole('link', { name: t('seller.menu.security') }).click();
-  await expect(card(page).getByText(t('seller.second-factor.codes-left', { count: 9 }))).toBeVisible();
+    await logOutSeller(page);
+    await fillSellerLogin(page);
+    await code.fill(recoveryCodes[0]?.toLowerCase() ?? '');
+    await page.getByRole('button', { name: t('common.login') }).click();
+    await expect(page.getByText(said('Login successful!'))).toBeVisible();
+    // With the page that the login opens, an open menu would close.
+    await expect(page).toHaveURL(at('/seller'));
+    await (await sellerMenu(page)).getByRole('link', { name: t('seller.menu.security') }).click();
+    await expect(card(page).getByText(t('seller.second-factor.codes-left', { count: 9 }))).toBeVisible();
 
-  await press(page, t('seller.second-factor.turn-off'));
-  await password(page).fill(demoSeller.password);
-  await card(page).getByLabel(t('seller.second-factor.any-code'), { exact: true }).fill(nextCode());
-  await press(page, t('seller.second-factor.turn-off'));
-  await expect(page.getByText(said('Two-step login is off'))).toBeVisible();
-  await expect(card(page).getByText(t('seller.second-factor.is-off'), { exact: true })).toBeVisible();
-});
+    await press(page, t('seller.second-factor.turn-off'));
+    await password(page).fill(demoSeller.password);
+    await card(page).getByLabel(t('seller.second-factor.any-code'), { exact: true }).fill(nextCode());
+    await press(page, t('seller.second-factor.turn-off'));
+    await expect(page.getByText(said('Two-step login is off'))).toBeVisible();
+    await expect(card(page).getByText(t('seller.second-factor.is-off'), { exact: true })).toBeVisible();
+  },
+);

@@ -12,7 +12,7 @@ const figure = (page: Page, label: MessageId) =>
 /** A price in any language. */
 const price = /^৳?[\p{Nd},.]+৳?$/u;
 
-test('the seller sees what came in, what waits and what sells', async ({ page, browser }) => {
+test('the seller sees what came in, what waits and what sells', onPhone, async ({ page, browser }) => {
   const buyer = await newBuyer(browser);
   await order(buyer.api);
   await openAsSeller(page, 'Dashboard');

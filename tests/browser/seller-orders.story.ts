@@ -4,35 +4,39 @@ import { card, expectStatus, markAs, openOrders, placeOrder, statusText } from '
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 import { at, like, said, t, text, typed } from './texts.ts';
 
-test('an order says who bought what, who submitted it, where it goes and how it is paid', async ({ page, browser }) => {
-  const grower = await newBuyer(browser, 'Karim Uddin');
-  const buyer = await newBuyer(browser, 'Nadia Haque');
-  await openAsSeller(page, 'Orders');
-  const product = `Roof Marigold ${Date.now()}`;
-  const requestId = await offerProduct(grower.api, { name: product, offerPrice: 200 });
-  const own = await placeOrder(buyer, await approve(page.request, requestId));
-  const plain = await placeOrder(buyer);
+test(
+  'an order says who bought what, who submitted it, where it goes and how it is paid',
+  onDesktop,
+  async ({ page, browser }) => {
+    const grower = await newBuyer(browser, 'Karim Uddin');
+    const buyer = await newBuyer(browser, 'Nadia Haque');
+    await openAsSeller(page, 'Orders');
+    const product = `Roof Marigold ${Date.now()}`;
+    const requestId = await offerProduct(grower.api, { name: product, offerPrice: 200 });
+    const own = await placeOrder(buyer, await approve(page.request, requestId));
+    const plain = await placeOrder(buyer);
 
-  const order = card(page, own.number);
-  await expect(order.getByText('Nadia Haque')).toBeVisible();
-  await expect(order.getByRole('link', { name: buyer.email })).toHaveAttribute('href', `mailto:${buyer.email}`);
-  await expect(order.getByText(product)).toBeVisible();
-  await expect(order.getByText(`× ${text().count(1)}`)).toBeVisible();
-  await expect(order.getByText(t('sales.submitted-by', { name: 'Karim Uddin' }))).toBeVisible();
-  await expect(order.getByText(t('sales.user-product'))).toBeVisible();
-  for (const line of ['Rumana Haque', 'House 12, Road 5, Dhanmondi', typed('+8801712345678')]) {
-    await expect(order.getByText(line)).toBeVisible();
-  }
-  // 200, and 2% of tax.
-  await expect(order.getByText(text().taka(204), { exact: true })).toBeVisible();
-  await expect(order.getByText(t('sales.method', { method: t('orders.payment.cod') }))).toBeVisible();
-  await expect(order.getByText(t('sales.payment', { state: t('orders.pending') }))).toBeVisible();
-  await expectStatus(order, 'Order Placed', 'yellow');
-  await expect(card(page, plain.number).getByText(t('sales.user-product'))).toHaveCount(0);
-  expect(await findFaults(page)).toEqual([]);
-});
+    const order = card(page, own.number);
+    await expect(order.getByText('Nadia Haque')).toBeVisible();
+    await expect(order.getByRole('link', { name: buyer.email })).toHaveAttribute('href', `mailto:${buyer.email}`);
+    await expect(order.getByText(product)).toBeVisible();
+    await expect(order.getByText(`× ${text().count(1)}`)).toBeVisible();
+    await expect(order.getByText(t('sales.submitted-by', { name: 'Karim Uddin' }))).toBeVisible();
+    await expect(order.getByText(t('sales.user-product'))).toBeVisible();
+    for (const line of ['Rumana Haque', 'House 12, Road 5, Dhanmondi', typed('+8801712345678')]) {
+      await expect(order.getByText(line)).toBeVisible();
+    }
+    // 200, and 2% of tax.
+    await expect(order.getByText(text().taka(204), { exact: true })).toBeVisible();
+    await expect(order.getByText(t('sales.method', { method: t('orders.payment.cod') }))).toBeVisible();
+    await expect(order.getByText(t('sales.payment', { state: t('orders.pending') }))).toBeVisible();
+    await expectStatus(order, 'Order Placed', 'yellow');
+    await expect(card(page, plain.number).getByText(t('sales.user-product'))).toHaveCount(0);
+    expect(await findFaults(page)).toEqual([]);
+  },
+);
 
-test('an order is moved along its way, and its history tells who did it', async ({ page, browser }) => {
+test('an order is moved along its way, and its history tells who did it', onPhone, async ({ page, browser }) => {
   const buyer = await newBuyer(browser, 'Nadia Haque');
   const { number } = await placeOrder(buyer);
   await openOrders(page);

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { type Buyer, newBuyer } from './people.ts';
-import { expect, onPhone, openAsSeller, sellerMenu, test } from './shop-test.ts';
+import { expect, onDesktop, onPhone, openAsSeller, sellerMenu, test } from './shop-test.ts';
 import { at, said, t, text, typed } from './texts.ts';
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -64,47 +64,48 @@ async function markAs(order: Locator, status: keyof typeof orderStatusTexts, num
   await order.getByRole('button', { name }).click();
 }
 
-test('user submits, seller approves, another user buys it, submitter sees the sale, seller delivers it', async ({
-  page,
-  browser,
-}) => {
-  const { name, submitter } = await offerNewProduct(browser);
-  const approval = await decide(page, name, 'submissions.seller-approve');
-  await expect(approval).toContainText(text().taka(250.5));
-  await approval.getByLabel(t('submissions.seller-notes')).fill('Lovely gourds');
-  await approval.getByRole('button', { name: t('submissions.seller-approve') }).click();
-  await expect(page.getByText(said('Product request approved'))).toBeVisible();
-  await (await sellerMenu(page)).getByRole('link', { name: t('seller.menu.orders') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('sales.heading') })).toBeVisible();
+test(
+  'user submits, seller approves, another user buys it, submitter sees the sale, seller delivers it',
+  onDesktop,
+  async ({ page, browser }) => {
+    const { name, submitter } = await offerNewProduct(browser);
+    const approval = await decide(page, name, 'submissions.seller-approve');
+    await expect(approval).toContainText(text().taka(250.5));
+    await approval.getByLabel(t('submissions.seller-notes')).fill('Lovely gourds');
+    await approval.getByRole('button', { name: t('submissions.seller-approve') }).click();
+    await expect(page.getByText(said('Product request approved'))).toBeVisible();
+    await (await sellerMenu(page)).getByRole('link', { name: t('seller.menu.orders') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('sales.heading') })).toBeVisible();
 
-  await submitter.reload();
-  await expect(status(submitter, name, 'submissions.status.approved')).toBeVisible();
-  await expect(card(submitter, name).getByText('Lovely gourds')).toBeVisible();
-  await card(submitter, name)
-    .getByRole('link', { name: t('submissions.request.see') })
-    .click();
-  await expect(submitter.getByRole('heading', { level: 1, name })).toBeVisible();
+    await submitter.reload();
+    await expect(status(submitter, name, 'submissions.status.approved')).toBeVisible();
+    await expect(card(submitter, name).getByText('Lovely gourds')).toBeVisible();
+    await card(submitter, name)
+      .getByRole('link', { name: t('submissions.request.see') })
+      .click();
+    await expect(submitter.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  const buyer = await buy(await newBuyer(browser, 'Nadia Haque'), submitter.url());
-  const order = card(page, buyer.number);
-  await expect(order.getByText(t('sales.user-product'))).toBeVisible();
-  await expect(order.getByText(t('sales.submitted-by', { name: 'Karim Uddin' }))).toBeVisible();
+    const buyer = await buy(await newBuyer(browser, 'Nadia Haque'), submitter.url());
+    const order = card(page, buyer.number);
+    await expect(order.getByText(t('sales.user-product'))).toBeVisible();
+    await expect(order.getByText(t('sales.submitted-by', { name: 'Karim Uddin' }))).toBeVisible();
 
-  await submitter.goto(at('/my-sales'));
-  await expect(card(submitter, buyer.number).getByText(name)).toBeVisible();
-  await expect(summary(submitter, 'orders.sales.pending')).toContainText(text().count(1));
-  await expect(summary(submitter, 'orders.sales.delivered')).toContainText(text().count(0));
+    await submitter.goto(at('/my-sales'));
+    await expect(card(submitter, buyer.number).getByText(name)).toBeVisible();
+    await expect(summary(submitter, 'orders.sales.pending')).toContainText(text().count(1));
+    await expect(summary(submitter, 'orders.sales.delivered')).toContainText(text().count(0));
 
-  await markAs(order, 'Processing', buyer.number);
-  await markAs(order, 'Shipped', buyer.number);
-  await markAs(order, 'Delivered', buyer.number);
-  await expect(order.getByText(t('sales.payment', { state: t('orders.paid') }))).toBeVisible();
-  await expect(status(buyer.page, buyer.number, 'orders.status.delivered')).toBeVisible();
-  await submitter.reload();
-  await expect(status(submitter, buyer.number, 'orders.status.delivered')).toBeVisible();
-  await expect(summary(submitter, 'orders.sales.pending')).toContainText(text().count(0));
-  await expect(summary(submitter, 'orders.sales.delivered')).toContainText(text().count(1));
-});
+    await markAs(order, 'Processing', buyer.number);
+    await markAs(order, 'Shipped', buyer.number);
+    await markAs(order, 'Delivered', buyer.number);
+    await expect(order.getByText(t('sales.payment', { state: t('orders.paid') }))).toBeVisible();
+    await expect(status(buyer.page, buyer.number, 'orders.status.delivered')).toBeVisible();
+    await submitter.reload();
+    await expect(status(submitter, buyer.number, 'orders.status.delivered')).toBeVisible();
+    await expect(summary(submitter, 'orders.sales.pending')).toContainText(text().count(0));
+    await expect(summary(submitter, 'orders.sales.delivered')).toContainText(text().count(1));
+  },
+);
 
 test('seller rejects with a reason', onPhone, async ({ page, browser }) => {
   const { name, submitter } = await offerNewProduct(browser);

@@ -2,44 +2,45 @@ import { findFaultsAtEverySize } from './find-faults.ts';
 import { mailedLink, oneClickAddress } from './mails.ts';
 import { approve, newSeller, offerProduct } from './people.ts';
 import { openProfile } from './profile-page.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, onDesktop, test } from './shop-test.ts';
 import { at, t } from './texts.ts';
 
 test.use({ expectedFailures: /unsubscribe|status of 404/ });
 
-test('a shopper ends the mails of one kind by the link in a mail, and switches them on again', async ({
-  page,
-  baseURL,
-}) => {
-  const { email } = await openProfile(page);
-  const requestId = await offerProduct(page.request, { name: 'Roof mint' });
-  await approve(await newSeller(baseURL), requestId);
-  const link = await mailedLink(email, '/unsubscribe/');
-  const main = page.getByRole('main');
-  const kind = main.getByRole('switch', { name: t('notices.kind-request-approved') });
+test(
+  'a shopper ends the mails of one kind by the link in a mail, and switches them on again',
+  onDesktop,
+  async ({ page, baseURL }) => {
+    const { email } = await openProfile(page);
+    const requestId = await offerProduct(page.request, { name: 'Roof mint' });
+    await approve(await newSeller(baseURL), requestId);
+    const link = await mailedLink(email, '/unsubscribe/');
+    const main = page.getByRole('main');
+    const kind = main.getByRole('switch', { name: t('notices.kind-request-approved') });
 
-  await page.goto(`${link}x`);
-  await main.getByRole('button', { name: t('notices.stop') }).click();
-  await expect(main.getByRole('alert')).toBeVisible();
-  await page.goto(link);
-  await expect(main.getByRole('heading', { name: t('notices.stop-title') })).toBeVisible();
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
-  await main.getByRole('button', { name: t('notices.stop') }).click();
-  await expect(main.getByRole('heading', { name: t('notices.stopped') })).toBeVisible();
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
-  await main.getByRole('link', { name: t('notices.choose') }).click();
-  await expect(page).toHaveURL(at('/notices'));
-  await expect(kind).not.toBeChecked();
-  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET');
-  await kind.click();
-  await saved;
-  await page.reload();
-  await expect(kind).toBeChecked();
+    await page.goto(`${link}x`);
+    await main.getByRole('button', { name: t('notices.stop') }).click();
+    await expect(main.getByRole('alert')).toBeVisible();
+    await page.goto(link);
+    await expect(main.getByRole('heading', { name: t('notices.stop-title') })).toBeVisible();
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    await main.getByRole('button', { name: t('notices.stop') }).click();
+    await expect(main.getByRole('heading', { name: t('notices.stopped') })).toBeVisible();
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    await main.getByRole('link', { name: t('notices.choose') }).click();
+    await expect(page).toHaveURL(at('/notices'));
+    await expect(kind).not.toBeChecked();
+    const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET');
+    await kind.click();
+    await saved;
+    await page.reload();
+    await expect(kind).toBeChecked();
 
-  // What a mailbox sends by itself, of which no page tells.
-  const header = { 'List-Unsubscribe': 'One-Click' };
-  expect((await page.request.post(await oneClickAddress(email), { form: header })).status()).toBe(200);
-  await page.reload();
-  await expect(kind).not.toBeChecked();
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
-});
+    // What a mailbox sends by itself, of which no page tells.
+    const header = { 'List-Unsubscribe': 'One-Click' };
+    expect((await page.request.post(await oneClickAddress(email), { form: header })).status()).toBe(200);
+    await page.reload();
+    await expect(kind).not.toBeChecked();
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+  },
+);

@@ -1,8 +1,8 @@
 import { register } from './people.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, onPhone, test } from './shop-test.ts';
 import { at, t } from './texts.ts';
 
-test('a visitor’s wishes come along into the account, in every tab and browser', async ({ page, browser }) => {
+test('a visitor’s wishes come along into the account, in every tab and browser', onPhone, async ({ page, browser }) => {
   await page.goto(at('/products/herbs'));
   const cards = page.getByRole('article');
   const names = await cards.getByRole('heading').allTextContents();
