@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dataFolder, startShop } from '#tests/support/shop-process.ts';
+import { builtServer, dataFolder, startShop } from '#tests/support/shop-process.ts';
 import { ask, openChat, talk, toast, welcome } from './chat.ts';
 import { findFaults } from './find-faults.ts';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
@@ -137,7 +137,7 @@ test.describe('Test API', () => {
 test('without a key the page says so and offers the search', onPhone, async ({ page }) => {
   test.slow();
   const data = await dataFolder();
-  const shop = await startShop([process.execPath, 'api/main.ts'], data.folder, { AI_API_KEY: '' });
+  const shop = await startShop(builtServer, data.folder, { AI_API_KEY: '' });
   await page.goto(shop.origin + at('/ask'));
   await expect(page.getByRole('heading', { name: t('ask.not-set-up.title') })).toBeVisible();
   await expect(page.getByText(t('ask.not-set-up.text'))).toBeVisible();

@@ -21,7 +21,7 @@ const endWithParent = 'data:text/javascript,process.on("disconnect", () => proce
 
 /** Starts the built shop without demo content and waits until it is open. Throws with its log when it does not open. */
 export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
-  const shop = fork('api/main.ts', [], {
+  const shop = fork('build/api/start.js', [], {
     execArgv: ['--import', endWithParent],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
-import { dataFolder, startShop } from '#tests/support/shop-process.ts';
+import { builtServer, dataFolder, startShop } from '#tests/support/shop-process.ts';
 
 const key = 'secret-key-5f0cZq';
 
 test('the key of the AI service is in no bundle, no page, no answer and no log', async () => {
   const provider = await startAiProvider(key);
   const data = await dataFolder();
-  const shop = await startShop([process.execPath, 'api/main.ts'], data.folder, {
+  const shop = await startShop(builtServer, data.folder, {
     AI_API_KEY: key,
     AI_BASE_URL: provider.url,
     AI_TIMEOUT: '1',

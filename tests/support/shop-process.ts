@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import server from '../../scripts/server-process.json' with { type: 'json' };
 
 /** A shop in a process of its own. */
 export type ShopProcess = {
@@ -16,6 +17,9 @@ export type ShopProcess = {
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
 };
+
+/** The built server, as a service manager starts it. */
+export const builtServer = ['node_modules/node/bin/node', ...server.flags, 'build/api/start.js'] as const;
 
 export const processSeller = { email: 'seller@example.com', password: 'seller-secret' };
 
