@@ -5,9 +5,12 @@ import { messages } from './web/bundle/messages.ts';
 /** Tests whose result depends on no kind of database: the second run, on PostgreSQL, leaves them out. */
 const databaseIndependent = [
   'database/lock-data-folder.test.ts',
+  'api/features/accounts/upload-image.test.ts',
+  'api/features/search-engines/search-engines.test.ts',
+  'api/pictures/picture-store.test.ts',
   'api/pictures/store/s3/s3-files.test.ts',
   'tests/package/package.test.ts',
-  'tests/contract/{first-visit,openapi-rules,refused-requests,styleguide}.test.ts',
+  'tests/contract/{answers-in-bengali,first-visit,openapi-rules,refused-requests,styleguide}.test.ts',
   'tests/faults/{stopping,unfinished-uploads}.test.ts',
   'tests/security/{cached-answers,key-secrecy,other-peoples-ids,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',
   'tests/security/requests/*.test.ts',

@@ -1,7 +1,7 @@
 import type { Browser, Page, Response } from '@playwright/test';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { pagePaths } from '#tests/security/requests/page-requests.ts';
-import { findFaultsAtEverySize } from './find-faults.ts';
+import { findFaultsAndOverflow } from './find-faults.ts';
 import { watchForeignTexts } from './find-foreign-texts.ts';
 import {
   addAddress,
@@ -17,8 +17,7 @@ import {
 import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
 import { at } from './texts.ts';
 
-// Each page of the table is opened once by those who see it differently, in the language of the story, and looked at in
-// both sizes.
+// Each page of the table is opened once by those who see it differently, in the language and size of the story.
 
 const isSellers = (path: string) => path.startsWith('/seller');
 const sendsVisitorsAway = (path: string) => /^\/(add|edit|manage)-address/.test(path);
@@ -53,7 +52,7 @@ async function visit(page: Page, patterns: readonly string[], places: Places = {
     titles.add(await page.title());
     await expect(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /[\p{L}\p{M}]{3,}/u);
     expect(await findForeignTexts(), path).toEqual([]);
-    expect(await findFaultsAtEverySize(page), path).toEqual([]);
+    expect(await findFaultsAndOverflow(page), path).toEqual([]);
   }
   return titles;
 }

@@ -1,4 +1,4 @@
-import { type Page, test } from '@playwright/test';
+import { type Page, test, type ViewportSize } from '@playwright/test';
 import axe from 'axe-core';
 
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
@@ -34,16 +34,34 @@ async function findDarkFaults(page: Page): Promise<string[]> {
 
 /** The faults of a page at both sizes, whatever the story's is, and whether the narrowest phone shows its whole width. */
 export async function findFaultsAtEverySize(page: Page): Promise<string[]> {
+  return [
+    ...(await findFaultsInBothThemes(page)),
+    ...(await lookAt(page, otherSize(page), findLightFaults)),
+    ...(await lookAt(page, narrowest, findOverflow)),
+  ];
+}
+
+/**
+ * The faults of a page at the story's size, and whether the other size and the narrowest phone show its whole width. For
+ * a story that is told at both sizes.
+ */
+export async function findFaultsAndOverflow(page: Page): Promise<string[]> {
+  return [
+    ...(await findFaults(page)),
+    ...(await lookAt(page, otherSize(page), findOverflow)),
+    ...(await lookAt(page, narrowest, findOverflow)),
+  ];
+}
+
+const otherSize = (page: Page) => (page.viewportSize()?.width === sizes.phone.width ? sizes.desktop : sizes.phone);
+
+/** What `find` finds while the page has another size. */
+async function lookAt(page: Page, size: ViewportSize, find: (page: Page) => Promise<string[]>): Promise<string[]> {
   const own = page.viewportSize() ?? sizes.desktop;
-  const faults = await findFaultsInBothThemes(page);
-  const other = own.width === sizes.desktop.width ? sizes.phone : sizes.desktop;
-  await page.setViewportSize(other);
-  const found = await findLightFaults(page);
-  await page.setViewportSize(narrowest);
-  const narrow = await findOverflow(page);
+  await page.setViewportSize(size);
+  const found = await find(page);
   await page.setViewportSize(own);
-  const at = (width: number, texts: string[]) => texts.map((text) => `at ${width} pixels, ${text}`);
-  return [...faults, ...at(other.width, found), ...at(narrowest.width, narrow)];
+  return found.map((text) => `at ${size.width} pixels, ${text}`);
 }
 
 /** A phone draws a page that is too wide smaller, so that its window is as wide as the page; the root's width tells. */
