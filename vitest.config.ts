@@ -21,8 +21,9 @@ const appTests = {
   globalSetup: 'tests/support/prepare-database.ts',
   // The files share nothing but modules; loading those once for all makes the run several times faster.
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // The start of a shop takes two seconds, and beside much else on a slow machine fifty.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({

@@ -96,16 +96,17 @@ async function findViolations(page: Page, rule?: string): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
 }
 
-/** What fades in or out, or changes its colour, has too little contrast for a moment. Spinners never end. */
+/** What fades in or out, changes its colour or waits for an answer has too little contrast for a moment. Spinners never end. */
 async function untilStill(): Promise<void> {
   const isPassing = (animation: Animation) =>
     animation.playState !== 'finished' && animation.effect?.getTiming().iterations !== Infinity;
+  const isLoading = () => document.querySelector('[aria-busy=true]') !== null;
   for (;;) {
     // A change of the screen begins with the next frame, and what inherits a colour follows it.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     const passing = document.getAnimations().filter(isPassing);
-    if (passing.length === 0) return;
+    if (passing.length === 0 && !isLoading()) return;
     await Promise.allSettled(passing.map(({ finished }) => finished));
   }
 }

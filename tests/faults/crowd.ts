@@ -26,8 +26,10 @@ function get(url: string | URL, agent: Agent): Promise<IncomingMessage> {
   });
 }
 
+/** Until the time is over and some have been served, which a machine with much else to do takes longer for. */
 async function askAgainAndAgain(agent: Agent, until: number): Promise<void> {
-  while (performance.now() < until) {
+  const isOver = () => performance.now() > (report.took[200] ? until : until + 30_000);
+  while (!isOver()) {
     const begun = performance.now();
     const { statusCode = 0, headers } = await get(address, agent);
     report.took[statusCode] ??= [];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
 import { accountCalls } from '#contract/accounts.ts';
 import { addressCalls } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
@@ -48,9 +49,21 @@ export async function ask(address: string, init: RequestInit = {}): Promise<Repl
   };
 }
 
+/** Asks again for as long as the shop says that it is busy, which beside other tests it may be: half a minute at the most. */
+export async function whenNotBusy(make: () => Promise<Reply>): Promise<Reply> {
+  return vi.waitFor(
+    async () => {
+      const reply = await make();
+      if (reply.status === 503) throw new Error(`The shop is busy: ${JSON.stringify(reply.body)}`);
+      return reply;
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+}
+
 /** Makes a call that has to succeed. */
 export async function must(url: string, call: Call, request?: TestRequest): Promise<Reply> {
-  const reply = await send(url, call, request);
+  const reply = await whenNotBusy(() => send(url, call, request));
   if (reply.status !== 200)
     throw new Error(`${call.method} ${call.path}: ${reply.status} ${JSON.stringify(reply.body)}`);
   return reply;

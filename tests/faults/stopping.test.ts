@@ -17,6 +17,8 @@ import {
 
 const data = await dataFolder();
 let running: ShopProcess | undefined;
+/** Two starts of a shop on a machine with much else to do, in milliseconds. */
+const stopTimeout = 400_000;
 
 beforeAll(() => {
   const { status } = spawnSync(server[0], ['scripts/ensure-built.ts'], { stdio: 'ignore', env: withTools() });
@@ -62,17 +64,21 @@ async function answerOf(socket: Socket): Promise<string> {
   return text;
 }
 
-async function post(shop: ShopProcess, path: string, body: object, headers: Record<string, string> = {}) {
-  const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
-  // A machine with much else to do makes the shop say that it is busy, and to ask again.
+/** Asks; a machine with much else to do makes the shop say that it is busy, and to ask again. */
+async function send(shop: ShopProcess, path: string, request: RequestInit) {
   return vi.waitFor(
     async () => {
-      const answer = await fetch(`${shop.origin}${path}`, { ...request, body: JSON.stringify(body) });
+      const answer = await fetch(`${shop.origin}${path}`, request);
       expect(answer.status).not.toBe(503);
       return { answer, body: await answer.json() };
     },
     { timeout: 30_000, interval: 500 },
   );
+}
+
+function post(shop: ShopProcess, path: string, body: object, headers: Record<string, string> = {}) {
+  const type = { 'content-type': 'application/json' };
+  return send(shop, path, { method: 'POST', headers: { ...type, ...headers }, body: JSON.stringify(body) });
 }
 
 /** A shopper with an address, and a product to buy. */
@@ -82,80 +88,87 @@ async function prepareOrder(shop: ShopProcess) {
   const form = new FormData();
   form.set('productData', JSON.stringify({ name: 'Tulsi', price: 60, offerPrice: 45, category: 'Herbs' }));
   form.set('images', new Blob([new Uint8Array(await plainPicture().png().toBuffer())]), 'tulsi.png');
-  const added = await fetch(`${shop.origin}${calls.addProduct.path}`, {
-    method: 'POST',
-    headers: { cookie },
-    body: form,
-  });
-  const { productId } = (await added.json()) as { productId: string };
+  const { productId } = (await send(shop, calls.addProduct.path, { method: 'POST', headers: { cookie }, body: form }))
+    .body;
   const shopper = { name: 'Rumana', email: 'rumana@example.com', password: 'a-green-leaf-of-mine' };
   const authorization = `Bearer ${(await post(shop, calls.register.path, shopper)).body.token}`;
   await post(shop, calls.addAddress.path, { address: goodAddress }, { authorization });
-  const listed = await fetch(`${shop.origin}${calls.listAddresses.path}`, { headers: { authorization } });
-  const { addresses } = (await listed.json()) as { addresses: { _id: string }[] };
-  return { authorization, order: JSON.stringify({ items: [{ productId, quantity: 1 }], address: addresses[0]?._id }) };
+  const { addresses } = (await send(shop, calls.listAddresses.path, { headers: { authorization } })).body;
+  return { authorization, order: JSON.stringify({ items: [{ productId, quantity: 1 }], address: addresses[0]._id }) };
 }
 
 const halfSent =
   'POST /api/contact HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{';
 
 describe('a server that is told to stop', () => {
-  test('answers what is under way, refuses what comes then, and keeps what it said yes to', async () => {
-    const shop = await start(...server);
-    const { authorization, order } = await prepareOrder(shop);
-    const head =
-      `POST ${calls.placeOrder.path} HTTP/1.1\r\nhost: shop\r\nauthorization: ${authorization}\r\n` +
-      `content-type: application/json\r\ncontent-length: ${order.length}\r\n\r\n`;
-    const ordering = await sendPartUntilRead(shop, head + order.slice(0, 10));
-    const idle = await sendPartUntilRead(shop, '');
-    shop.process.kill('SIGTERM');
-    await shop.wrote('"msg":"stopping"');
-    idle.write('GET /api/product/list HTTP/1.1\r\nhost: shop\r\n\r\n');
-    const refused = await answerOf(idle);
-    expect(refused).toMatch(/^HTTP\/1.1 503 /);
-    expect(refused).toMatch(/\nretry-after: 5\r\n/);
-    expect(refused).toMatch(/\nconnection: close\r\n/);
-    expect(refused).toContain('{"success":false,"message":"The shop is busy. Please try again in a moment."');
-    ordering.write(order.slice(10));
-    expect(await answerOf(ordering)).toMatch(/^HTTP\/1.1 200 [\s\S]*"message":"Order placed successfully!"/);
-    expect(await shop.ended).toBe(0);
+  test(
+    'answers what is under way, refuses what comes then, and keeps what it said yes to',
+    async () => {
+      const shop = await start(...server);
+      const { authorization, order } = await prepareOrder(shop);
+      const head =
+        `POST ${calls.placeOrder.path} HTTP/1.1\r\nhost: shop\r\nauthorization: ${authorization}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${order.length}\r\n\r\n`;
+      const ordering = await sendPartUntilRead(shop, head + order.slice(0, 10));
+      const idle = await sendPartUntilRead(shop, '');
+      shop.process.kill('SIGTERM');
+      await shop.wrote('"msg":"stopping"');
+      idle.write('GET /api/product/list HTTP/1.1\r\nhost: shop\r\n\r\n');
+      const refused = await answerOf(idle);
+      expect(refused).toMatch(/^HTTP\/1.1 503 /);
+      expect(refused).toMatch(/\nretry-after: 5\r\n/);
+      expect(refused).toMatch(/\nconnection: close\r\n/);
+      expect(refused).toContain('{"success":false,"message":"The shop is busy. Please try again in a moment."');
+      ordering.write(order.slice(10));
+      expect(await answerOf(ordering)).toMatch(/^HTTP\/1.1 200 [\s\S]*"message":"Order placed successfully!"/);
+      expect(await shop.ended).toBe(0);
 
-    const again = await start(...server);
-    const count = await fetch(`${again.origin}${calls.countUserOrders.path}`, { headers: { authorization } });
-    expect(await count.json()).toEqual({ success: true, orderCount: 1 });
-    again.process.kill('SIGTERM');
-    expect(await again.ended).toBe(0);
-  }, 180_000);
+      const again = await start(...server);
+      const { body } = await send(again, calls.countUserOrders.path, { headers: { authorization } });
+      expect(body).toEqual({ success: true, orderCount: 1 });
+      again.process.kill('SIGTERM');
+      expect(await again.ended).toBe(0);
+    },
+    stopTimeout,
+  );
 
-  test('ends though requests are half sent, uploads stand still and events are followed', async () => {
-    const shop = await start(...server);
-    const { answer } = await post(shop, calls.sellerLogin.path, processSeller);
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const parts = [
-      '',
-      'GET / HT',
-      halfSent,
-      'GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\nGET /half',
-      `POST ${calls.addProduct.path} HTTP/1.1\r\nhost: shop\r\ncookie: ${cookie}\r\ncontent-length: 999999\r\n` +
-        'content-type: multipart/form-data; boundary=x\r\n\r\n--x\r\ncontent-disposition: form-data; name="images"; filename="a"\r\n\r\nabc',
-      `GET ${calls.followSellerOrders.path} HTTP/1.1\r\nhost: shop\r\ncookie: ${cookie}\r\n\r\n`,
-    ];
-    const sockets = await Promise.all(parts.map((part) => sendPart(shop, part)));
-    await new Promise((resolve) => sockets.at(-1)?.once('data', resolve));
-    shop.process.kill('SIGTERM');
-    expect(await shop.ended).toBe(0);
-    for (const socket of sockets) socket.destroy();
-  }, 180_000);
+  test(
+    'ends though requests are half sent, uploads stand still and events are followed',
+    async () => {
+      const shop = await start(...server);
+      const { answer } = await post(shop, calls.sellerLogin.path, processSeller);
+      const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const parts = [
+        '',
+        'GET / HT',
+        halfSent,
+        'GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\nGET /half',
+        `POST ${calls.addProduct.path} HTTP/1.1\r\nhost: shop\r\ncookie: ${cookie}\r\ncontent-length: 999999\r\n` +
+          'content-type: multipart/form-data; boundary=x\r\n\r\n--x\r\ncontent-disposition: form-data; name="images"; filename="a"\r\n\r\nabc',
+        `GET ${calls.followSellerOrders.path} HTTP/1.1\r\nhost: shop\r\ncookie: ${cookie}\r\n\r\n`,
+      ];
+      const sockets = await Promise.all(parts.map((part) => sendPart(shop, part)));
+      await new Promise((resolve) => sockets.at(-1)?.once('data', resolve));
+      shop.process.kill('SIGTERM');
+      expect(await shop.ended).toBe(0);
+      for (const socket of sockets) socket.destroy();
+    },
+    stopTimeout,
+  );
 
-  test('ends at once when it is told twice', async () => {
-    const shop = await start(...server);
-    const socket = await sendPartUntilRead(shop, halfSent);
-    shop.process.kill('SIGTERM');
-    await shop.wrote('"msg":"stopping"');
-    shop.process.kill('SIGINT');
-    expect(await shop.ended).toBe(1);
-    socket.destroy();
-  }, 180_000);
+  test(
+    'ends at once when it is told twice',
+    async () => {
+      const shop = await start(...server);
+      const socket = await sendPartUntilRead(shop, halfSent);
+      shop.process.kill('SIGTERM');
+      await shop.wrote('"msg":"stopping"');
+      shop.process.kill('SIGINT');
+      expect(await shop.ended).toBe(1);
+      socket.destroy();
+    },
+    stopTimeout,
+  );
 });
 
 /** Runs what `npm start` runs, by a shell as npm does; a stand-in for npm alone. */
@@ -191,13 +204,17 @@ describe('the server that npm start runs', () => {
       await isGone(shop);
       await isFree(data.folder);
     },
-    120_000,
+    stopTimeout,
   );
 
-  test('stops when the starter is killed, too', async () => {
-    const shop = await start('sh', '-c', 'node scripts/start.mjs & echo "starter $!"; wait');
-    process.kill(Number(shop.read(/starter (\d+)/)), 'SIGKILL');
-    await isGone(shop);
-    await isFree(data.folder);
-  }, 180_000);
+  test(
+    'stops when the starter is killed, too',
+    async () => {
+      const shop = await start('sh', '-c', 'node scripts/start.mjs & echo "starter $!"; wait');
+      process.kill(Number(shop.read(/starter (\d+)/)), 'SIGKILL');
+      await isGone(shop);
+      await isFree(data.folder);
+    },
+    stopTimeout,
+  );
 });

@@ -4,7 +4,7 @@ import { accountCalls } from '#contract/accounts.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
-import { ask, must, type Reply, type Shopper, send } from './shopper.ts';
+import { ask, must, type Reply, type Shopper, send, whenNotBusy } from './shopper.ts';
 
 /**
  * What a shopper has written, and what of it the shop has acknowledged. An answer that did not come, and one that says
@@ -68,7 +68,8 @@ export class Writes {
     const { body } = await must(url, accountCalls.isUser, { as: this.#shopper.as });
     if (this.#ownPicture) expect(body.user.profileImage).toBe(this.#ownPicture);
     for (const picture of [...this.#pictures, body.user.profileImage].filter(Boolean)) {
-      expect([picture, (await ask(`${url}${picture}`)).status]).toEqual([picture, 200]);
+      const { status } = await whenNotBusy(() => ask(`${url}${picture}`));
+      expect([picture, status]).toEqual([picture, 200]);
     }
     this.#pictures.clear();
   }
@@ -93,7 +94,7 @@ export class Writes {
     const [anyDone] = [...this.#orders].flatMap(([key, id]) => (id ? [key] : []));
     const open = [...this.#orders].flatMap(([key, id]) => (id ? [] : [key]));
     for (const key of [...open, ...(anyDone ? [anyDone] : [])]) {
-      const { status, body } = await this.#order(url, key);
+      const { status, body } = await whenNotBusy(() => this.#order(url, key));
       expect([status, body]).toEqual([200, expect.objectContaining({ success: true })]);
     }
     const { body } = await must(url, orderCalls.listUserOrders, { as: this.#shopper.as });

@@ -23,6 +23,9 @@ export const builtServer = ['node_modules/node/bin/node', ...server.flags, 'buil
 
 export const processSeller = { email: 'seller@example.com', password: 'seller-secret' };
 
+/** A start takes two seconds, and beside much else on a slow machine fifty. */
+const startMilliseconds = 150_000;
+
 /** A folder for the data of a shop, and how to remove it. */
 export async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'sobuj-process-'));
@@ -76,6 +79,8 @@ export async function startShop(
       look();
     });
   const read = (pattern: RegExp) => pattern.exec(output)?.[1] ?? '';
-  await wrote('/api/docs');
+  // It lets go of the data folder, whoever waits for it: other shops are to open there.
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), startMilliseconds);
+  await wrote('/api/docs').finally(() => clearTimeout(tooLate));
   return { process: child, origin: read(/open at (http:\S+)/), wrote, read, ended };
 }
