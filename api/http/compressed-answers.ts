@@ -13,14 +13,17 @@ const text = /^(text\/(?!event-stream)|application\/(json|xml)\b)/;
  */
 export const compressedAnswers = fp(
   async (app) => {
-    app.addHook('onSend', async (request, reply, payload) => {
-      if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-      if (Buffer.byteLength(payload) < minimumBytes || !mayBeCompressed(reply)) return payload;
+    app.addHook('onSend', (request, reply, payload, done) => {
+      if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);
+      if (Buffer.byteLength(payload) < minimumBytes || !mayBeCompressed(reply)) return done(null, payload);
       varyByEncoding(reply);
       const encoding = encodingOf(request.headers);
-      if (encoding === 'identity') return payload;
+      if (encoding === 'identity') return done(null, payload);
       reply.header('content-encoding', encoding).removeHeader('content-length');
-      return compressOnce(encoding, Buffer.isBuffer(payload) ? payload : Buffer.from(payload));
+      compressOnce(encoding, Buffer.isBuffer(payload) ? payload : Buffer.from(payload)).then(
+        (compressed) => done(null, compressed),
+        done,
+      );
     });
   },
   { name: 'compressed-answers' },

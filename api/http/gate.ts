@@ -118,7 +118,7 @@ export function createGate({
   return {
     refuseWhenFull() {
       if (!isFull()) return undefined;
-      if (turnedAway >= maximumTurnedAway) throw new Overloaded();
+      if (turnedAway >= maximumTurnedAway) return Promise.reject(new Overloaded());
       turnedAway += 1;
       return wait(refusalDelay).then(() => {
         turnedAway -= 1;
@@ -126,7 +126,8 @@ export function createGate({
       });
     },
     async run(work) {
-      await enter();
+      const turn = enter();
+      if (turn) await turn;
       try {
         return await work();
       } finally {

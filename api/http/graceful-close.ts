@@ -45,13 +45,14 @@ export const gracefulClose = fp<{ grace?: number; onDrain?: () => void }>(
       draining ??= connections.end(grace);
       return draining;
     });
-    app.addHook('onRequest', async (request, reply) => {
-      if (!draining || isInProcess(request)) return;
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!draining || isInProcess(request)) return done();
       reply.header('connection', 'close').header('retry-after', '5');
-      throw Object.assign(new Error('The server is stopping'), { statusCode: 503 });
+      done(Object.assign(new Error('The server is stopping'), { statusCode: 503 }));
     });
-    app.addHook('onSend', async (_request, reply) => {
+    app.addHook('onSend', (_request, reply, payload, done) => {
       if (draining || stopping) reply.header('connection', 'close');
+      done(null, payload);
     });
     app.addHook('preClose', () => app.drain());
   },

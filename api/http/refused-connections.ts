@@ -37,9 +37,9 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
 /** Refuses requests that Node would answer with an empty body: an unsupported expectation, and a missing Host. */
 export const badRequests = fp(
   async (app) => {
-    app.addHook('onRequest', async ({ raw, headers }) => {
-      if (headers.host === undefined && raw.httpVersion === '1.1')
-        throw new errorCodes.FST_ERR_BAD_URL('without a host');
+    app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+      const isBad = headers.host === undefined && raw.httpVersion === '1.1';
+      done(isBad ? new errorCodes.FST_ERR_BAD_URL('without a host') : undefined);
     });
     app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
       const refusal = new Refusal('unmet-expectation');

@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+  RouteShorthandOptions,
+} from 'fastify';
 import type { z } from 'zod';
 import type { Upload } from '#api/pictures/upload-intake.ts';
 import { readUploads, uploadBody, withUploads } from '#api/pictures/uploads.ts';
@@ -87,7 +93,7 @@ function addRoute<C extends Call>(
     // A HEAD would do all the work of making a file, or follow events for ever.
     ...(call.media && { exposeHeadRoute: false }),
     onRequest: [
-      ...(waits ? [async (request: FastifyRequest) => isInProcess(request) || app.gate.refuseWhenFull()] : []),
+      ...(waits ? [refuseWhenFull] : []),
       ...(isPersonal(call) ? [forbidCaching] : []),
       ...(call.access === 'public' ? [] : [app.requireLogin(call.access, call.loginPurpose)]),
     ],
@@ -116,8 +122,16 @@ function isPersonal({ access, personal }: Call): boolean {
   return access !== 'public' || personal === true;
 }
 
-async function forbidCaching(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** The time before a refusal is waited for; a request that may go on waits for nothing. */
+function refuseWhenFull(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  const refused = isInProcess(request) ? undefined : request.server.gate.refuseWhenFull();
+  if (refused) refused.then(() => done(), done);
+  else done();
+}
+
+function forbidCaching(_request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
   reply.header('cache-control', 'private, no-store');
+  done();
 }
 
 /** A call's path as the router writes it. A parameter ends with its part of the path, or at a colon that follows it. */

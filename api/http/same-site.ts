@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '#api/config.ts';
 import type { Call } from '#contract/call.ts';
@@ -19,13 +19,15 @@ export const sameSite = fp<{ config: Config; calls: readonly Call[] }>(
   async (app, { config, calls }) => {
     const trusted = new Set([...config.allowedOrigins, ...(config.publicUrl ? [config.publicUrl] : [])]);
     const changingGets = new Set(calls.filter((call) => call.changesState).map((call) => call.path as string));
-    app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const mayPass = (request: FastifyRequest) => {
+      const { config: route, url = '' } = request.routeOptions;
       const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
-      if (request.routeOptions.config.fromElsewhere) return;
-      if (reads && !changingGets.has(request.routeOptions.url ?? '')) return;
-      if (!comesFromElsewhere(request, trusted)) return;
+      return route.fromElsewhere || (reads && !changingGets.has(url)) || !comesFromElsewhere(request, trusted);
+    };
+    app.addHook('onRequest', (request, reply, done) => {
+      if (mayPass(request)) return done();
       app.recordRefusal(request, 'cross-site-refused');
-      return sendRefusal(reply, new Refusal('cross-site'));
+      sendRefusal(reply, new Refusal('cross-site'));
     });
   },
   {

@@ -1,7 +1,16 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import fastifyCors from '@fastify/cors';
-import fastifyHelmet from '@fastify/helmet';
 import fp from 'fastify-plugin';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '#api/config.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route's answers go without Helmet's headers (development alone). */
+    withoutHelmet?: boolean;
+  }
+}
 
 /** What no page of the shop asks a browser for. */
 const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
@@ -11,15 +20,23 @@ const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'us
 /** Helmet's headers for everything (pages state their own content policy), and CORS for the allowed origins only. */
 export const securityHeaders = fp<{ config: Config }>(
   async (app, { config }) => {
-    await app.register(fastifyHelmet, {
-      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-      // Pictures state their own: they are shown on other sites.
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: config.publicUrl?.startsWith('https:') ? undefined : false,
-    });
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('permissions-policy', permissionsPolicy);
+    const own = { 'permissions-policy': permissionsPolicy };
+    const all = {
+      ...helmetHeaders({
+        contentSecurityPolicy: {
+          useDefaults: false,
+          directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+        },
+        // Pictures state their own: they are shown on other sites.
+        crossOriginResourcePolicy: { policy: 'same-origin' },
+        referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+        ...(!config.publicUrl?.startsWith('https:') && { strictTransportSecurity: false }),
+      }),
+      ...own,
+    };
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.headers(request.routeOptions.config.withoutHelmet ? own : all);
+      done();
     });
     if (config.allowedOrigins.length === 0) return;
     await app.register(fastifyCors, {
@@ -32,3 +49,11 @@ export const securityHeaders = fp<{ config: Config }>(
   },
   { name: 'security-headers' },
 );
+
+/** The headers that Helmet sets. They are the same for every request, so they are made once. */
+function helmetHeaders(options: HelmetOptions) {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => {});
+  return response.getHeaders();
+}

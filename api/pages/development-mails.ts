@@ -22,7 +22,7 @@ const sheet = `
 /** Shows what lies in the folder of unsent mails, at /mails: in development alone, for mails hold links that are secrets. */
 export function developmentMails(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
   const folder = mailFolder(config);
-  const options = { schema: { hide: true }, helmet: false } as const;
+  const options = { schema: { hide: true }, config: { withoutHelmet: true } } as const;
 
   app.get('/mails', options, async (_request, reply) => {
     const names = (await listMails(folder)).slice(0, shownMails);

@@ -19,7 +19,7 @@ export async function developmentPages(app: FastifyInstance, services: Services)
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
   app.addHook('onClose', () => vite.close());
 
-  app.get('/*', { schema: { hide: true }, helmet: false }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, config: { withoutHelmet: true } }, async (request, reply) => {
     if (await isServedBy(vite, request, reply)) return reply.hijack();
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     app.publicPages = pathsInSitemap(build);
