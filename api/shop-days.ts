@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 const timeZone = 'Asia/Dhaka';
 
@@ -23,7 +23,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The moment at which a day of the shop's calendar begins, in SQL. */
-export function startOfDay(day: string): SQL {
+export function startOfDay(day: string | Placeholder): SQL {
   return sql`(${day}::timestamp at time zone ${sql.raw(`'${timeZone}'`)})`;
 }
 

@@ -41,7 +41,16 @@ export async function readCounts<Name extends string>(
   db: Database,
   counts: Record<Name, SQL<number>>,
 ): Promise<Record<Name, number>> {
-  const [row] = await db.select(counts as Record<string, SQL<number>>).from(sql`(values (1)) as one`);
+  return theNumbers(await selectCounts(db, counts));
+}
+
+/** The statement that reads several of these numbers, as one row; for queries that are prepared. */
+export function selectCounts<Name extends string>(db: Database, counts: Record<Name, SQL<number>>) {
+  return db.select(counts as Record<string, SQL<number>>).from(sql`(values (1)) as one`);
+}
+
+/** The numbers that `selectCounts` has read. */
+export function theNumbers<Name extends string>([row]: Record<string, number>[]): Record<Name, number> {
   if (!row) throw new Error('The numbers of rows were not read');
   return row as Record<Name, number>;
 }

@@ -22,3 +22,26 @@ export function preparedOn<Query extends PreparedQuery>(build: (db: Database) =>
     return Object.assign(Object.create(Object.getPrototypeOf(query)), query, { client, logger } satisfies Bound);
   };
 }
+
+/** A query that can be built in advance. */
+type Preparable = { prepare(name: string): PreparedQuery };
+
+/**
+ * The same for a query of several forms, each of which is built when it is first asked for. `Form` says which parts the
+ * query has, never with which values: all forms are kept. Their statements have the name and a number.
+ */
+export function preparedForms<Form extends Record<string, string | boolean>, Query extends Preparable>(
+  name: string,
+  build: (db: Database, form: Form) => Query,
+): (db: Database, form: Form) => ReturnType<Query['prepare']> {
+  const forms = new Map<string, (db: Database) => ReturnType<Query['prepare']>>();
+  return (db, form) => {
+    const key = JSON.stringify(form);
+    const known = forms.get(key);
+    if (known) return known(db);
+    const number = forms.size + 1;
+    const prepared = preparedOn((on) => build(on, form).prepare(`${name}-${number}`) as ReturnType<Query['prepare']>);
+    forms.set(key, prepared);
+    return prepared(db);
+  };
+}

@@ -9,7 +9,6 @@ import { toTaka } from '#contract/order-totals.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
 import type { Database } from '#database/connection.ts';
 import { readSellerOrders, type SellerOrderRow } from './list-seller-orders.ts';
-import { matching } from './seller-order-filter.ts';
 
 /** A line with the order it is of, and the money of that on the first of its lines alone: so a column of money can be added up. */
 type SoldLine = { order: SellerOrderRow; line: SellerOrderRow['lines'][number]; money: OrderMoney | undefined };
@@ -58,8 +57,7 @@ export function exportSellerOrders(reply: FastifyReply, db: Database, filter: Se
 }
 
 async function* readLines(db: Database, filter: SellerOrderFilter): AsyncGenerator<SoldLine> {
-  const condition = matching(db, filter);
-  const read = (range: Range) => readSellerOrders(db, condition, range);
+  const read = (range: Range) => readSellerOrders(db, filter, range);
   for await (const order of inBatches(read, batchSize, undefined, firstBatch))
     yield* order.lines.map((line, index) => ({ order, line, money: index === 0 ? moneyOfOrder(order) : undefined }));
 }

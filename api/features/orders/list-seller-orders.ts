@@ -1,4 +1,4 @@
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { toSellerPayment } from '#api/features/payments/payment-shape.ts';
 import { type CursorQuery, type ListContext, offsetOf, type Range, sendCursorList } from '#api/http/paging.ts';
 import { limits } from '#contract/limits.ts';
@@ -6,11 +6,29 @@ import { pagesOf } from '#contract/paging.ts';
 import { type SellerOrder, type SellerOrderFilter, sellerOrderCalls } from '#contract/seller-orders.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
-import { countOrEstimate, countUpTo, type RowCount, readCount } from '#database/count-rows.ts';
+import {
+  countOrEstimate,
+  countUpTo,
+  type RowCount,
+  readCount,
+  selectCounts,
+  theNumbers,
+  toRowCount,
+} from '#database/count-rows.ts';
+import { preparedForms } from '#database/prepared.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { givenUp } from './given-up.ts';
 import { toItem, toOrder } from './order-shape.ts';
-import { matching, newestOrders, type OrderCondition } from './seller-order-filter.ts';
+import {
+  type FilterForm,
+  filterForm,
+  filterValues,
+  formCondition,
+  isSearched,
+  matching,
+  newestOrders,
+  preparedPage,
+} from './seller-order-filter.ts';
 
 type SellerOrderQuery = CursorQuery & SellerOrderFilter & { page?: number | undefined };
 
@@ -23,7 +41,6 @@ export function listSellerOrders(
   { reply, db, addressOf }: ListContext,
   { limit: asked, page: number, cursor, ...query }: SellerOrderQuery,
 ) {
-  const condition = matching(db, query);
   const limit = asked ?? (number === undefined ? undefined : limits.sellerPage);
   const page = cursor === undefined ? (number ?? 1) : 1;
   const offset = offsetOf({ page, limit: limit ?? 0 });
@@ -31,37 +48,57 @@ export function listSellerOrders(
     query: { limit, cursor },
     reply: sellerOrderCalls.listSellerOrders.reply,
     field: 'orders',
-    read: async (range) => (offset === undefined ? [] : readSellerOrders(db, condition, { ...range, offset })),
+    read: async (range) => (offset === undefined ? [] : readSellerOrders(db, query, { ...range, offset })),
     toItem: (row) => toSellerOrder(row, addressOf),
     async rest(sent) {
       // All orders that match are one page; its total is the number of those that were sent.
-      const count = sent === undefined ? await countOrders(db, condition) : { total: sent, isEstimate: false };
+      const count = sent === undefined ? await countOrders(db, query) : { total: sent, isEstimate: false };
       const pages = pagesOf({ page, limit: limit ?? Math.max(1, count.total) }, count);
       return { pagination: { ...pages, totalOrders: count.total } };
     },
   });
 }
 
-function countOrders(db: Database, condition: OrderCondition): Promise<RowCount> {
-  const { filter, found, isEverything } = condition;
-  const maximum = limits.matchesCounted;
-  if (found) {
-    const matches = { limit: (limit: number) => newestOrders(db, condition, { limit }) };
-    return readCount(db, countUpTo(matches, maximum), maximum);
+async function countOrders(db: Database, filter: SellerOrderFilter): Promise<RowCount> {
+  if (!isSearched(filter)) {
+    const rows = await ordersCounted(db, filterForm(filter)).execute(filterValues(filter));
+    return toRowCount(theNumbers<'counted'>(rows).counted);
   }
-  const rows = db.select({ id: orders.id }).from(orders).where(filter);
-  return readCount(db, isEverything ? countOrEstimate('orders', rows.orderBy(orders.id)) : countUpTo(rows));
+  const condition = matching(db, filter);
+  const matches = { limit: (limit: number) => newestOrders(db, condition, { limit }) };
+  return readCount(db, countUpTo(matches, limits.matchesCounted), limits.matchesCounted);
 }
+
+const ordersCounted = preparedForms('seller-orders-counted', (db, form: FilterForm) => {
+  const { filter, isEverything } = formCondition(form);
+  const rows = db.select({ id: orders.id }).from(orders).where(filter);
+  return selectCounts(db, {
+    counted: isEverything ? countOrEstimate('orders', rows.orderBy(orders.id)) : countUpTo(rows),
+  });
+});
 
 /**
  * Orders with the names of buyers and submitters, newest first. `cursor` is the order above them. The page is cut first,
  * so that lines and names are gathered for the orders shown and for no other, however deep the page is. In the order of
  * the time that the filter's days are of: each filter is then a walk along one index.
  */
-export function readSellerOrders(db: Database, condition: OrderCondition, { cursor, limit, offset }: Range) {
-  const placed = cursor ? isBefore(db, cursor) : undefined;
+export function readSellerOrders(db: Database, filter: SellerOrderFilter, { cursor, limit, offset = 0 }: Range) {
+  if (!isSearched(filter)) {
+    const query = ordersOnPage(db, { ...filterForm(filter), placed: cursor !== undefined });
+    return query.execute({ ...filterValues(filter), limit, offset, cursor });
+  }
+  const placed = cursor === undefined ? undefined : isBefore(db, cursor);
+  return shownOrders(db, newestOrders(db, matching(db, filter), { limit, offset, placed }));
+}
+
+const ordersOnPage = preparedForms('seller-orders', (db, { placed, ...form }: FilterForm & { placed: boolean }) => {
+  const isPlaced = placed ? isBefore(db, sql.placeholder('cursor')) : undefined;
+  return shownOrders(db, preparedPage(db, formCondition(form), isPlaced));
+});
+
+function shownOrders(db: Database, ids: SQL) {
   return db.query.orders.findMany({
-    where: inArray(orders.id, newestOrders(db, condition, { limit, offset, placed })),
+    where: inArray(orders.id, ids),
     extras: givenUp,
     with: {
       buyer: { columns: { id: true, name: true, email: true } },
@@ -72,7 +109,7 @@ export function readSellerOrders(db: Database, condition: OrderCondition, { curs
   });
 }
 
-function isBefore(db: Database, orderId: string): SQL {
+function isBefore(db: Database, orderId: string | Placeholder): SQL {
   const place = db.select({ createdAt: orders.createdAt, id: orders.id }).from(orders).where(eq(orders.id, orderId));
   return sql`(${orders.createdAt}, ${orders.id}) < ${place}`;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, like, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfDay } from '#api/shop-days.ts';
 import { openStatuses } from '#contract/order-status.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
@@ -16,17 +16,49 @@ export type OrderCondition = { filter: SQL | undefined; found?: SQL[] | undefine
  * The condition that an order has this status, was placed on one of these days, the first and last included, and is found.
  * Those that nobody has paid yet are there only when asked for.
  */
-export function matching(db: Database, { status, from, to, search }: SellerOrderFilter): OrderCondition {
+export function matching(db: Database, filter: SellerOrderFilter): OrderCondition {
+  return { ...conditionOf(filterValues(filter)), found: foundBy(db, filter.search) };
+}
+
+/** Whether orders are looked for by a text that can be one of theirs. */
+export function isSearched({ search }: SellerOrderFilter): boolean {
+  return readOrderSearch(search) !== undefined;
+}
+
+/** Which conditions a filter has beside its search: what a prepared query of it is built for. */
+export type FilterForm = ReturnType<typeof filterForm>;
+
+export function filterForm({ status, from, to }: SellerOrderFilter) {
+  const kind = status === undefined || status === 'open' ? (status ?? 'any') : 'one';
+  return { status: kind, from: from !== undefined, until: to !== undefined };
+}
+
+/** The condition of a form, for the values of `filterValues`. */
+export function formCondition({ status, from, until }: FilterForm): OrderCondition {
+  return conditionOf({
+    status: status === 'one' ? sql.placeholder('status') : status === 'open' ? status : undefined,
+    from: from ? sql.placeholder('from') : undefined,
+    until: until ? sql.placeholder('until') : undefined,
+  });
+}
+
+/** The values of a filter's conditions; `until` is the day after the last. */
+export function filterValues({ status, from, to }: SellerOrderFilter) {
+  return { status, from, until: to && addDays(to, 1) };
+}
+
+type FilterValues = { [K in keyof ReturnType<typeof filterValues>]: ReturnType<typeof filterValues>[K] | Placeholder };
+
+function conditionOf({ status, from, until }: FilterValues): OrderCondition {
   const filter = and(
     status === undefined ? ne(orders.status, 'Awaiting Payment') : hasStatus(status),
     from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
-    to === undefined ? undefined : lt(orders.createdAt, startOfDay(addDays(to, 1))),
+    until === undefined ? undefined : lt(orders.createdAt, startOfDay(until)),
   );
-  const isEverything = status === undefined && from === undefined && to === undefined;
-  return { filter, found: foundBy(db, search), isEverything };
+  return { filter, isEverything: status === undefined && from === undefined && until === undefined };
 }
 
-function hasStatus(status: NonNullable<SellerOrderFilter['status']>): SQL {
+function hasStatus(status: NonNullable<FilterValues['status']>): SQL {
   return status === 'open' ? inArray(orders.status, openStatuses) : eq(orders.status, status);
 }
 
@@ -58,6 +90,21 @@ function namedLike(db: Database, name: string): SQL[] {
   ];
 }
 
+/** Orders that meet all conditions, newest first. */
+function listedOrders(db: Database, ...conditions: (SQL | undefined)[]) {
+  return db
+    .select({ id: orders.id, createdAt: orders.createdAt })
+    .from(orders)
+    .where(and(...conditions))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+}
+
+/** The ids of a page of orders, for queries that are prepared: its `limit` and `offset` are values of theirs. */
+export function preparedPage(db: Database, { filter }: OrderCondition, placed: SQL | undefined): SQL {
+  const page = listedOrders(db, filter, placed).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
+  return sql`(select id from ${page} listed)`;
+}
+
 /**
  * The ids of orders that match, newest first; `placed` narrows them down further. What a search finds is looked up by an
  * index for each thing it may be of an order, so many of each as could be in the range.
@@ -66,16 +113,12 @@ export function newestOrders(
   db: Database,
   { filter, found }: OrderCondition,
   { limit, offset = 0, placed }: { limit: number; offset?: number | undefined; placed?: SQL | undefined },
-) {
-  const where = (condition?: SQL) =>
-    db
-      .select({ id: orders.id, createdAt: orders.createdAt })
-      .from(orders)
-      .where(and(filter, placed, condition))
-      .orderBy(desc(orders.createdAt), desc(orders.id));
-  if (!found) return sql`(select id from ${where().limit(limit).offset(offset)} listed)`;
+): SQL {
+  if (!found) return sql`(select id from ${listedOrders(db, filter, placed).limit(limit).offset(offset)} listed)`;
   if (found.length === 0) return sql`(select null::uuid as id where false)`;
-  const each = found.map((condition) => sql`(select * from ${where(condition).limit(limit + offset)} one)`);
+  const each = found.map(
+    (condition) => sql`(select * from ${listedOrders(db, filter, placed, condition).limit(limit + offset)} one)`,
+  );
   return sql`(select id from (${sql.join(each, sql` union `)}) found
     order by created_at desc, id desc limit ${limit} offset ${offset})`;
 }
