@@ -1,27 +1,33 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-import { countOrEstimate, countUpTo, type RowCount, readCount, readCounts, toRowCount } from '#database/count-rows.ts';
+import {
+  countOrEstimate,
+  countUpTo,
+  type RowCount,
+  selectCounts,
+  theNumbers,
+  toRowCount,
+} from '#database/count-rows.ts';
+import { preparedForms, preparedOn } from '#database/prepared.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 
 /** How many posts there are, of everybody or of one user. One statement. */
-export function countPosts(db: Database, userId?: string): Promise<RowCount> {
-  return readCount(
-    db,
-    userId === undefined
-      ? countOrEstimate('posts', db.select({ id: posts.id }).from(posts).orderBy(desc(posts.id)))
-      : countUpTo(postsOf(db, userId)),
-  );
+export async function countPosts(db: Database, userId?: string): Promise<RowCount> {
+  const rows = await postsCounted(db, { ofUser: userId !== undefined }).execute({ userId });
+  return toRowCount(theNumbers<'counted'>(rows).counted);
 }
+
+const postsCounted = preparedForms('posts-counted', (db, { ofUser }: { ofUser: boolean }) =>
+  selectCounts(db, {
+    counted: ofUser
+      ? countUpTo(postsOf(db, sql.placeholder('userId')))
+      : countOrEstimate('posts', db.select({ id: posts.id }).from(posts).orderBy(desc(posts.id))),
+  }),
+);
 
 /** The posts of a user and all their likes and comments, as numbers. One statement. */
 export async function countOwn(db: Database, userId: string) {
-  const likes = db.select({ one: sql`1` }).from(posts).innerJoin(postLikes, eq(postLikes.postId, posts.id));
-  const comments = db.select({ one: sql`1` }).from(posts).innerJoin(postComments, eq(postComments.postId, posts.id));
-  const counted = await readCounts(db, {
-    posts: countUpTo(postsOf(db, userId)),
-    likes: countUpTo(likes.where(eq(posts.userId, userId))),
-    comments: countUpTo(comments.where(eq(posts.userId, userId))),
-  });
+  const counted = theNumbers<'posts' | 'likes' | 'comments'>(await ownCounted(db).execute({ userId }));
   return {
     posts: toRowCount(counted.posts),
     likes: toRowCount(counted.likes),
@@ -29,5 +35,17 @@ export async function countOwn(db: Database, userId: string) {
   };
 }
 
-const postsOf = (db: Database, userId: string) =>
+const ownCounted = preparedOn((db) => {
+  const likes = db.select({ one: sql`1` }).from(posts).innerJoin(postLikes, eq(postLikes.postId, posts.id));
+  const comments = db.select({ one: sql`1` }).from(posts).innerJoin(postComments, eq(postComments.postId, posts.id));
+  const isOwn = eq(posts.userId, sql.placeholder('userId'));
+  const counted = selectCounts(db, {
+    posts: countUpTo(postsOf(db, sql.placeholder('userId'))),
+    likes: countUpTo(likes.where(isOwn)),
+    comments: countUpTo(comments.where(isOwn)),
+  });
+  return counted.prepare('own-posts-counted');
+});
+
+const postsOf = (db: Database, userId: Placeholder) =>
   db.select({ id: posts.id }).from(posts).where(eq(posts.userId, userId));

@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { cursorPage, offsetOf } from '#api/http/paging.ts';
 import { countPages } from '#contract/paging.ts';
 import type { Database } from '#database/connection.ts';
 import type { RowCount } from '#database/count-rows.ts';
+import { preparedForms } from '#database/prepared.ts';
 import { posts } from '#database/tables/posts.ts';
 import { countOwn, countPosts } from './count-posts.ts';
 import { readPosts } from './post-queries.ts';
@@ -40,15 +41,20 @@ async function readPage(db: Database, query: FeedQuery, userId?: string) {
 async function findCursor(db: Database, query: FeedQuery, userId?: string): Promise<string | null> {
   const offset = offsetOf(query);
   if (offset === undefined) return null;
-  const [post] = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(userId ? eq(posts.userId, userId) : undefined)
-    .orderBy(desc(posts.id))
-    .limit(1)
-    .offset(offset - 1);
+  const form = { ofUser: userId !== undefined };
+  const [post] = await lastBefore(db, form).execute({ userId, passed: offset - 1 });
   return post?.id ?? null;
 }
+
+const lastBefore = preparedForms('last-post-before', (db, { ofUser }: { ofUser: boolean }) =>
+  db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(ofUser ? eq(posts.userId, sql.placeholder('userId')) : undefined)
+    .orderBy(desc(posts.id))
+    .limit(1)
+    .offset(sql.placeholder('passed')),
+);
 
 type Page = Awaited<ReturnType<typeof readPage>>;
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#api/shop-days.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { Dashboard } from '#contract/selling.ts';
@@ -18,7 +18,7 @@ export type MoneySums = {
  * SQL of the money of the shop as an object: what was paid online and sent back since a day, and what is to be collected of all orders,
  * however old. Late money that goes back by itself is in none of them. Each is read from an index that holds nothing else.
  */
-export function moneySums(firstDay: string): SQL<MoneySums> {
+export function moneySums(firstDay: Placeholder): SQL<MoneySums> {
   const start = startOfDay(firstDay);
   return sql<MoneySums>`(select json_build_object(
       'paidOnline', paid.amount, 'paidOrders', paid.number, 'refunded', back.amount,

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#api/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import { openStatuses } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';
-import { countOrEstimate, countUpTo, readCounts, toRowCount } from '#database/count-rows.ts';
+import { countOrEstimate, countUpTo, selectCounts, theNumbers, toRowCount } from '#database/count-rows.ts';
+import { preparedForms } from '#database/prepared.ts';
 import { orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
@@ -17,6 +18,8 @@ export type DailyRevenue = { day: string; orders: number; revenue: number };
 /** How far the sales are rolled up. Times are PostgreSQL's texts, to the microsecond. */
 export type Rollup = { from: string; until: string; firstDay: string };
 
+const maximum = limits.matchesCounted;
+
 export const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
 
 /**
@@ -24,30 +27,8 @@ export const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Nu
  * is given, and the roll-up when there is one that covers the days from the first on. One statement.
  */
 export async function readWorkAndRollup(db: Database, firstDay: string, moneySince: string | undefined) {
-  const maximum = limits.matchesCounted;
-  const outOfStock = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(sql`not ${products.inStock}`, isNull(products.removedAt)))
-    .orderBy(products.id);
-  const lowStock = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(sql`${products.isLow}`, isNull(products.removedAt)))
-    .orderBy(products.id);
-  const openOrders = db.select({ one: sql`1` }).from(orders).where(inArray(orders.status, openStatuses));
-  const pending = db.select({ one: sql`1` }).from(productRequests).where(eq(productRequests.status, 'pending'));
-  const rollup = sql<Rollup | null>`(
-    select json_build_object('from', rolled_from::text, 'until', rolled_until::text, 'firstDay', first_day)
-    from ${salesRollups} where ${salesRollups.rolledFrom} <= ${startOfDay(firstDay)})`;
-  const read = await readCounts(db, {
-    openOrders: countUpTo(openOrders, maximum),
-    pendingRequests: countUpTo(pending, maximum),
-    outOfStock: countOrEstimate('products_out_of_stock', outOfStock, maximum),
-    lowStock: countOrEstimate('products_low', lowStock, maximum),
-    rollup: rollup as SQL<unknown> as SQL<number>,
-    money: (moneySince === undefined ? sql`null` : moneySums(moneySince)) as SQL<unknown> as SQL<number>,
-  });
+  const rows = await workAndRollup(db, { money: moneySince !== undefined }).execute({ firstDay, moneySince });
+  const read = theNumbers<WorkNumber | 'rollup' | 'money'>(rows);
   const counts = {
     openOrders: toRowCount(read.openOrders, maximum),
     pendingRequests: toRowCount(read.pendingRequests, maximum),
@@ -68,23 +49,56 @@ export async function readWorkAndRollup(db: Database, firstDay: string, moneySin
   };
 }
 
-/** What is not rolled up: everything since the first day when there is no roll-up. */
-export function openSpan(rollup: Rollup | null, firstDay: string): SalesSpan {
+type WorkNumber = 'openOrders' | 'pendingRequests' | 'outOfStock' | 'lowStock';
+
+const workAndRollup = preparedForms('dashboard-work', (db, { money }: { money: boolean }) => {
+  const outOfStock = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`not ${products.inStock}`, isNull(products.removedAt)))
+    .orderBy(products.id);
+  const lowStock = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`${products.isLow}`, isNull(products.removedAt)))
+    .orderBy(products.id);
+  const openOrders = db.select({ one: sql`1` }).from(orders).where(inArray(orders.status, openStatuses));
+  const pending = db.select({ one: sql`1` }).from(productRequests).where(eq(productRequests.status, 'pending'));
+  const rollup = sql<Rollup | null>`(
+    select json_build_object('from', rolled_from::text, 'until', rolled_until::text, 'firstDay', first_day)
+    from ${salesRollups} where ${salesRollups.rolledFrom} <= ${startOfDay(sql.placeholder('firstDay'))})`;
+  return selectCounts(db, {
+    openOrders: countUpTo(openOrders, maximum),
+    pendingRequests: countUpTo(pending, maximum),
+    outOfStock: countOrEstimate('products_out_of_stock', outOfStock, maximum),
+    lowStock: countOrEstimate('products_low', lowStock, maximum),
+    rollup: rollup as SQL<unknown> as SQL<number>,
+    money: (money ? moneySums(sql.placeholder('moneySince')) : sql`null`) as SQL<unknown> as SQL<number>,
+  });
+});
+
+/** What is not rolled up, since the end of the roll-up: everything since the first day when there is none. */
+export function openSpan(until: string | Placeholder | undefined, firstDay: string | Placeholder): SalesSpan {
   const placedFrom = startOfDay(firstDay);
-  return { from: rollup ? sql`${rollup.until}::timestamptz` : placedFrom, placedFrom };
+  return { from: until === undefined ? placedFrom : sql`${until}::timestamptz`, placedFrom };
 }
 
 /** The revenue of each day since the first, without days that have no orders. Cancelled orders do not count. */
-export async function readDailyRevenue(db: Database, rollup: Rollup | null, firstDay: string): Promise<DailyRevenue[]> {
-  const open = sql`select day, orders, revenue from ${changedDays(openSpan(rollup, firstDay))} changed`;
-  const rolled = sql`select day, orders, revenue from ${dailySales} where day >= ${firstDay}::date`;
-  const days = sql`(${rollup ? sql`${open} union all ${rolled}` : open}) days`;
+export function readDailyRevenue(db: Database, rollup: Rollup | null, firstDay: string): Promise<DailyRevenue[]> {
+  return dailyRevenue(db, { rolled: rollup !== null }).execute({ until: rollup?.until, firstDay });
+}
+
+const dailyRevenue = preparedForms('daily-revenue', (db, { rolled }: { rolled: boolean }) => {
+  const firstDay = sql.placeholder('firstDay');
+  const span = openSpan(rolled ? sql.placeholder('until') : undefined, firstDay);
+  const open = sql`select day, orders, revenue from ${changedDays(span)} changed`;
+  const closed = sql`select day, orders, revenue from ${dailySales} where day >= ${firstDay}::date`;
   return db
     .select({
       day: sql<string>`day::text`,
       orders: number(sql`sum(orders)`),
       revenue: number(sql`sum(revenue)`),
     })
-    .from(days)
+    .from(sql`(${rolled ? sql`${open} union all ${closed}` : open}) days`)
     .groupBy(sql`day`);
-}
+});

@@ -6,9 +6,10 @@ import type { ListedUser } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { contains } from '#database/contains.ts';
-import { countOrEstimate, countUpTo, readCounts, toRowCount } from '#database/count-rows.ts';
+import { countOrEstimate, countUpTo, selectCounts, theNumbers, toRowCount } from '#database/count-rows.ts';
 import { estimateRows } from '#database/estimate-rows.ts';
 import { findMatches } from '#database/find-matches.ts';
+import { preparedOn } from '#database/prepared.ts';
 import { users } from '#database/tables/users.ts';
 
 const listedColumns = {
@@ -33,15 +34,15 @@ export async function listUsers(
   addressOf: AddressOf,
 ) {
   const search = query.search?.trim();
-  const found = and(isSomebody, search ? or(contains(users.name, search), contains(users.email, search)) : undefined);
-  const ids = () => db.select({ id: users.id }).from(users).where(found).orderBy(desc(users.id));
-  const read = (which: SQLWrapper | string[]) =>
-    db.select(listedColumns).from(users).where(inArray(users.id, which)).orderBy(desc(users.id));
   const counted = countUsers(db);
   const listed = search
-    ? numberedMatches((slice) => findMatches(db, ids(), slice), read, query)
+    ? numberedMatches(
+        (slice) => findMatches(db, foundUsers(db, search), slice),
+        (ids) => selectListed(db, ids),
+        query,
+      )
     : numberedPage(
-        ({ limit, offset = 0 }) => read(ids().limit(limit).offset(offset)),
+        ({ limit, offset = 0 }) => newestUsers(db).execute({ limit, offset }),
         query,
         counted.then(({ all }) => all),
       );
@@ -54,17 +55,30 @@ export async function listUsers(
   };
 }
 
+function foundUsers(db: Database, search: string) {
+  const found = and(isSomebody, or(contains(users.name, search), contains(users.email, search)));
+  return db.select({ id: users.id }).from(users).where(found).orderBy(desc(users.id));
+}
+
+function everybody(db: Database) {
+  return db.select({ id: users.id }).from(users).where(isSomebody).orderBy(desc(users.id));
+}
+
+function selectListed(db: Database, ids: SQLWrapper | string[]) {
+  return db.select(listedColumns).from(users).where(inArray(users.id, ids)).orderBy(desc(users.id));
+}
+
+const newestUsers = preparedOn((db) => {
+  const page = everybody(db).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
+  return selectListed(db, page).prepare('newest-users');
+});
+
 async function countUsers(db: Database) {
-  const isActive = gte(users.lastLogin, sql`now() - make_interval(days => ${limits.activeDays})`);
-  const active = db.select({ lastLogin: users.lastLogin }).from(users).where(isActive);
-  const counted = await readCounts(db, {
-    all: countOrEstimate('users', db.select({ id: users.id }).from(users).where(isSomebody).orderBy(desc(users.id))),
-    active: countUpTo(active),
-  });
+  const counted = theNumbers<'all' | 'active'>(await usersCounted(db).execute());
   const all = toRowCount(counted.all);
   const activeUsers = toRowCount(counted.active);
   const isEstimate = all.isEstimate || activeUsers.isEstimate;
-  const activeTotal = activeUsers.isEstimate ? await estimateRows(db, active) : activeUsers.total;
+  const activeTotal = activeUsers.isEstimate ? await estimateRows(db, activeOnes(db)) : activeUsers.total;
   return {
     all,
     stats: {
@@ -73,6 +87,17 @@ async function countUsers(db: Database) {
       ...(isEstimate && { isEstimate }),
     },
   };
+}
+
+const usersCounted = preparedOn((db) =>
+  selectCounts(db, { all: countOrEstimate('users', everybody(db)), active: countUpTo(activeOnes(db)) }).prepare(
+    'users-counted',
+  ),
+);
+
+function activeOnes(db: Database) {
+  const isActive = gte(users.lastLogin, sql`now() - make_interval(days => ${limits.activeDays})`);
+  return db.select({ lastLogin: users.lastLogin }).from(users).where(isActive);
 }
 
 type ListedRow = Pick<typeof users.$inferSelect, Exclude<keyof ListedUser, '_id'>> & { _id: string };

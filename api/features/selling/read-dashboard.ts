@@ -35,10 +35,10 @@ export async function readDashboard(
         earliest,
         paysOnline ? firstOfMonth : undefined,
       );
-      const revenue = await readDailyRevenue(snapshot, rollup, earliest);
-      const sold = rollup
-        ? await rankRolledProducts(snapshot, rollup, firstDay, maximum)
-        : await rankAllProducts(snapshot, firstDay, maximum);
+      const [revenue, sold] = await Promise.all([
+        readDailyRevenue(snapshot, rollup, earliest),
+        rollup ? rankRolledProducts(snapshot, rollup, firstDay, maximum) : rankAllProducts(snapshot, firstDay, maximum),
+      ]);
       return { revenue, work, money, sold };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

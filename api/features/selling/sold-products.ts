@@ -1,5 +1,6 @@
 import { eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/prepared.ts';
 import { products } from '#database/tables/products.ts';
 import { dailyProductSales, productSales } from '#database/tables/sales-rollups.ts';
 import { number, openSpan, type Rollup } from './dashboard-queries.ts';
@@ -44,7 +45,7 @@ function rankedProducts(db: Database, firstDay: string, maximum: number) {
         pieces: sql<number>`sum(pieces)`.as('pieces'),
         revenue: sql<number>`sum(revenue)`.as('revenue'),
       })
-      .from(sql`${changedProducts(openSpan(null, firstDay))} changed`)
+      .from(sql`${changedProducts(openSpan(undefined, firstDay))} changed`)
       .groupBy(sql`product_id`),
   );
   const pieces = sql`coalesce(${sold.pieces}, 0)`;
@@ -77,6 +78,22 @@ export async function rankRolledProducts(
   firstDay: string,
   maximum: number,
 ): Promise<SoldProducts> {
+  const [from, until] = [rollup.firstDay, firstDay].sort();
+  // The days between the first of the sums and the first asked for are too many in the sums, or missing there.
+  const sign = firstDay < rollup.firstDay ? 1 : -1;
+  const moved = { movedFrom: from, movedUntil: until, sign };
+  const rows = await rolledProducts(db).execute({ rolledUntil: rollup.until, firstDay, maximum, ...moved });
+  const older = (one: SoldRow, other: SoldRow) => (one._id < other._id ? -1 : 1);
+  return {
+    best: rows.filter(({ list }) => list === 'best').sort((a, b) => b.sold - a.sold || older(a, b)),
+    low: rows.filter(({ list }) => list === 'low').sort((a, b) => a.sold - b.sold || older(a, b)),
+  };
+}
+
+const rolledProducts = preparedOn((db) => {
+  const rolledUntil = sql.placeholder('rolledUntil');
+  const maximum = sql.placeholder('maximum');
+  const sign = sql`${sql.placeholder('sign')}::integer`;
   const walked = (isListed: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`(
     select product_id, pieces, revenue from ${productSales} rolled where ${isListed}
       and not exists (select from touched where touched.product_id = rolled.product_id)
@@ -88,10 +105,12 @@ export async function rankRolledProducts(
   const lowOrder = sql`pieces, product_id`;
   const ranked = sql`(
     with changes as (
-      select product_id, pieces, revenue from ${changedProducts(openSpan(rollup, firstDay))} changed
-      union all ${movedDays(rollup, firstDay)}
+      select product_id, pieces, revenue from ${changedProducts(openSpan(rolledUntil, sql.placeholder('firstDay')))} changed
       union all
-      select ${products.id}, 0, 0 from ${products} where ${products.createdAt} >= ${rollup.until}::timestamptz
+      select product_id, ${sign} * pieces, ${sign} * revenue from ${dailyProductSales}
+        where day >= ${sql.placeholder('movedFrom')}::date and day < ${sql.placeholder('movedUntil')}::date
+      union all
+      select ${products.id}, 0, 0 from ${products} where ${products.createdAt} >= ${rolledUntil}::timestamptz
     ), touched as materialized (
       select changes.product_id, coalesce(max(rolled.pieces), 0) + sum(changes.pieces) as pieces,
         coalesce(max(rolled.revenue), 0) + sum(changes.revenue) as revenue
@@ -107,7 +126,7 @@ export async function rankRolledProducts(
       union all select * from touched where ${sold}
     ) low order by ${lowOrder} limit ${maximum})
   ) ranked`;
-  const rows = await db
+  return db
     .select({
       ...soldColumns,
       list: sql<'best' | 'low'>`ranked.list`,
@@ -115,18 +134,6 @@ export async function rankRolledProducts(
       revenue: number(sql`ranked.revenue`),
     })
     .from(ranked)
-    .innerJoin(products, sql`${products.id} = ranked.product_id`);
-  const older = (one: SoldRow, other: SoldRow) => (one._id < other._id ? -1 : 1);
-  return {
-    best: rows.filter(({ list }) => list === 'best').sort((a, b) => b.sold - a.sold || older(a, b)),
-    low: rows.filter(({ list }) => list === 'low').sort((a, b) => a.sold - b.sold || older(a, b)),
-  };
-}
-
-/** The days between the first of the sums and the first asked for: they are too many in the sums, or missing there. */
-function movedDays({ firstDay: covered }: Rollup, firstDay: string) {
-  const sign = firstDay < covered ? sql`1` : sql`-1`;
-  const [from, until] = [covered, firstDay].sort();
-  return sql`select product_id, ${sign} * pieces, ${sign} * revenue from ${dailyProductSales}
-    where day >= ${from}::date and day < ${until}::date`;
-}
+    .innerJoin(products, sql`${products.id} = ranked.product_id`)
+    .prepare('rolled-products');
+});
