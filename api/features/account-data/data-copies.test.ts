@@ -1,61 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '#api/config.ts';
-import { accountDataCalls } from '#contract/account-data.ts';
 import { accountLinkCalls } from '#contract/account-links.ts';
 import { noticeCalls } from '#contract/notices.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
-import {
-  addPictures,
-  askCopy,
-  copyOf,
-  downloadCopy,
-  storedCopies,
-  sweepCopies,
-  unzipCopy,
-} from '#tests/support/data-copies.ts';
-import { createUser, registerUser } from '#tests/support/factories.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
+import { openCopyShop } from '#tests/support/copy-shop.ts';
+import { addPictures, askCopy, copyOf, downloadCopy, unzipCopy } from '#tests/support/data-copies.ts';
+import { createUser } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
-import { testClock } from '#tests/support/test-clock.ts';
 
 // How a copy of a user's data is asked for, fetched and deleted.
 
-const server = await openMailServer();
-const { mail } = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Sobuj <shop@sobuj.example>' });
-const clock = testClock();
-const shop = await openTestApp({ mail, publicUrl: 'https://sobuj.example' }, { clock });
-afterAll(async () => {
-  await shop.close();
-  await server.close();
-});
+const { shop, clock, server, newOwner, madeCopy, deleteAccount, stored, sweep, close } = await openCopyShop();
+afterAll(close);
 afterEach(() => vi.restoreAllMocks());
 const { db } = shop.database;
-const hour = 60 * 60 * 1000;
 const { copies } = shop.services;
+const hour = 60 * 60 * 1000;
 
-let person: Awaited<ReturnType<typeof registerUser>>;
+let person: Awaited<ReturnType<typeof newOwner>>;
 beforeEach(async () => {
-  person = await registerUser(shop);
-  await runJobs(shop);
-  await db.delete(dataCopies);
-  await sweep();
-  server.mails.splice(0);
+  person = await newOwner();
 });
-
-const stored = () => storedCopies(shop);
-const sweep = () => sweepCopies(shop);
-const deleteAccount = () =>
-  shop.send(accountDataCalls.deleteAccount, { as: { user: person.token }, body: { password: person.password } });
-
-/** The copy of the person, once it is made. */
-async function madeCopy() {
-  await askCopy(shop, person);
-  expect(await runJobs(shop)).toEqual([]);
-  return copyOf(shop, person);
-}
 
 describe('asking for a copy', () => {
   test('needs the password', async () => {
@@ -86,7 +52,7 @@ describe('asking for a copy', () => {
   });
 
   test('tells on the page and by mail when it is ready, with no link that opens it', async () => {
-    const { _id } = await madeCopy();
+    const { _id } = await madeCopy(person);
     const { body } = await shop.send(noticeCalls.listNotices, { as: { user: person.token } });
     expect(body.notices[0]).toMatchObject({ text: 'Your data is ready', path: '/profile?tab=password' });
     const [sent] = server.mails;
@@ -106,9 +72,9 @@ describe('asking for a copy', () => {
   });
 
   test('again afterwards makes another one, and the first is gone', async () => {
-    const first = await madeCopy();
+    const first = await madeCopy(person);
     const files = await stored();
-    const second = await madeCopy();
+    const second = await madeCopy(person);
     expect(second._id).not.toBe(first._id);
     expect((await downloadCopy(shop, person, first._id)).statusCode).toBe(404);
     expect((await downloadCopy(shop, person, second._id)).statusCode).toBe(200);
@@ -119,7 +85,7 @@ describe('asking for a copy', () => {
 
 describe('a copy that is ready', () => {
   test('is downloaded by its user alone', async () => {
-    const { _id } = await madeCopy();
+    const { _id } = await madeCopy(person);
     const other = await createUser(db);
     const answer = await downloadCopy(shop, person, _id);
     expect(answer.headers).toMatchObject({
@@ -139,7 +105,7 @@ describe('a copy that is ready', () => {
     const pictures = await addPictures(shop, person, { count: 5, bytes: 2 * 1024 * 1024 });
     const gone = [...pictures.keys()][0] ?? '';
     await shop.services.files.delete(gone.replace('pictures/', ''));
-    const { _id, bytes } = await madeCopy();
+    const { _id, bytes } = await madeCopy(person);
     expect(await stored()).toHaveLength(3);
     const { rawPayload } = await downloadCopy(shop, person, _id);
     expect(rawPayload.length).toBe(bytes);
@@ -150,7 +116,7 @@ describe('a copy that is ready', () => {
   });
 
   test('is kept for 24 hours, then deleted', async () => {
-    const { _id } = await madeCopy();
+    const { _id } = await madeCopy(person);
     clock.pass(24 * hour - 1);
     await sweep();
     expect((await downloadCopy(shop, person, _id)).statusCode).toBe(200);
@@ -161,25 +127,25 @@ describe('a copy that is ready', () => {
     await sweep();
     expect(await stored()).toEqual([]);
     expect(await db.$count(dataCopies)).toBe(0);
-    expect(await madeCopy()).toMatchObject({ state: 'ready' });
+    expect(await madeCopy(person)).toMatchObject({ state: 'ready' });
   });
 
   test('goes with the account', async () => {
-    const { _id } = await madeCopy();
-    expect((await deleteAccount()).status).toBe(200);
+    const { _id } = await madeCopy(person);
+    expect((await deleteAccount(person)).status).toBe(200);
     expect(await stored()).toEqual([]);
     expect(await db.$count(dataCopies, eq(dataCopies.id, _id))).toBe(0);
   });
 
   test('is not there any more when its files are lost', async () => {
-    const { _id } = await madeCopy();
+    const { _id } = await madeCopy(person);
     for (const name of await stored()) await copies.delete(name);
     expect((await downloadCopy(shop, person, _id)).json().code).toBe('data-copy-not-found');
   });
 });
 
 test('a copy asked for while the account is deleted is made for nobody', async () => {
-  const [deleted, asked] = await Promise.all([deleteAccount(), askCopy(shop, person)]);
+  const [deleted, asked] = await Promise.all([deleteAccount(person), askCopy(shop, person)]);
   expect(deleted.status).toBe(200);
   expect([200, 400, 401]).toContain(asked.status);
   expect(await runJobs(shop)).toEqual([]);

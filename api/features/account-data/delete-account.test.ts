@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#api/config.ts';
 import { deletedUserId } from '#api/features/accounts/deleted-user.ts';
 import { accountDataCalls } from '#contract/account-data.ts';
 import { accountCalls } from '#contract/accounts.ts';
@@ -11,19 +10,13 @@ import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import { createAddress, createProduct, registerUser, signInSeller } from '#tests/support/factories.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
+import { openMailShop } from '#tests/support/mail-shop.ts';
 import { plainPicture } from '#tests/support/pictures.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
 import { forgetRecipients } from './forget-recipients.ts';
 
-const server = await openMailServer();
-const { mail } = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Sobuj <shop@sobuj.example>' });
-const shop = await openTestApp({ mail });
-afterAll(async () => {
-  await shop.close();
-  await server.close();
-});
+const { shop, server, close } = await openMailShop();
+afterAll(close);
 const { db } = shop.database;
 const seller = { seller: await signInSeller(shop) };
 const product = await createProduct(db);

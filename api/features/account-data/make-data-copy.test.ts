@@ -1,59 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '#api/config.ts';
-import { accountDataCalls } from '#contract/account-data.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
-import {
-  addPictures,
-  askCopy,
-  copyOf,
-  downloadCopy,
-  storedCopies,
-  sweepCopies,
-  unzipCopy,
-} from '#tests/support/data-copies.ts';
-import { registerUser } from '#tests/support/factories.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
+import { openCopyShop } from '#tests/support/copy-shop.ts';
+import { addPictures, askCopy, copyOf, downloadCopy, unzipCopy } from '#tests/support/data-copies.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
-import { testClock } from '#tests/support/test-clock.ts';
 import { makeDataCopy } from './make-data-copy.ts';
 
 // What becomes of a copy of a user's data when its job fails, is killed, or is overtaken.
 
-const server = await openMailServer();
-const { mail } = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Sobuj <shop@sobuj.example>' });
-const clock = testClock();
-const shop = await openTestApp({ mail, publicUrl: 'https://sobuj.example' }, { clock });
-afterAll(async () => {
-  await shop.close();
-  await server.close();
-});
+const { shop, clock, server, newOwner, madeCopy, deleteAccount, stored, sweep, close } = await openCopyShop();
+afterAll(close);
 afterEach(() => vi.restoreAllMocks());
 const { db } = shop.database;
-const hour = 60 * 60 * 1000;
 const { copies } = shop.services;
+const hour = 60 * 60 * 1000;
 
-let person: Awaited<ReturnType<typeof registerUser>>;
+let person: Awaited<ReturnType<typeof newOwner>>;
 beforeEach(async () => {
-  person = await registerUser(shop);
-  await runJobs(shop);
-  await db.delete(dataCopies);
-  await sweep();
-  server.mails.splice(0);
+  person = await newOwner();
 });
-
-const stored = () => storedCopies(shop);
-const sweep = () => sweepCopies(shop);
-const deleteAccount = () =>
-  shop.send(accountDataCalls.deleteAccount, { as: { user: person.token }, body: { password: person.password } });
-
-/** The copy of the person, once it is made. */
-async function madeCopy() {
-  await askCopy(shop, person);
-  expect(await runJobs(shop)).toEqual([]);
-  return copyOf(shop, person);
-}
 
 /** What the job is to do. */
 async function waitingJob() {
@@ -87,7 +52,7 @@ describe('a job that fails', () => {
     expect((await downloadCopy(shop, person, body.copy._id)).statusCode).toBe(404);
     vi.restoreAllMocks();
     await shop.database.execute(`delete from pgboss.job`);
-    const again = await madeCopy();
+    const again = await madeCopy(person);
     expect([again.state, again._id === body.copy._id]).toEqual(['ready', false]);
   });
 
@@ -98,7 +63,7 @@ describe('a job that fails', () => {
     expect(await copyOf(shop, person)).toMatchObject({ state: 'waiting' });
     clock.pass(1);
     expect(await copyOf(shop, person)).toMatchObject({ _id: body.copy._id, state: 'failed' });
-    expect(await madeCopy()).toMatchObject({ state: 'ready' });
+    expect(await madeCopy(person)).toMatchObject({ state: 'ready' });
   });
 
   test('was killed in the middle: what it wrote goes with the next try, or the next sweep', async () => {
@@ -193,7 +158,7 @@ describe('a job that fails', () => {
     await askCopy(shop, person);
     const put = copies.put;
     vi.spyOn(copies, 'put').mockImplementationOnce(async (...part) => {
-      expect((await deleteAccount()).status).toBe(200);
+      expect((await deleteAccount(person)).status).toBe(200);
       return put(...part);
     });
     expect(await runJobs(shop)).toEqual([]);

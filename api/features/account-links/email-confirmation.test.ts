@@ -1,23 +1,19 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#api/config.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import { accountLinkCalls } from '#contract/account-links.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { registerUser } from '#tests/support/factories.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
+import { openMailShop } from '#tests/support/mail-shop.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { testClock } from '#tests/support/test-clock.ts';
 
-const server = await openMailServer();
-const { mail } = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Sobuj <shop@sobuj.example>' });
 const clock = testClock();
-const shop = await openTestApp({ mail, publicUrl: 'https://sobuj.example' }, { clock });
+const { shop, server, close } = await openMailShop({ clock });
 const quiet = await openTestApp();
 afterAll(async () => {
-  await shop.close();
+  await close();
   await quiet.close();
-  await server.close();
 });
 const { db } = shop.database;
 const hour = 60 * 60 * 1000;

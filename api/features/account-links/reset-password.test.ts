@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#api/config.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
 import { accountLinkCalls } from '#contract/account-links.ts';
 import { accountCalls } from '#contract/accounts.ts';
@@ -10,19 +9,14 @@ import { accountLinks } from '#database/tables/account-links.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 import { registerUser, signInSeller } from '#tests/support/factories.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
+import { openMailShop } from '#tests/support/mail-shop.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { openTestApp, testSeller } from '#tests/support/test-app.ts';
 import { testClock } from '#tests/support/test-clock.ts';
 
-const server = await openMailServer();
-const { mail } = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Sobuj <shop@sobuj.example>' });
 const clock = testClock();
-const shop = await openTestApp({ mail, publicUrl: 'https://sobuj.example' }, { clock });
-afterAll(async () => {
-  await shop.close();
-  await server.close();
-});
+const { shop, server, close } = await openMailShop({ clock });
+afterAll(close);
 const { db } = shop.database;
 const minute = 60 * 1000;
 

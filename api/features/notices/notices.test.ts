@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '#api/config.ts';
 import { backInStockCalls } from '#contract/back-in-stock.ts';
 import { calls } from '#contract/calls.ts';
 import { contactCalls } from '#contract/contact.ts';
@@ -14,22 +13,17 @@ import { notices } from '#database/tables/notices.ts';
 import { posts } from '#database/tables/posts.ts';
 import { products } from '#database/tables/products.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
+import { openMailShop } from '#tests/support/mail-shop.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { createCounted } from '#tests/support/stock.ts';
-import { openTestApp, testSeller } from '#tests/support/test-app.ts';
+import { testSeller } from '#tests/support/test-app.ts';
 import { removeOldNotices } from './remove-old-notices.ts';
 import { tellOfStock } from './tell-of-stock.ts';
 
-const server = await openMailServer();
-const { mail } = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Sobuj <shop@sobuj.example>' });
-const shop = await openTestApp({ mail, publicUrl: 'https://sobuj.example' });
+const { shop, server, close } = await openMailShop();
 const { db } = shop.database;
 const seller = { seller: await signInSeller(shop) };
-afterAll(async () => {
-  await shop.close();
-  await server.close();
-});
+afterAll(close);
 beforeEach(async () => {
   server.mails.splice(0);
   server.vices.splice(0);
