@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { readConfig } from '#api/config.ts';
+import { settlePayments } from '#api/features/payments/payment-jobs.ts';
+import { createServices } from '#api/services.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { createBuyer } from '#tests/support/factories.ts';
+import type { PaymentServer } from '#tests/support/payment-server.ts';
+import { createCounted } from '#tests/support/stock.ts';
+import { testClock } from '#tests/support/test-clock.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { logInSeller, send } from './shopper.ts';
+import { type RunningShop, startShop } from './start-shop.ts';
+
+type Provider = { wire: PaymentServer; settings: Record<string, string> };
+
+/** How many pieces there are of the product before it is ordered. */
+export const stock = 3;
+
+/** For the tests of a `describe`: a shop of its own in each, whose buyer pays for one piece through this provider. */
+export function usePayingShop<Server extends Provider>(id: 'bkash' | 'sslcommerz', start: () => Promise<Server>) {
+  // What the hooks fill in.
+  const here = {} as {
+    database: TestDatabase;
+    provider: Server;
+    shop: RunningShop;
+    product: Awaited<ReturnType<typeof createCounted>>;
+    buyer: Awaited<ReturnType<typeof createBuyer>>;
+  };
+  let seller: { seller: string };
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), `sobuj-killed-${id}-`));
+    here.provider = await start();
+    here.database = await openTestDatabase();
+  });
+  afterAll(async () => {
+    await here.provider?.wire.close();
+    await here.database?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    const { database, provider } = here;
+    here.shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: database.url ?? '', ...provider.settings });
+    seller = await logInSeller(here.shop.url);
+    here.product = await createCounted(database.db, stock);
+    here.buyer = await createBuyer(database.db, [[here.product, 1]]);
+  });
+  afterEach(() => here.shop.kill());
+
+  return {
+    here,
+    place: ({ shop, buyer } = here) =>
+      send(shop.url, paymentCalls.placeOnlineOrder, {
+        as: buyer.as,
+        body: { items: buyer.items, address: buyer.addressId, provider: id },
+      }),
+    refund: (orderId: string, amount: number) =>
+      send(here.shop.url, paymentCalls.refundOrder, {
+        as: seller,
+        params: { orderId },
+        body: { amount, reason: 'Broken' },
+      }),
+    /** Begins a step, waits until the provider has been asked by it, and ends the shop before that is answered. */
+    async killDuring(ending: string, step: () => Promise<unknown>, vice: 'silent' | 'down'): Promise<void> {
+      const { wire } = here.provider;
+      const before = wire.asked(ending);
+      wire.next(ending, vice);
+      const stepping = step().catch(() => {});
+      await expect.poll(() => wire.asked(ending), { timeout: 10_000 }).toBeGreaterThan(before);
+      await here.shop.kill();
+      await stepping;
+    },
+    /** Another server of the shop, which does what is due after each of these times. */
+    async runJobs(minutes: readonly number[]): Promise<void> {
+      const { provider, database } = here;
+      const config = { ...readConfig({ LOG_LEVEL: 'silent', ...provider.settings }), dataDir };
+      const clock = testClock(new Date());
+      const services = createServices(config, database, { clock });
+      for (const passed of minutes) {
+        clock.pass(passed * 60_000);
+        await settlePayments.run(services, {}, AbortSignal.timeout(60_000));
+      }
+    },
+  };
+}
