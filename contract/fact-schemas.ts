@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { latinDigits } from './digits.ts';
 import { type Facts, type FilterFactKey, facts, filterFacts, filterValues } from './facts.ts';
 import { limits } from './limits.ts';
+import { numberOrText } from './number-text.ts';
 import { problem } from './problems.ts';
 
 type Fact = (typeof facts)[number];
@@ -21,19 +21,7 @@ const notChoice = { error: problem('fact-not-choice') };
 const notNumber = { error: problem('fact-not-number') };
 
 /** A number from just above 0, or a text that is one, with rounded to two decimals. */
-const measureSchema = z
-  .union(
-    [
-      z.number(notNumber),
-      z
-        .string(notNumber)
-        .trim()
-        .overwrite(latinDigits)
-        .regex(/^\d+(\.\d+)?$/, notNumber)
-        .transform(Number),
-    ],
-    notNumber,
-  )
+const measureSchema = numberOrText(/^\d+(\.\d+)?$/, notNumber.error)
   .pipe(z.number(notNumber).min(0.01, problem('fact-out-of-range')).max(limits.factMax, problem('fact-out-of-range')))
   .transform((value) => Math.round(value * 100) / 100);
 

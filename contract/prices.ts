@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { latinDigits } from './digits.ts';
 import { limits } from './limits.ts';
+import { numberOrText } from './number-text.ts';
 import { type FieldWith, problem } from './problems.ts';
 
 export type PriceField = FieldWith<'not-number'> & FieldWith<'too-high'>;
@@ -8,24 +8,11 @@ export type PriceField = FieldWith<'not-number'> & FieldWith<'too-high'>;
 /** A price in taka: a number, or a text that is one, from 0 to the limit with at most two decimals. */
 export function priceSchema(field: PriceField) {
   const notNumber = { error: problem(`${field}-not-number`) };
-  return z
-    .union(
-      [
-        z.number(notNumber),
-        z
-          .string(notNumber)
-          .trim()
-          .overwrite(latinDigits)
-          .regex(/^[+-]?\d+(\.\d+)?$/, notNumber)
-          .transform(Number),
-      ],
-      notNumber,
-    )
-    .pipe(
-      z
-        .number(notNumber)
-        .min(0, problem(`${field}-negative`))
-        .max(limits.priceMax, problem(`${field}-too-high`))
-        .refine((taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6, problem(`${field}-too-fine`)),
-    );
+  return numberOrText(/^[+-]?\d+(\.\d+)?$/, notNumber.error).pipe(
+    z
+      .number(notNumber)
+      .min(0, problem(`${field}-negative`))
+      .max(limits.priceMax, problem(`${field}-too-high`))
+      .refine((taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6, problem(`${field}-too-fine`)),
+  );
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
 import { createdAt, idWithin } from './columns.ts';
-import { products } from './products.ts';
+import { ofProduct } from './owners.ts';
 import { users } from './users.ts';
 
 /** Who wants to be told when a product is back in stock: a user, or an email address (lower case), each once. */
@@ -10,9 +10,7 @@ export const backInStockWaits = pgTable(
   'back_in_stock_waits',
   {
     id: idWithin(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     email: text('email'),
     /** Of the page on which it was asked. */

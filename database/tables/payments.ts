@@ -37,9 +37,20 @@ export const isReceivedOnline = sql.raw(
 );
 
 /**
+ * Of what a provider is asked about. `askAt` is when somebody asks it next, and a lease while somebody does; null when there
+ * is nothing to ask.
+ */
+const askedColumns = () => ({
+  asked: integer('asked').notNull().default(0),
+  askAt: moment('ask_at'),
+  /** The newest, without card data, for disputes. */
+  answers: jsonb('answers').$type<KeptAnswer[]>().notNull().default([]),
+  createdAt: createdAt(),
+});
+
+/**
  * Attempts to pay an order. Amounts in poisha: `captured` is what the provider says it took, `refunded` what of that was or
- * is being sent back. `askAt` is when somebody asks the provider next, and a lease while somebody does; null when there is
- * nothing to ask. An order may have many attempts, of which one is captured.
+ * is being sent back. An order may have many attempts, of which one is captured.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -60,11 +71,7 @@ export const paymentAttempts = pgTable(
     language: text('language').$type<Language>().notNull(),
     captured: bigint('captured', { mode: 'number' }).notNull().default(0),
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
-    asked: integer('asked').notNull().default(0),
-    askAt: moment('ask_at'),
-    /** The newest, without card data, for disputes. */
-    answers: jsonb('answers').$type<KeptAnswer[]>().notNull().default([]),
-    createdAt: createdAt(),
+    ...askedColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.id] }),
@@ -96,10 +103,7 @@ export const paymentRefunds = pgTable(
     reason: text('reason').notNull(),
     state: text('state').$type<RefundState>().notNull().default('requested'),
     reference: text('reference'),
-    asked: integer('asked').notNull().default(0),
-    askAt: moment('ask_at'),
-    answers: jsonb('answers').$type<KeptAnswer[]>().notNull().default([]),
-    createdAt: createdAt(),
+    ...askedColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.id] }),

@@ -2,6 +2,7 @@ import { relations, sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { limits } from '#contract/limits.ts';
 import { createdAt, id, idWithin, moment, upTo } from './columns.ts';
+import { ofUser } from './owners.ts';
 import { users } from './users.ts';
 
 /** Posts of the community. A removed user leaves the post behind without an author. */
@@ -29,9 +30,7 @@ export const postLikes = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: createdAt(),
   },
   (table) => [

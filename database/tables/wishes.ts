@@ -1,18 +1,13 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
-import { products } from './products.ts';
-import { users } from './users.ts';
+import { ofProduct, ofUser } from './owners.ts';
 
 /** Wish lists, a row a product. */
 export const wishes = pgTable(
   'wishes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    productId: ofProduct(),
     createdAt: createdAt(),
   },
   (table) => [
