@@ -11,13 +11,13 @@ import { vegetablePlants } from './vegetable-plants.ts';
 
 /** Every picture of the demo content under the name that its product, post, request or user gives it in `database/seed`. */
 export const demoPictures: Readonly<Record<string, PictureScene>> = {
+  ...bonsaiTrees,
   ...flowers,
   ...fruits,
-  ...indoorPlants,
-  ...vegetablePlants,
-  ...bonsaiTrees,
   ...herbs,
+  ...indoorPlants,
   ...posts,
   ...requests,
   ...users,
+  ...vegetablePlants,
 };

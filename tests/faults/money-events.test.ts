@@ -1,21 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { checkStock } from '#api/features/stock/check-stock.ts';
+import { afterAll, test } from 'vitest';
 import { expectBalanced, expectExact } from '#tests/support/balance.ts';
 import { moneyActors, moneyActs, placePieces } from '#tests/support/money-acts.ts';
 import { openPayingShop } from '#tests/support/payments.ts';
 import { settle } from '#tests/support/settings.ts';
-import { createCounted } from '#tests/support/stock.ts';
+import { checkStockAfterEach, createCounted } from '#tests/support/stock.ts';
 import { isLong } from './long-form.ts';
 
 const paying = await openPayingShop();
 afterAll(() => paying.shop.close());
 const { db } = paying.shop.database;
 const { perform, bringToEnd } = await moneyActors(paying);
-
-afterEach(async () => {
-  expect(await checkStock(db)).toEqual([]);
-});
+checkStockAfterEach(db);
 
 const everywhere = { districts: null, fee: 60.55, freeFrom: 500 };
 const cart = fc.array(

@@ -5,8 +5,8 @@ import { catalogCalls } from '#contract/catalog.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { ask, joinShop, must, type Shopper, sellProduct, send } from '#tests/faults/shopper.ts';
-import { type RunningShop, sellerLogin } from '#tests/faults/start-shop.ts';
+import { ask, joinShop, logInSeller, must, type Shopper, sellProduct, send } from '#tests/faults/shopper.ts';
+import type { RunningShop } from '#tests/faults/start-shop.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { type Cluster, openCluster, startRedis } from './cluster.ts';
 
@@ -26,8 +26,7 @@ beforeAll(async () => {
   [one, two] = await Promise.all([cluster.startNode({ SEED_DEMO: '1' }), cluster.startNode({ SEED_DEMO: '1' })]);
   shopper = await joinShop(one.url);
   productId = await sellProduct(one.url, await uniquePicture());
-  const { headers } = await must(two.url, accountCalls.sellerLogin, { body: sellerLogin });
-  seller = { seller: /sellerToken=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '' };
+  seller = await logInSeller(two.url);
 });
 afterAll(() => cluster?.close());
 

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
 import { catalogCalls } from '#contract/catalog.ts';
 import { feedCalls } from '#contract/feed.ts';
-import { joinShop, must, type Shopper, sellProduct } from '#tests/faults/shopper.ts';
-import { type RunningShop, sellerLogin } from '#tests/faults/start-shop.ts';
+import { joinShop, logInSeller, must, type Shopper, sellProduct } from '#tests/faults/shopper.ts';
+import type { RunningShop } from '#tests/faults/start-shop.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-postgres.ts';
 import { type Cluster, openCluster } from './cluster.ts';
@@ -14,10 +13,10 @@ import { type Cluster, openCluster } from './cluster.ts';
 const atMost = { timeout: 3000, interval: 50 };
 
 let cluster: Cluster;
-let replica: OwnPostgres;
-let onReplica: Client;
 let one: RunningShop;
 let two: RunningShop;
+let replica: OwnPostgres;
+let onReplica: Client;
 let shopper: Shopper;
 let seller: { seller: string };
 let productId: string;
@@ -29,8 +28,7 @@ beforeAll(async () => {
   [one, two] = await Promise.all([cluster.startNode(settings), cluster.startNode(settings)]);
   shopper = await joinShop(one.url);
   productId = await sellProduct(one.url, await uniquePicture());
-  const { headers } = await must(one.url, accountCalls.sellerLogin, { body: sellerLogin });
-  seller = { seller: /sellerToken=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '' };
+  seller = await logInSeller(one.url);
   onReplica = new Client({ connectionString: replica.url });
   onReplica.on('error', () => {});
   await onReplica.connect();

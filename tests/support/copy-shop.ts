@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { accountDataCalls } from '#contract/account-data.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { askCopy, copyOf, storedCopies, sweepCopies } from './data-copies.ts';
@@ -9,33 +9,35 @@ import { testClock } from './test-clock.ts';
 
 type Owner = Awaited<ReturnType<typeof registerUser>>;
 
-/** A shop that makes copies of its users' data, and what they do about these. */
+/** A shop that makes copies of its users' data, for the tests of a file: each begins with a new user and without copies. */
 export async function openCopyShop() {
   const clock = testClock();
   const { shop, server, close } = await openMailShop({ clock });
+  // Filled in anew before each test.
+  const person = {} as Owner;
+  beforeEach(async () => {
+    Object.assign(person, await registerUser(shop));
+    await runJobs(shop);
+    await shop.database.db.delete(dataCopies);
+    await sweepCopies(shop);
+    server.mails.splice(0);
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(close);
   return {
     clock,
     shop,
     server,
-    close,
+    person,
     stored: () => storedCopies(shop),
     sweep: () => sweepCopies(shop),
-    /** A new user, in a shop that has no copies and no mails. */
-    async newOwner(): Promise<Owner> {
-      const owner = await registerUser(shop);
-      await runJobs(shop);
-      await shop.database.db.delete(dataCopies);
-      await sweepCopies(shop);
-      server.mails.splice(0);
-      return owner;
-    },
-    /** The copy of a user, once it is made. */
-    async madeCopy(owner: Owner) {
-      await askCopy(shop, owner);
+    /** The user's copy, once it is made. */
+    async madeCopy() {
+      await askCopy(shop, person);
       expect(await runJobs(shop)).toEqual([]);
-      return copyOf(shop, owner);
+      return copyOf(shop, person);
     },
-    deleteAccount: ({ token, password }: Owner) =>
-      shop.send(accountDataCalls.deleteAccount, { as: { user: token }, body: { password } }),
+    deleteAccount: () =>
+      shop.send(accountDataCalls.deleteAccount, { as: { user: person.token }, body: { password: person.password } }),
   };
 }

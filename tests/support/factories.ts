@@ -21,6 +21,12 @@ export async function createProduct(db: Database, fields: Partial<typeof product
   );
 }
 
+/** Inserts a product of each name; returns their ids in the order of the names. */
+export async function createProducts<Names extends readonly string[]>(db: Database, names: readonly [...Names]) {
+  const rows = await Promise.all(names.map((name) => createProduct(db, { name })));
+  return rows.map(({ id }) => id) as { [at in keyof Names]: string };
+}
+
 /** Inserts a logged-in user who has no usable password, and returns the row with a session token. */
 export async function createUser(db: Database, fields: Partial<typeof users.$inferInsert> = {}) {
   const plain = { name: 'Rumana Haque', email: `user-${randomUUID()}@example.com`, passwordHash: 'none' };

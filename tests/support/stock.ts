@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { afterEach, expect } from 'vitest';
+import { checkStock } from '#api/features/stock/check-stock.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { usualSettings } from '#contract/shop-settings.ts';
 import type { Database } from '#database/connection.ts';
@@ -16,6 +18,13 @@ export async function createCounted(db: Database, stock: number, fields: Paramet
     countNewProduct({ settings }, transaction, seller?.id ?? '', product.id, { stock }),
   );
   return product;
+}
+
+/** After each test every counted stock is the sum of its moves. */
+export function checkStockAfterEach(db: Database): void {
+  afterEach(async () => {
+    expect(await checkStock(db)).toEqual([]);
+  });
 }
 
 /** How many there are of a product, and what everybody is shown of that. */

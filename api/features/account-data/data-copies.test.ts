@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { accountLinkCalls } from '#contract/account-links.ts';
 import { noticeCalls } from '#contract/notices.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
@@ -11,17 +11,10 @@ import { runJobs } from '#tests/support/run-jobs.ts';
 
 // How a copy of a user's data is asked for, fetched and deleted.
 
-const { shop, clock, server, newOwner, madeCopy, deleteAccount, stored, sweep, close } = await openCopyShop();
-afterAll(close);
-afterEach(() => vi.restoreAllMocks());
+const { shop, clock, server, person, madeCopy, deleteAccount, stored, sweep } = await openCopyShop();
 const { db } = shop.database;
 const { copies } = shop.services;
 const hour = 60 * 60 * 1000;
-
-let person: Awaited<ReturnType<typeof newOwner>>;
-beforeEach(async () => {
-  person = await newOwner();
-});
 
 describe('asking for a copy', () => {
   test('needs the password', async () => {
@@ -52,7 +45,7 @@ describe('asking for a copy', () => {
   });
 
   test('tells on the page and by mail when it is ready, with no link that opens it', async () => {
-    const { _id } = await madeCopy(person);
+    const { _id } = await madeCopy();
     const { body } = await shop.send(noticeCalls.listNotices, { as: { user: person.token } });
     expect(body.notices[0]).toMatchObject({ text: 'Your data is ready', path: '/profile?tab=password' });
     const [sent] = server.mails;
@@ -72,9 +65,9 @@ describe('asking for a copy', () => {
   });
 
   test('again afterwards makes another one, and the first is gone', async () => {
-    const first = await madeCopy(person);
+    const first = await madeCopy();
     const files = await stored();
-    const second = await madeCopy(person);
+    const second = await madeCopy();
     expect(second._id).not.toBe(first._id);
     expect((await downloadCopy(shop, person, first._id)).statusCode).toBe(404);
     expect((await downloadCopy(shop, person, second._id)).statusCode).toBe(200);
@@ -85,7 +78,7 @@ describe('asking for a copy', () => {
 
 describe('a copy that is ready', () => {
   test('is downloaded by its user alone', async () => {
-    const { _id } = await madeCopy(person);
+    const { _id } = await madeCopy();
     const other = await createUser(db);
     const answer = await downloadCopy(shop, person, _id);
     expect(answer.headers).toMatchObject({
@@ -105,7 +98,7 @@ describe('a copy that is ready', () => {
     const pictures = await addPictures(shop, person, { count: 5, bytes: 2 * 1024 * 1024 });
     const gone = [...pictures.keys()][0] ?? '';
     await shop.services.files.delete(gone.replace('pictures/', ''));
-    const { _id, bytes } = await madeCopy(person);
+    const { _id, bytes } = await madeCopy();
     expect(await stored()).toHaveLength(3);
     const { rawPayload } = await downloadCopy(shop, person, _id);
     expect(rawPayload.length).toBe(bytes);
@@ -116,7 +109,7 @@ describe('a copy that is ready', () => {
   });
 
   test('is kept for 24 hours, then deleted', async () => {
-    const { _id } = await madeCopy(person);
+    const { _id } = await madeCopy();
     clock.pass(24 * hour - 1);
     await sweep();
     expect((await downloadCopy(shop, person, _id)).statusCode).toBe(200);
@@ -127,25 +120,25 @@ describe('a copy that is ready', () => {
     await sweep();
     expect(await stored()).toEqual([]);
     expect(await db.$count(dataCopies)).toBe(0);
-    expect(await madeCopy(person)).toMatchObject({ state: 'ready' });
+    expect(await madeCopy()).toMatchObject({ state: 'ready' });
   });
 
   test('goes with the account', async () => {
-    const { _id } = await madeCopy(person);
-    expect((await deleteAccount(person)).status).toBe(200);
+    const { _id } = await madeCopy();
+    expect((await deleteAccount()).status).toBe(200);
     expect(await stored()).toEqual([]);
     expect(await db.$count(dataCopies, eq(dataCopies.id, _id))).toBe(0);
   });
 
   test('is not there any more when its files are lost', async () => {
-    const { _id } = await madeCopy(person);
+    const { _id } = await madeCopy();
     for (const name of await stored()) await copies.delete(name);
     expect((await downloadCopy(shop, person, _id)).json().code).toBe('data-copy-not-found');
   });
 });
 
 test('a copy asked for while the account is deleted is made for nobody', async () => {
-  const [deleted, asked] = await Promise.all([deleteAccount(person), askCopy(shop, person)]);
+  const [deleted, asked] = await Promise.all([deleteAccount(), askCopy(shop, person)]);
   expect(deleted.status).toBe(200);
   expect([200, 400, 401]).toContain(asked.status);
   expect(await runJobs(shop)).toEqual([]);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { openCopyShop } from '#tests/support/copy-shop.ts';
 import { addPictures, askCopy, copyOf, downloadCopy, unzipCopy } from '#tests/support/data-copies.ts';
@@ -8,17 +8,10 @@ import { makeDataCopy } from './make-data-copy.ts';
 
 // What becomes of a copy of a user's data when its job fails, is killed, or is overtaken.
 
-const { shop, clock, server, newOwner, madeCopy, deleteAccount, stored, sweep, close } = await openCopyShop();
-afterAll(close);
-afterEach(() => vi.restoreAllMocks());
+const { shop, clock, server, person, madeCopy, deleteAccount, stored, sweep } = await openCopyShop();
 const { db } = shop.database;
 const { copies } = shop.services;
 const hour = 60 * 60 * 1000;
-
-let person: Awaited<ReturnType<typeof newOwner>>;
-beforeEach(async () => {
-  person = await newOwner();
-});
 
 /** What the job is to do. */
 async function waitingJob() {
@@ -52,7 +45,7 @@ describe('a job that fails', () => {
     expect((await downloadCopy(shop, person, body.copy._id)).statusCode).toBe(404);
     vi.restoreAllMocks();
     await shop.database.execute(`delete from pgboss.job`);
-    const again = await madeCopy(person);
+    const again = await madeCopy();
     expect([again.state, again._id === body.copy._id]).toEqual(['ready', false]);
   });
 
@@ -63,7 +56,7 @@ describe('a job that fails', () => {
     expect(await copyOf(shop, person)).toMatchObject({ state: 'waiting' });
     clock.pass(1);
     expect(await copyOf(shop, person)).toMatchObject({ _id: body.copy._id, state: 'failed' });
-    expect(await madeCopy(person)).toMatchObject({ state: 'ready' });
+    expect(await madeCopy()).toMatchObject({ state: 'ready' });
   });
 
   test('was killed in the middle: what it wrote goes with the next try, or the next sweep', async () => {
@@ -158,7 +151,7 @@ describe('a job that fails', () => {
     await askCopy(shop, person);
     const put = copies.put;
     vi.spyOn(copies, 'put').mockImplementationOnce(async (...part) => {
-      expect((await deleteAccount(person)).status).toBe(200);
+      expect((await deleteAccount()).status).toBe(200);
       return put(...part);
     });
     expect(await runJobs(shop)).toEqual([]);

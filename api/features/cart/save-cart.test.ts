@@ -1,26 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts.ts';
 import { cartCalls } from '#contract/cart.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { products } from '#database/tables/products.ts';
-import { createProduct, createUser } from '#tests/support/factories.ts';
+import { createProduct, createProducts, createUser } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
-
-let tulsi: string;
-let rose: string;
-let mango: string;
-beforeAll(async () => {
-  [tulsi, rose, mango] = (await Promise.all(
-    ['Tulsi', 'Rose', 'Mango'].map(async (name) => (await createProduct(db, { name })).id),
-  )) as [string, string, string];
-});
+const [tulsi, rose, mango] = await createProducts(db, ['Tulsi', 'Rose', 'Mango']);
 
 async function newCart(cartItems: Record<string, number> = {}) {
   const { id, token } = await createUser(db);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OrderStatus, orderStatuses, orderTransitions } from '#contract/order-status.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
@@ -15,10 +15,7 @@ afterAll(() => shop.close());
 const { db } = shop.database;
 const as = { seller: await signInSeller(shop) };
 
-let product: Awaited<ReturnType<typeof createProduct>>;
-beforeAll(async () => {
-  product = await createProduct(db);
-});
+const product = await createProduct(db);
 
 let buyer: Awaited<ReturnType<typeof placeOrder>>['buyer'];
 let orderId: string;

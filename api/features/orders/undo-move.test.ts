@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
@@ -15,15 +15,10 @@ afterAll(() => shop.close());
 const { db } = shop.database;
 const as = { seller: await signInSeller(shop) };
 
-let product: Awaited<ReturnType<typeof createProduct>>;
-beforeAll(async () => {
-  product = await createProduct(db);
-});
-
 let buyer: Awaited<ReturnType<typeof placeOrder>>['buyer'];
 let orderId: string;
 beforeEach(async () => {
-  ({ buyer, orderId } = await placeOrder(shop, product));
+  ({ buyer, orderId } = await placeOrder(shop, await createProduct(db)));
 });
 
 const move = (status: OrderStatus) => shop.send(sellerOrderCalls.changeOrderStatus, { as, body: { orderId, status } });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkStock } from '#api/features/stock/check-stock.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
@@ -15,7 +14,7 @@ import {
   placeOnline,
   runPaymentJob,
 } from '#tests/support/payments.ts';
-import { createCounted, stockOf } from '#tests/support/stock.ts';
+import { checkStockAfterEach, createCounted, stockOf } from '#tests/support/stock.ts';
 import { onServer } from '#tests/support/test-database.ts';
 
 const paying = await openPayingShop();
@@ -28,9 +27,7 @@ const minute = 60_000;
 beforeEach(() => {
   sslcommerz.whileAsked = undefined;
 });
-afterEach(async () => {
-  expect(await checkStock(db)).toEqual([]);
-});
+checkStockAfterEach(db);
 
 type Placed = Awaited<ReturnType<typeof placeOnline>>;
 

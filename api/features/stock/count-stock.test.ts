@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { orderCalls } from '#contract/orders.ts';
@@ -9,19 +9,15 @@ import { sellingCalls } from '#contract/selling.ts';
 import { stockCalls } from '#contract/stock.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { createCounted, movesOf, stockOf } from '#tests/support/stock.ts';
+import { checkStockAfterEach, createCounted, movesOf, stockOf } from '#tests/support/stock.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
-import { checkStock } from './check-stock.ts';
 import { correctLevels } from './stock-levels.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
 const seller = { seller: await signInSeller(shop) };
-
-afterEach(async () => {
-  expect(await checkStock(db)).toEqual([]);
-});
+checkStockAfterEach(db);
 
 const count = (body: object) => shop.send(stockCalls.countStock, { as: seller, body });
 const setStock = (id: string, inStock: boolean) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { stockCalls } from '#contract/stock.ts';
@@ -6,18 +6,14 @@ import { cartLines } from '#database/tables/cart-lines.ts';
 import { orders } from '#database/tables/orders.ts';
 import { createBuyer, createProduct, signInSeller } from '#tests/support/factories.ts';
 import { placeOrder } from '#tests/support/orders.ts';
-import { createCounted, movesOf, stockOf } from '#tests/support/stock.ts';
+import { checkStockAfterEach, createCounted, movesOf, stockOf } from '#tests/support/stock.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
-import { checkStock } from './check-stock.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
 const seller = { seller: await signInSeller(shop) };
-
-afterEach(async () => {
-  expect(await checkStock(db)).toEqual([]);
-});
+checkStockAfterEach(db);
 
 type Cart = Parameters<typeof createBuyer>[1];
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { stockCalls } from '#contract/stock.ts';
 import { createBuyer, signInSeller } from '#tests/support/factories.ts';
-import { createCounted, movesOf, stockOf } from '#tests/support/stock.ts';
+import { checkStockAfterEach, createCounted, movesOf, stockOf } from '#tests/support/stock.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
 import { checkStock } from './check-stock.ts';
@@ -31,9 +31,7 @@ const undo = (orderId: string) => shop.send(sellerOrderCalls.undoOrderStatus, { 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
 describe.runIf(onServer)('at the same time', () => {
-  afterEach(async () => {
-    expect(await checkStock(db)).toEqual([]);
-  });
+  checkStockAfterEach(db);
 
   test('two buy the last piece: one gets it', async () => {
     for (let round = 0; round < 5; round += 1) {

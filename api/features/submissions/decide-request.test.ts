@@ -49,20 +49,8 @@ describe('an approval', () => {
       200,
       { success: true, message: 'Product request approved', productId: expect.any(String) },
     ]);
-    expect(await db.select().from(products)).toEqual([
-      {
-        id: body.productId,
-        ...mango,
-        facts: {},
-        translations: {},
-        inStock: true,
-        fewLeft: null,
-        isLow: false,
-        weight: null,
-        submitterId: grower.id,
-        createdAt: expect.any(Date),
-        removedAt: null,
-      },
+    expect(await db.select().from(products)).toMatchObject([
+      { id: body.productId, ...mango, facts: {}, inStock: true, submitterId: grower.id, removedAt: null },
     ]);
     expect(await request()).toMatchObject({
       status: 'approved',

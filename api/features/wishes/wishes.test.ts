@@ -1,24 +1,16 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { wishCalls } from '#contract/wishes.ts';
 import { products } from '#database/tables/products.ts';
 import { wishes } from '#database/tables/wishes.ts';
-import { createProduct, createUser } from '#tests/support/factories.ts';
+import { createProduct, createProducts, createUser } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
-
-let tulsi: string;
-let rose: string;
-let mango: string;
-beforeAll(async () => {
-  [tulsi, rose, mango] = (await Promise.all(
-    ['Tulsi', 'Rose', 'Mango'].map(async (name) => (await createProduct(db, { name })).id),
-  )) as [string, string, string];
-});
+const [tulsi, rose, mango] = await createProducts(db, ['Tulsi', 'Rose', 'Mango']);
 
 async function newWishList() {
   const { id, token } = await createUser(db);

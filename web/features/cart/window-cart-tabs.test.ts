@@ -14,6 +14,16 @@ describe('two tabs of a user', () => {
     return tabs;
   }
 
+  /** A tab's change whose save does not end before the server is let go on. */
+  async function saveSlowly(server: Server, tab: ReturnType<typeof openTab>) {
+    const { closed, open } = gate();
+    server.hold = closed;
+    tab.change(setTo(a, 2));
+    await settle();
+    server.hold = undefined;
+    return open;
+  }
+
   test('one save brings a change to the server and to the other tab', async () => {
     const server = shopServer({ [a]: 1 });
     const [one, other] = await twoTabs(server);
@@ -38,11 +48,7 @@ describe('two tabs of a user', () => {
   test('a slow save of one tab is followed by the newer cart of the other', async () => {
     const server = shopServer({ [a]: 1 });
     const [one, other] = await twoTabs(server);
-    const { closed, open } = gate();
-    server.hold = closed;
-    one.change(setTo(a, 2));
-    await settle();
-    server.hold = undefined;
+    const open = await saveSlowly(server, one);
     other.change(setTo(a, 7));
     await settle();
     open();
@@ -54,11 +60,7 @@ describe('two tabs of a user', () => {
   test('a save that ends while the other tab changes the cart does not undo that change', async () => {
     const server = shopServer({ [a]: 1 });
     const [one, other] = await twoTabs(server);
-    const { closed, open } = gate();
-    server.hold = closed;
-    one.change(setTo(a, 2));
-    await settle();
-    server.hold = undefined;
+    const open = await saveSlowly(server, one);
     open();
     other.change(setTo(a, 7));
     await settle();
