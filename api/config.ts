@@ -9,7 +9,7 @@ import {
   paymentAccounts,
   paymentSettings,
   paymentsTogether,
-} from './features/payments/payment-settings.ts';
+} from './features/payments/payment-providers.ts';
 import { isPublic } from './is-public.ts';
 import { type MailConfig, mailSettings, mailTogether, toMailConfig } from './mail/mail-settings.ts';
 import type { SmsConfig } from './mail/sms-sender.ts';

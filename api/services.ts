@@ -62,7 +62,13 @@ export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics' | 'payments
 export function createServices(
   config: Config,
   connection: Connection,
-  { clock = systemClock, metrics = noMetrics, payments = paymentProviders(config), redis, logStream }: OwnServices = {},
+  {
+    clock = systemClock,
+    metrics = noMetrics,
+    payments = paymentProviders(config.payments),
+    redis,
+    logStream,
+  }: OwnServices = {},
 ): Services {
   const log = createLog(config, logStream);
   const files = openFileStore(config);

@@ -3,8 +3,10 @@ import { Refusal, sendRefusal } from '#api/http/refusal.ts';
 import { sayIn } from '#api/http/say.ts';
 import type { Services } from '#api/services.ts';
 import { defaultLanguage, inLanguage } from '#contract/languages.ts';
-import type { OnlineMethod } from '#contract/order-payment.ts';
+import { type OnlineMethod, onlineMethods } from '#contract/order-payment.ts';
+import type { ProviderReports } from './online-provider.ts';
 import type { RawNotice } from './payment-provider.ts';
+import { onlineProviders } from './payment-providers.ts';
 import { receiveNotice } from './receive-notice.ts';
 
 /** A notice has about thirty short fields. */
@@ -23,16 +25,12 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
 
-    scope.post(
-      '/api/payment/sslcommerz/ipn',
-      { schema: hidden, config: { fromElsewhere: true, rateLimit: noticeRateLimit } },
-      async (request, reply) => {
-        const noticed = await receiveNotice(services, 'sslcommerz', readRaw(request));
-        void reply.header('cache-control', 'no-store');
-        if (noticed instanceof Refusal) return sendRefusal(reply, noticed);
-        return { success: true, message: sayIn(reply)('notice-taken') };
-      },
-    );
+    const takeNotice = (method: OnlineMethod) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const noticed = await receiveNotice(services, method, readRaw(request));
+      void reply.header('cache-control', 'no-store');
+      if (noticed instanceof Refusal) return sendRefusal(reply, noticed);
+      return { success: true, message: sayIn(reply)('notice-taken') };
+    };
 
     const sendHome = (method: OnlineMethod) => async (request: FastifyRequest, reply: FastifyReply) => {
       const noticed = await receiveNotice(services, method, readRaw(request));
@@ -41,14 +39,23 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
       const language = noticed instanceof Refusal ? defaultLanguage : noticed.language;
       return reply.header('cache-control', 'no-store').redirect(inLanguage(language, to), 303);
     };
-    const config = { fromElsewhere: true };
-    scope.post('/api/payment/sslcommerz/return', { schema: hidden, config }, sendHome('sslcommerz'));
-    scope.get(
-      '/api/payment/bkash/callback',
-      // A HEAD would confirm the payment, too.
-      { schema: hidden, config, exposeHeadRoute: false },
-      sendHome('bkash'),
-    );
+
+    for (const id of onlineMethods) {
+      const { browserReturn, serverNotice }: ProviderReports = onlineProviders[id];
+      if (serverNotice) {
+        const config = { fromElsewhere: true, rateLimit: noticeRateLimit };
+        scope.post(serverNotice, { schema: hidden, config }, takeNotice(id));
+      }
+      scope.route({
+        method: browserReturn.method,
+        url: browserReturn.path,
+        schema: hidden,
+        config: { fromElsewhere: true },
+        // A HEAD would confirm the payment, too.
+        exposeHeadRoute: false,
+        handler: sendHome(id),
+      });
+    }
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
+import type { PaymentMethod } from '#contract/order-payment.ts';
 
 /** What a provider needs to know of an attempt to pay for an order. Amounts in poisha. */
 export type PaymentAttempt = {
@@ -83,7 +84,7 @@ export type RawNotice = { body: string; query: URLSearchParams };
  * silence, errors and nonsense are outcomes. Every call ends within its own time limit or when the signal says so.
  */
 export interface PaymentProvider {
-  readonly id: 'cod' | 'sslcommerz' | 'bkash';
+  readonly id: PaymentMethod;
   start(start: PaymentStart, signal?: AbortSignal): Promise<StartOutcome>;
   /** Finds out what a hint is worth; moves the money where the provider waits for that. Safe to repeat. */
   confirm(attempt: PaymentAttempt, hint: NonNullable<PaymentHint>, signal?: AbortSignal): Promise<PaymentOutcome>;

@@ -1,19 +1,37 @@
-import type { Config } from '#api/config.ts';
-import type { PaymentMethod } from '#contract/order-payment.ts';
-import { BkashProvider } from './bkash/bkash-provider.ts';
+import { z } from 'zod';
+import type { OnlineMethod, PaymentMethod } from '#contract/order-payment.ts';
+import { bkash } from './bkash/bkash.ts';
 import { codProvider } from './cod/cod-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { SslcommerzProvider } from './sslcommerz/sslcommerz-provider.ts';
+import { sslcommerz } from './sslcommerz/sslcommerz.ts';
 
 /** The ways to pay that are set up, cash first. */
 export type PaymentProviders = ReadonlyMap<PaymentMethod, PaymentProvider>;
 
-/** The providers for which the settings name an account. */
-export function paymentProviders({ payments: { sslcommerz, bkash } }: Pick<Config, 'payments'>): PaymentProviders {
+/** Every provider that the shop can work with, under the name that the contract gives it. */
+export const onlineProviders = { sslcommerz, bkash } satisfies Record<OnlineMethod, unknown>;
+
+/** Settings of all providers, which `readConfig` reads with all others. */
+export const paymentSettings = z.object({ ...sslcommerz.settings.shape, ...bkash.settings.shape });
+
+/** Groups of settings that are set together or not at all. */
+export const paymentsTogether = Object.values(onlineProviders).map(({ together }) => together);
+
+/** The shop's accounts at providers, as far as the settings name them. */
+export type PaymentAccounts = {
+  [Method in OnlineMethod]: ReturnType<(typeof onlineProviders)[Method]['accountOf']>;
+};
+
+export function paymentAccounts(settings: z.output<typeof paymentSettings>): PaymentAccounts {
+  return { sslcommerz: sslcommerz.accountOf(settings), bkash: bkash.accountOf(settings) };
+}
+
+/** The providers for which there is an account. */
+export function paymentProviders(accounts: PaymentAccounts): PaymentProviders {
   const providers = [
     codProvider,
-    ...(sslcommerz ? [new SslcommerzProvider(sslcommerz)] : []),
-    ...(bkash ? [new BkashProvider(bkash)] : []),
+    ...(accounts.sslcommerz ? [sslcommerz.open(accounts.sslcommerz)] : []),
+    ...(accounts.bkash ? [bkash.open(accounts.bkash)] : []),
   ];
   return new Map(providers.map((provider) => [provider.id, provider]));
 }

@@ -2,7 +2,7 @@ import type { OrderPayment, RefundState } from '#contract/order-payment.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { attemptStateTexts } from './attempt-state-texts.ts';
-import { paymentMethodTexts } from './payment-method-texts.ts';
+import { paymentMethodText } from './payment-method-text.ts';
 
 const refundTexts: Record<RefundState, MessageId> = {
   requested: 'payments.refund.begun',
@@ -35,7 +35,7 @@ export function PaymentFacts({ payment }: { payment: OrderPayment }) {
           <ul className="mt-1 grid gap-2">
             {attempts.map(({ _id, provider, state, amount, createdAt }) => (
               <li key={_id}>
-                {t(paymentMethodTexts[provider])}, {taka(amount)}: {t(attemptStateTexts[state])}
+                {t(paymentMethodText(provider))}, {taka(amount)}: {t(attemptStateTexts[state])}
                 <time dateTime={createdAt} className="block text-sm text-soil-700">
                   {time(createdAt)}
                 </time>

@@ -3,16 +3,10 @@ import { attemptsOf } from '#api/features/payments/attempt-queries.ts';
 import { inMoney, keptUntil } from '#api/features/payments/attempt-rules.ts';
 import type { Services } from '#api/services.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import type { OnlineMethod } from '#contract/order-payment.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentRefunds } from '#database/tables/payments.ts';
 import { defineNotice } from '../notice-kind.ts';
 import { orderBlocks, readOrder } from './order-blocks.ts';
-
-const methodNames = {
-  sslcommerz: 'paid-by-sslcommerz',
-  bkash: 'paid-by-bkash',
-} as const satisfies Record<OnlineMethod, unknown>;
 
 /** An order was paid, and is placed by that: told to its buyer. */
 export const orderPaid = defineNotice('order-paid', {
@@ -33,7 +27,7 @@ export const orderPaid = defineNotice('order-paid', {
         ...orderBlocks(order, writer),
         ...(provider === 'cod'
           ? []
-          : [{ kind: 'lines' as const, title: say('paid-by'), lines: [say(methodNames[provider])] }]),
+          : [{ kind: 'lines' as const, title: say('paid-by'), lines: [say(`paid-by-${provider}`)] }]),
         { kind: 'button', label: say('order-link'), url: link('/my-orders') },
       ],
     };

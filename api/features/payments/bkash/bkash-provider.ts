@@ -21,6 +21,9 @@ import { findRefund, readRefund } from './bkash-refund.ts';
 import type { BkashAccount } from './bkash-settings.ts';
 import { BkashToken, bkashPath } from './bkash-token.ts';
 
+/** Where bKash sends the browser back to. */
+export const bkashReturn = '/api/payment/bkash/callback';
+
 const refundPath = '/v2/tokenized-checkout/refund/payment/transaction';
 const refundStatusPath = '/v2/tokenized-checkout/refund/payment/status';
 
@@ -51,7 +54,7 @@ export class BkashProvider implements PaymentProvider {
     const order = {
       mode: '0011',
       payerReference: shortId(attempt.orderId),
-      callbackURL: `${shopUrl}/api/payment/bkash/callback`,
+      callbackURL: `${shopUrl}${bkashReturn}`,
       amount: takaText(attempt.amount),
       currency: 'BDT',
       intent: 'sale',

@@ -4,6 +4,10 @@ import { takaText } from '../provider-amounts.ts';
 import { shortId } from '../short-id.ts';
 import type { SslcommerzAccount } from './sslcommerz-settings.ts';
 
+/** Where SSLCommerz sends the browser back to, and where its server tells of payments. */
+export const sslcommerzReturn = '/api/payment/sslcommerz/return';
+export const sslcommerzNotice = '/api/payment/sslcommerz/ipn';
+
 /** What SSLCommerz takes for one payment, in poisha. */
 export const sslcommerzAmounts = { min: 1000, max: 50_000_000 };
 
@@ -11,7 +15,7 @@ export const sslcommerzAmounts = { min: 1000, max: 50_000_000 };
 export function sessionForm({ storeId, storePassword }: SslcommerzAccount, start: PaymentStart): URLSearchParams {
   const { attempt, address, items, shopUrl } = start;
   const id = shortId(attempt.id);
-  const returnTo = (claim: string) => `${shopUrl}/api/payment/sslcommerz/return?attempt=${id}&claim=${claim}`;
+  const returnTo = (claim: string) => `${shopUrl}${sslcommerzReturn}?attempt=${id}&claim=${claim}`;
   const name = `${address.firstName} ${address.lastName}`;
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const fields: Record<string, string> = {
@@ -23,7 +27,7 @@ export function sessionForm({ storeId, storePassword }: SslcommerzAccount, start
     success_url: returnTo('paid'),
     fail_url: returnTo('failed'),
     cancel_url: returnTo('cancelled'),
-    ipn_url: `${shopUrl}/api/payment/sslcommerz/ipn`,
+    ipn_url: `${shopUrl}${sslcommerzNotice}`,
     emi_option: '0',
     cus_name: cutText(name, 50),
     cus_email: cutText(address.email, 50),

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import { type HeldPayment, type PaymentDifference, paymentCalls } from '#contract/payments.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { attemptStateTexts } from '#web/features/orders/attempt-state-texts.ts';
-import { paymentMethodTexts } from '#web/features/orders/payment-method-texts.ts';
+import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
@@ -59,7 +59,7 @@ function Held({ payment }: { payment: HeldPayment }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-surface px-4 py-3">
       <p className="min-w-0 grow wrap-anywhere">
-        <OrderLink orderId={orderId} status="Awaiting Payment" /> {t(paymentMethodTexts[provider])}, {taka(amount)}
+        <OrderLink orderId={orderId} status="Awaiting Payment" /> {t(paymentMethodText(provider))}, {taka(amount)}
         {!mayAccept && (
           <span className="block text-alarm-700">{t('sales.held.differs', { amount: taka(orderAmount) })}</span>
         )}
@@ -98,7 +98,7 @@ function Differences({ differences }: { differences: readonly PaymentDifference[
       <ul className="mt-3 grid gap-2">
         {differences.map(({ orderId, attemptId, kind, provider, ours, theirs }) => (
           <li key={`${attemptId} ${kind}`} className="rounded-xl bg-surface px-4 py-3 wrap-anywhere">
-            <OrderLink orderId={orderId} /> {t(paymentMethodTexts[provider])}:{' '}
+            <OrderLink orderId={orderId} /> {t(paymentMethodText(provider))}:{' '}
             {kind === 'amount'
               ? t('sales.differences.amount', {
                   ours: taka(ours.amount),

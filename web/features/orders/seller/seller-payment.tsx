@@ -1,7 +1,7 @@
 import type { RefundState } from '#contract/order-payment.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
 import { attemptStateTexts } from '#web/features/orders/attempt-state-texts.ts';
-import { paymentMethodTexts } from '#web/features/orders/payment-method-texts.ts';
+import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -55,7 +55,7 @@ function Facts({ payment: { attempts, refunds } }: { payment: NonNullable<Seller
               {time(createdAt)}
             </time>
             <span>
-              {t(paymentMethodTexts[provider])}, {taka(amount)}:{' '}
+              {t(paymentMethodText(provider))}, {taka(amount)}:{' '}
               <span className="font-semibold">{t(attemptStateTexts[state])}</span>
             </span>
             {transactionId && (

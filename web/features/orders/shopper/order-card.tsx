@@ -6,7 +6,7 @@ import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { PaymentFacts } from '#web/features/orders/payment-facts.tsx';
-import { paymentMethodTexts } from '#web/features/orders/payment-method-texts.ts';
+import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
 import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
 import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
@@ -142,7 +142,7 @@ function Amounts({ rows }: { rows: readonly AmountRow[] }) {
 function wayText({ paymentType, payment }: UserOrder): MessageId {
   const attempts = payment?.attempts ?? [];
   const attempt = attempts.find(({ state }) => state === 'captured') ?? attempts[0];
-  return paymentType === 'Online' && attempt ? paymentMethodTexts[attempt.provider] : paymentTypeTexts[paymentType];
+  return paymentType === 'Online' && attempt ? paymentMethodText(attempt.provider) : paymentTypeTexts[paymentType];
 }
 
 function OrderFacts({ order, buyer }: { order: UserOrder; buyer: string | undefined }) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
-import { type PaymentChoice, paymentChoiceTexts } from './payment-choice.ts';
+import { type PaymentChoice, paymentChoiceText } from './payment-choice.ts';
 
 type OrderSummaryProps = {
   /** The part about the delivery address. */
@@ -29,7 +29,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { address, totals, payment, choices, onPayment, onOrder, isPlacing } = props;
   const { t } = useText();
   // A shop that takes cash alone says no more than the specification does.
-  const hint = choices.includes('online') ? undefined : paymentChoiceTexts[payment].hint;
+  const hint = choices.includes('online') || payment === 'online' ? undefined : t(`payments.hint.${payment}`);
   return (
     <Card title={t('orders.checkout.title')}>
       <h3 className="mb-1 text-sm font-semibold text-soil-700">{t('orders.checkout.address')}</h3>
@@ -38,13 +38,13 @@ export function OrderSummary(props: OrderSummaryProps) {
         label={t('orders.checkout.payment')}
         value={payment}
         disabled={isPlacing}
-        hint={hint && t(hint)}
+        hint={hint}
         onChange={({ target }) => onPayment(target.value as PaymentChoice)}
         className="mt-5"
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {t(paymentChoiceTexts[choice].name)}
+            {t(paymentChoiceText(choice))}
           </option>
         ))}
       </SelectField>

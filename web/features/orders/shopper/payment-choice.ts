@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { OnlineMethod, PaymentMethod } from '#contract/order-payment.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
 /** What the cart's select says. `online` sends nothing: the shop is set up for cash alone. */
@@ -32,9 +33,7 @@ export function offeredChoice(chosen: PaymentChoice, online: readonly OnlineMeth
   return chosen === 'online' ? (online[0] ?? 'online') : 'cod';
 }
 
-export const paymentChoiceTexts = {
-  cod: { name: 'orders.payment.cod', hint: 'payments.hint.cod' },
-  online: { name: 'orders.payment.online', hint: undefined },
-  sslcommerz: { name: 'payments.method.sslcommerz', hint: 'payments.hint.sslcommerz' },
-  bkash: { name: 'payments.method.bkash', hint: 'payments.hint.bkash' },
-} as const satisfies Record<PaymentChoice, { name: MessageId; hint: MessageId | undefined }>;
+/** What people read for a choice. */
+export function paymentChoiceText(choice: PaymentChoice): MessageId {
+  return choice === 'online' ? 'orders.payment.online' : paymentMethodText(choice);
+}

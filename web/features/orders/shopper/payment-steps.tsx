@@ -29,7 +29,7 @@ export function PaymentSteps({ order, payment }: { order: UserOrder; payment: Or
             disabled={isBusy}
             onClick={() => void pay(method)}
           >
-            {method === last?.provider ? t(again) : t(payInsteadTexts[method])}
+            {method === last?.provider ? t(again) : t(`payments.pay-${method}`)}
           </Button>
         ))}
         {payment.next.includes('cash') && (
@@ -46,8 +46,3 @@ export function PaymentSteps({ order, payment }: { order: UserOrder; payment: Or
     </>
   );
 }
-
-const payInsteadTexts = {
-  sslcommerz: 'payments.pay-sslcommerz',
-  bkash: 'payments.pay-bkash',
-} as const;
