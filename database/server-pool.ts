@@ -1,6 +1,7 @@
 import { type Client, DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { PoolStats } from './connection.ts';
 import { DatabaseUnavailable } from './database-error.ts';
+import { unaffordable } from './planned-for-values.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import type { ServerAddress } from './server-address.ts';
 import type { TimeLimits } from './time-limits.ts';
@@ -10,7 +11,7 @@ const connections = 10;
 const maximumWaiting = 200;
 /**
  * Statements whose best plan depends on the text that is searched: a rare one is found by the index, of a common one the
- * list is walked. A prepared statement may end up with one plan for both.
+ * list is walked. A prepared statement may end up with one plan for both, unless it has `plannedForValues`.
  */
 const plannedByValues = / (ilike|@@|%>) /;
 /** Statements that the server prepares by name; texts beyond this number are parsed each time. */
@@ -188,7 +189,7 @@ export class ServerPool {
   }
 
   #nameOf(text: string): string | undefined {
-    if (plannedByValues.test(text)) return undefined;
+    if (plannedByValues.test(text) && !text.includes(unaffordable)) return undefined;
     const known = this.#names.get(text);
     if (known || this.#names.size >= maximumNames) return known;
     const name = `s${this.#names.size + 1}`;

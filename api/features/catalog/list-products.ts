@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { cutPage, inBatches, type Range, wholeListBatch } from '#api/http/paging.ts';
 import { sendWholeList } from '#api/http/send-whole-list.ts';
@@ -83,7 +83,7 @@ function readByIds(db: Database, ids: string[], query: ProductListQuery) {
   return db
     .select()
     .from(products)
-    .where(inArray(products.id, ids))
+    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(...orderOf(query));
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
+import { plannedForValues } from '#database/planned-for-values.ts';
 import { preparedOn } from '#database/prepared.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments, searchNames } from '#database/tables/search-documents.ts';
@@ -59,8 +60,7 @@ async function readNamed(db: Database, whole: string): Promise<Candidate[]> {
   return rows.map((row) => ({ ...row, found: [] }));
 }
 
-// Without a name they are planned for each text.
-const named = preparedOn((db) => soldOf(db, newestNamed(db, 'whole')).prepare(''));
+const named = preparedOn((db) => soldOf(db, newestNamed(db, 'whole')).prepare('named'));
 
 const namedOrBegun = preparedOn((db) => {
   const whole = db.$with('whole').as(soldOf(db, newestNamed(db, 'whole')));
@@ -69,7 +69,7 @@ const namedOrBegun = preparedOn((db) => {
     .with(whole)
     .select({ id: sql<string>`id`, names: sql<string>`names` })
     .from(sql`(select * from ${whole} union all ${begun}) as found`)
-    .prepare('');
+    .prepare('named-or-begun');
 });
 
 /** Products by their names, whether or not they are sold. */
@@ -87,7 +87,7 @@ function soldOf(db: Database, newest: SQLWrapper) {
   return db
     .select({ id: sql<string>`newest.product_id`.as('id'), names: sql<string>`newest.names`.as('names') })
     .from(asNewest(newest))
-    .where(isSold)
+    .where(and(isSold, plannedForValues()))
     .limit(candidatesMax);
 }
 
@@ -100,10 +100,10 @@ async function readDescribed(db: Database, words: readonly SearchedWord[], queri
   return describedInTwo(db).execute({ first, second, limit, each });
 }
 
-const described = preparedOn((db) => newestDescribed(db, 'first').prepare(''));
+const described = preparedOn((db) => newestDescribed(db, 'first').prepare('described'));
 
 const describedInTwo = preparedOn((db) =>
-  unionAll(newestDescribed(db, 'first'), newestDescribed(db, 'second')).prepare(''),
+  unionAll(newestDescribed(db, 'first'), newestDescribed(db, 'second')).prepare('described-in-two'),
 );
 
 function newestDescribed(db: Database, query: 'first' | 'second') {
@@ -117,7 +117,7 @@ function newestDescribed(db: Database, query: 'first' | 'second') {
   const newest = db
     .select({ id: sql<string>`newest.product_id`.as('id') })
     .from(asNewest(matched))
-    .where(isSold)
+    .where(and(isSold, plannedForValues()))
     .limit(sql.placeholder('limit'))
     .as('sold');
   const found = sql<boolean[]>`array(select ${words} @@ one from unnest(${sql.placeholder('each')}::tsquery[]) one)`;

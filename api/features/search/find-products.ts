@@ -54,16 +54,18 @@ async function findMatches(db: Database, words: readonly SearchedWord[], enough:
   const rank = rankingFor(words);
   const named = await findNamed(db, words);
   let matches = rank(named);
-  if (matches.filter(({ isNamed }) => isNamed).length >= enough) return matches;
+  if (namedIn(matches) >= enough) return matches;
   const found = new Map(named.map((candidate) => [candidate.id, candidate]));
   for (const find of furtherSteps) {
     // What is known of a candidate is what it was found by first.
     for (const candidate of await find(db, words)) if (!found.has(candidate.id)) found.set(candidate.id, candidate);
     matches = rank(found.values());
-    if (matches.length >= few) return matches;
+    if (matches.length >= few || namedIn(matches) >= enough) return matches;
   }
   return matches;
 }
+
+const namedIn = (matches: readonly Match[]) => matches.filter(({ isNamed }) => isNamed).length;
 
 /** Whether a name of the product contains the text, as `isNamed` finds it: the rule of the plain search. */
 export function isNamedBy({ name, translations }: Row, text: string): boolean {
