@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notify } from '#api/features/notices/notify.ts';
+import { commonWords } from '#api/features/search/common-words.ts';
 import { calls } from '#contract/calls.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
@@ -38,7 +39,8 @@ async function createRequest(): Promise<string> {
 }
 
 beforeAll(async () => {
-  // The library of jobs reads once an hour what it has to know of a queue.
+  // Read once an hour: what the server knows of words, and what the library of jobs has to know of a queue.
+  await commonWords(shop.services.db);
   await notify(shop.services.jobs, db, { kind: 'welcome', key: '', to: { userId: shopper.id }, params: {} });
   account = await registerAccount();
   counted = await createCounted(db, 50);

@@ -5,10 +5,11 @@ import { plannedForValues } from '#database/planned-for-values.ts';
 import { preparedOn } from '#database/prepared.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments, searchNames } from '#database/tables/search-documents.ts';
+import { areRare, commonWords } from './common-words.ts';
 import { correctWords } from './correct-words.ts';
 import type { Candidate } from './rank-matches.ts';
-import { anywhere, inNames } from './search-document.ts';
-import { queriesOfSome, queryOf, queryOfAll, type SearchedWord, tellingWords } from './search-text.ts';
+import { anywhere, inNames, type Place } from './search-document.ts';
+import { queriesOfSome, queryOf, queryOfAll, type SearchedWord, tellingWords, type Wanted } from './search-text.ts';
 
 /** Most products that are looked at closely. */
 const candidatesMax = 50;
@@ -22,102 +23,134 @@ const rareAnywhereMax = 4000;
  * words that begin so.
  */
 export async function findNamed(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  const whole = queryOfAll(tellingWords(words), inNames);
-  const begun = queryOfAll(words.filter(isTelling), inNames);
-  const rows = whole === begun ? await named(db).execute({ whole }) : await namedOrBegun(db).execute({ whole, begun });
+  const telling = tellingWords(words);
+  const begunWords = words.filter(isTelling);
+  const [whole, begun] = [queryOfAll(telling, inNames), queryOfAll(begunWords, inNames)];
+  const plan = await planFor(db, begunWords, inNames);
+  const rows =
+    whole === begun ? await named[plan](db).execute({ whole }) : await namedOrBegun[plan](db).execute({ whole, begun });
   const found = words.map(() => true);
   return rows.map((row) => ({ ...row, found }));
 }
 
 /** Products in stock that have all words that tell something, in their names or elsewhere, the newest. */
 export async function findAnywhere(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  return readDescribed(db, words, [queryOfAll(tellingWords(words), anywhere)]);
+  const telling = tellingWords(words);
+  const plan = await planFor(db, telling, anywhere);
+  return readDescribed(db, words, [queryOfAll(telling, anywhere)], plan);
 }
 
 /** Products in stock whose names have all words, spelt a little otherwise. */
 export async function findMisspelt(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
   const corrected = await correctWords(db, tellingWords(words));
   const isMisspelt = corrected.some(({ instead }) => instead.length > 0);
-  return isMisspelt ? readNamed(db, queryOfAll(corrected, inNames)) : [];
+  return isMisspelt ? readNamed(db, queryOfAll(corrected, inNames), await planFor(db, corrected, inNames)) : [];
 }
 
 /** Products in stock that have most words in their names. */
 export async function findPartlyNamed(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
   const [query] = queriesOfSome(tellingWords(words), inNames);
-  return query && words.length > 2 ? readNamed(db, query) : [];
+  return query && words.length > 2 ? readNamed(db, query, 'ofText') : [];
 }
 
 /** Products in stock that have some of the words, in their names or elsewhere. */
 export async function findPartly(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
   const queries = queriesOfSome(tellingWords(words), anywhere);
-  return queries.length > 0 ? readDescribed(db, words, queries) : [];
+  return queries.length > 0 ? readDescribed(db, words, queries, 'ofText') : [];
 }
 
 const isTelling = ({ isGeneric }: SearchedWord) => !isGeneric;
 
-async function readNamed(db: Database, whole: string): Promise<Candidate[]> {
-  const rows = await named(db).execute({ whole });
+/**
+ * How statements are planned that are all prepared by name: for their text, or once for all texts that are rare. For what is
+ * common that plan would read thousands of rows to take the newest fifty.
+ */
+type Plan = 'ofText' | 'ofRare';
+
+async function planFor(db: Database, words: readonly Wanted[], place: Place): Promise<Plan> {
+  return areRare(words, place, await commonWords(db)) ? 'ofRare' : 'ofText';
+}
+
+function inBothPlans<Query>(build: (plan: Plan) => Query): Record<Plan, Query> {
+  return { ofText: build('ofText'), ofRare: build('ofRare') };
+}
+
+/** A `tsquery` that the planner sees, or one that it does not: it takes that for rare. */
+function queryIn(placeholder: string, plan: Plan): SQL {
+  const query = sql`${sql.placeholder(placeholder)}::tsquery`;
+  return plan === 'ofText' ? query : sql`(select ${query})`;
+}
+
+const plannedIn = (plan: Plan) => (plan === 'ofText' ? plannedForValues() : undefined);
+
+async function readNamed(db: Database, whole: string, plan: Plan): Promise<Candidate[]> {
+  const rows = await named[plan](db).execute({ whole });
   return rows.map((row) => ({ ...row, found: [] }));
 }
 
-const named = preparedOn((db) => soldOf(db, newestNamed(db, 'whole')).prepare('named'));
+const named = inBothPlans((plan) =>
+  preparedOn((db) => soldOf(db, newestNamed(db, queryIn('whole', plan)), plan).prepare(`named-${plan}`)),
+);
 
-const namedOrBegun = preparedOn((db) => {
-  const whole = db.$with('whole').as(soldOf(db, newestNamed(db, 'whole')));
-  const begun = soldOf(db, newestNamed(db, 'begun', sql`not exists (select from ${whole})`));
-  return db
-    .with(whole)
-    .select({ id: sql<string>`id`, names: sql<string>`names` })
-    .from(sql`(select * from ${whole} union all ${begun}) as found`)
-    .prepare('named-or-begun');
-});
+const namedOrBegun = inBothPlans((plan) =>
+  preparedOn((db) => {
+    const whole = db.$with('whole').as(soldOf(db, newestNamed(db, queryIn('whole', plan)), plan));
+    const noneWhole = sql`not exists (select from ${whole})`;
+    const begun = soldOf(db, newestNamed(db, queryIn('begun', plan), noneWhole), plan);
+    return db
+      .with(whole)
+      .select({ id: sql<string>`id`, names: sql<string>`names` })
+      .from(sql`(select * from ${whole} union all ${begun}) as found`)
+      .prepare(`named-or-begun-${plan}`);
+  }),
+);
 
 /** Products by their names, whether or not they are sold. */
-function newestNamed(db: Database, query: 'whole' | 'begun', where?: SQL) {
+function newestNamed(db: Database, query: SQL, where?: SQL) {
   const { productId, names, words } = searchNames;
   return db
     .select({ id: productId, names })
     .from(searchNames)
-    .where(and(where, sql`${words} @@ ${sql.placeholder(query)}::tsquery`))
-    .orderBy(desc(productId))
-    .limit(rareMax);
+    .where(and(where, sql`${words} @@ ${query}`))
+    .orderBy(desc(productId));
 }
 
-function soldOf(db: Database, newest: SQLWrapper) {
+function soldOf(db: Database, newest: SQLWrapper, plan: Plan) {
   return db
     .select({ id: sql<string>`newest.product_id`.as('id'), names: sql<string>`newest.names`.as('names') })
-    .from(asNewest(newest))
-    .where(and(isSold, plannedForValues()))
+    .from(asNewest(newest, rareMax))
+    .where(and(isSold, plannedIn(plan)))
     .limit(candidatesMax);
 }
 
 /** The same among all words, with which of the searched ones each product has. */
-async function readDescribed(db: Database, words: readonly SearchedWord[], queries: readonly string[]) {
+async function readDescribed(db: Database, words: readonly SearchedWord[], queries: readonly string[], plan: Plan) {
   const [first = '', second = ''] = queries;
   const limit = Math.ceil(candidatesMax / queries.length);
   const each = words.map((word) => queryOf(word, anywhere));
-  if (queries.length < 2) return described(db).execute({ first, limit, each });
+  if (queries.length < 2) return described[plan](db).execute({ first, limit, each });
   return describedInTwo(db).execute({ first, second, limit, each });
 }
 
-const described = preparedOn((db) => newestDescribed(db, 'first').prepare('described'));
-
-const describedInTwo = preparedOn((db) =>
-  unionAll(newestDescribed(db, 'first'), newestDescribed(db, 'second')).prepare('described-in-two'),
+const described = inBothPlans((plan) =>
+  preparedOn((db) => newestDescribed(db, 'first', plan).prepare(`described-${plan}`)),
 );
 
-function newestDescribed(db: Database, query: 'first' | 'second') {
+const describedInTwo = preparedOn((db) =>
+  unionAll(newestDescribed(db, 'first', 'ofText'), newestDescribed(db, 'second', 'ofText')).prepare('described-in-two'),
+);
+
+function newestDescribed(db: Database, query: 'first' | 'second', plan: Plan) {
   const { productId, names, words } = searchDocuments;
   const matched = db
     .select({ productId })
     .from(searchDocuments)
-    .where(sql`${words} @@ ${sql.placeholder(query)}::tsquery`)
-    .orderBy(desc(productId))
-    .limit(rareAnywhereMax);
+    .where(sql`${words} @@ ${queryIn(query, plan)}`)
+    .orderBy(desc(productId));
   const newest = db
     .select({ id: sql<string>`newest.product_id`.as('id') })
-    .from(asNewest(matched))
-    .where(and(isSold, plannedForValues()))
+    .from(asNewest(matched, rareAnywhereMax))
+    .where(and(isSold, plannedIn(plan)))
     .limit(sql.placeholder('limit'))
     .as('sold');
   const found = sql<boolean[]>`array(select ${words} @@ one from unnest(${sql.placeholder('each')}::tsquery[]) one)`;
@@ -132,8 +165,10 @@ function newestDescribed(db: Database, query: 'first' | 'second') {
  * many are needed: it finds what is rare by the index, instead of walking along the newest products to meet it. What is
  * common it walks along, no further than needed, since nothing after it has to be sorted or joined.
  */
-function asNewest(rows: SQLWrapper): SQL {
-  return sql`(with newest as materialized ${rows} select * from newest) as newest`;
+function asNewest(rows: SQLWrapper, most: number): SQL {
+  // As a parameter it would be unknown to a plan that is made once.
+  const limit = sql.raw(String(most));
+  return sql`(with newest as materialized (${rows} limit ${limit}) select * from newest) as newest`;
 }
 
 const isSold = sql`(select ${products.inStock} and ${products.removedAt} is null from ${products} where ${products.id} = newest.product_id)`;

@@ -45,7 +45,8 @@ export function tellingWords(words: readonly SearchedWord[]): WholeOrBegun[] {
 /** Shorter beginnings stand in front of many words of descriptions. */
 const shortestBeginning = 4;
 
-type Wanted = WordForms & Partial<Pick<Corrected, 'instead' | 'isWhole'>>;
+/** A word to be looked for, in whatever way. */
+export type Wanted = WordForms & Partial<Pick<Corrected, 'instead' | 'isWhole'>>;
 
 /** A `tsquery` that finds what has the word, or one that sounds like it or, unless it is whole, begins with it. */
 export function queryOf({ beginnings, keys, instead = [], isWhole = false }: Wanted, place: Place): string {
