@@ -6,25 +6,20 @@ import { Refusal, unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { requestLanguage } from '#api/http/request-language.ts';
 import type { Services } from '#api/services.ts';
-import { toPoisha, toTaka } from '#contract/order-totals.ts';
+import { toPoisha } from '#contract/order-totals.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { onlineOrderFingerprint } from '../orders/order-fingerprint.ts';
-import { decideHeld } from './decide-held.ts';
-import { listHeld } from './list-held.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { payOrder } from './pay-order.ts';
-import { listDifferences } from './payment-differences.ts';
-import { settlePayments } from './payment-jobs.ts';
-import { toRefund } from './payment-shape.ts';
 import { placeOnlineOrder } from './place-online-order.ts';
+import { providerTools } from './provider-tools.ts';
 import { readPayment } from './read-payment.ts';
-import { refundOrder } from './refund-order.ts';
+import { sellerPaymentRoutes } from './seller-routes.ts';
 
-/** Paying orders online, refunds, and what sellers decide about payments. */
+/** Paying orders online. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, payments, jobs, bus } = services;
-  // Providers take their time: only the database is asked behind the gate.
-  const tools = { ...services, inDatabase: <Result>(work: () => Promise<Result>) => app.gate.run(work) };
+  const { db, config, payments, bus } = services;
+  const tools = providerTools(app, services);
   const shopUrl = (request: FastifyRequest) => config.publicUrl ?? localOrigin(request);
 
   registerCall(app, paymentCalls.listPaymentMethods, async () => ({ success: true, methods: [...payments.keys()] }), {
@@ -78,38 +73,6 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     unlessRefused(await readPayment(db, callerId, params.orderId), (read) => ({ success: true, ...read })),
   );
 
-  registerCall(
-    app,
-    paymentCalls.refundOrder,
-    async ({ params, body, attempt, say }) => {
-      const request = { orderId: params.orderId, amount: toPoisha(body.amount), reason: body.reason, attempt };
-      return unlessRefused(await refundOrder(tools, request), ({ refund, method, left }) => ({
-        success: true,
-        message: say(refund.state === 'done' ? 'refund-made' : 'refund-requested'),
-        refund: toRefund(refund, method),
-        left: toTaka(left),
-      }));
-    },
-    { gated: false },
-  );
-
-  registerCall(app, paymentCalls.decideHeldPayment, async ({ callerId, params, body, say }) =>
-    unlessRefused(await decideHeld(services, callerId, { ...params, ...body }), async (status) => {
-      if (body.decision === 'refund') await jobs.add(db, settlePayments, {});
-      return {
-        success: true,
-        message: say(body.decision === 'accept' ? 'payment-accepted' : 'payment-sent-back'),
-        status,
-      };
-    }),
-  );
-
-  registerCall(app, paymentCalls.listHeldPayments, async () => ({ success: true, payments: await listHeld(db) }));
-
-  registerCall(app, paymentCalls.listPaymentDifferences, async ({ query }) => ({
-    success: true,
-    ...(await listDifferences(db, query)),
-  }));
-
+  sellerPaymentRoutes(app, services);
   noticeRoutes(app, services);
 }

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { unlessRefused } from '#api/http/refusal.ts';
+import { registerCall } from '#api/http/register-call.ts';
+import type { Services } from '#api/services.ts';
+import { toPoisha, toTaka } from '#contract/order-totals.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { decideHeld } from './decide-held.ts';
+import { listHeld } from './list-held.ts';
+import { listDifferences } from './payment-differences.ts';
+import { settlePayments } from './payment-jobs.ts';
+import { toRefund } from './payment-shape.ts';
+import { providerTools } from './provider-tools.ts';
+import { refundOrder } from './refund-order.ts';
+
+/** Refunds, and what sellers see of payments and decide about them. */
+export function sellerPaymentRoutes(app: FastifyInstance, services: Services): void {
+  const { db, jobs } = services;
+  const tools = providerTools(app, services);
+
+  registerCall(
+    app,
+    paymentCalls.refundOrder,
+    async ({ params, body, attempt, say }) => {
+      const request = { orderId: params.orderId, amount: toPoisha(body.amount), reason: body.reason, attempt };
+      return unlessRefused(await refundOrder(tools, request), ({ refund, method, left }) => ({
+        success: true,
+        message: say(refund.state === 'done' ? 'refund-made' : 'refund-requested'),
+        refund: toRefund(refund, method),
+        left: toTaka(left),
+      }));
+    },
+    { gated: false },
+  );
+
+  registerCall(app, paymentCalls.decideHeldPayment, async ({ callerId, params, body, say }) =>
+    unlessRefused(await decideHeld(services, callerId, { ...params, ...body }), async (status) => {
+      if (body.decision === 'refund') await jobs.add(db, settlePayments, {});
+      return {
+        success: true,
+        message: say(body.decision === 'accept' ? 'payment-accepted' : 'payment-sent-back'),
+        status,
+      };
+    }),
+  );
+
+  registerCall(app, paymentCalls.listHeldPayments, async () => ({ success: true, payments: await listHeld(db) }));
+
+  registerCall(app, paymentCalls.listPaymentDifferences, async ({ query }) => ({
+    success: true,
+    ...(await listDifferences(db, query)),
+  }));
+}
