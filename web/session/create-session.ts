@@ -39,7 +39,7 @@ export function createSession<Owner>(kind: SessionKind<Owner>) {
     staleTime: 60_000,
     queryFn: async ({ client }): Promise<Answer> => {
       const askedAt = Date.now();
-      const owner = await findOwner();
+      const owner = (await logout.finish()) ? null : await ownerOrNull(ask);
       // A login or logout that happened meanwhile is newer than this answer.
       const known = client.getQueryData<Answer>(queryKey);
       if (known && known.askedAt >= askedAt) return known;
@@ -49,16 +49,6 @@ export function createSession<Owner>(kind: SessionKind<Owner>) {
       return { owner, askedAt };
     },
   });
-
-  async function findOwner(): Promise<Owner | null> {
-    if (await logout.finish()) return null;
-    try {
-      return await ask();
-    } catch (error) {
-      if (isRefused(error, 'not-logged-in')) return null;
-      throw error;
-    }
-  }
 
   /** The owner as far as this window knows; undefined while it does not. */
   const known = (queries: QueryClient) => queries.getQueryData<Answer>(queryKey)?.owner;
@@ -109,4 +99,13 @@ export function createSession<Owner>(kind: SessionKind<Owner>) {
     /** True from a logout until the next page of this session opens: the page being left must not lead elsewhere. */
     leaving: createStore(false),
   };
+}
+
+async function ownerOrNull<Owner>(ask: () => Promise<Owner>): Promise<Owner | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isRefused(error, 'not-logged-in')) return null;
+    throw error;
+  }
 }

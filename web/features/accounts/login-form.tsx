@@ -7,6 +7,7 @@ import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { FormError } from '#web/ui/fields/form-error.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type LoginMode, loginDialog } from './login-dialog-store.ts';
@@ -91,25 +92,24 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
             {t('accounts.login.forgotten')}
           </Link>
         )}
-        {signIn.error && (
-          <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-sm text-alarm-700">
-            {sentenceOf(signIn.error)}
-          </p>
-        )}
+        {signIn.error && <FormError>{sentenceOf(signIn.error)}</FormError>}
         <Button type="submit" busy={signIn.isPending} className="mt-2 w-full">
           {t(texts[mode].button)}
         </Button>
       </form>
-      <p className="mt-4 text-center text-soil-600">
-        {t(texts[mode].otherForm)}{' '}
-        <button
-          type="button"
-          onClick={() => switchTo(mode === 'login' ? 'register' : 'login')}
-          className="font-semibold text-leaf-700 underline"
-        >
-          {t('accounts.switch-form')}
-        </button>
-      </p>
+      <OtherForm mode={mode} onSwitch={() => switchTo(mode === 'login' ? 'register' : 'login')} />
     </Dialog>
+  );
+}
+
+function OtherForm({ mode, onSwitch }: { mode: LoginMode; onSwitch(): void }) {
+  const { t } = useText();
+  return (
+    <p className="mt-4 text-center text-soil-600">
+      {t(texts[mode].otherForm)}{' '}
+      <button type="button" onClick={onSwitch} className="font-semibold text-leaf-700 underline">
+        {t('accounts.switch-form')}
+      </button>
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/fields/form-error.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSellerLogin } from './seller-session.ts';
@@ -70,9 +71,7 @@ export function SellerLoginForm() {
         </>
       )}
       {login.error && !isRefused(login.error, 'second-factor-needed') && (
-        <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-sm text-alarm-700">
-          {sentenceOf(login.error, t('seller.login.failed'))}
-        </p>
+        <FormError>{sentenceOf(login.error, t('seller.login.failed'))}</FormError>
       )}
       <Button type="submit" busy={login.isPending} className="mt-2 w-full">
         {t('common.login')}

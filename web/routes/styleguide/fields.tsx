@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#web/language/use-text.ts';
+import { FormError } from '#web/ui/fields/form-error.tsx';
 import { KeptDraftNote } from '#web/ui/fields/kept-draft-note.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { PictureSlots, type SlotPicture } from '#web/ui/fields/picture-slots.tsx';
@@ -58,6 +59,7 @@ export function Fields() {
       </div>
       <ListSearch label={t('catalog.search')} placeholder={t('catalog.search')} />
       <PictureSlots value={pictures} onChange={setPictures} maximum={4} error={t('common.not-a-picture')} />
+      <FormError>{t('common.something-went-wrong')}</FormError>
       <KeptDraftNote onStartAnew={() => {}} />
     </Group>
   );

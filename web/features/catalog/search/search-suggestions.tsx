@@ -69,19 +69,12 @@ export function SearchSuggestions({ text, listId, ref, onChange, onChoose, onClo
           className="absolute inset-x-0 top-full z-40 max-h-[min(32rem,75dvh)] overflow-y-auto border-b border-soil-200 bg-surface p-2 shadow-card md:mt-1 md:rounded-2xl md:border"
         >
           {typed === '' && (
-            <div className="flex items-center justify-between gap-3 pl-2">
-              <p className="text-sm font-semibold text-soil-600">{t('catalog.recent')}</p>
-              <button
-                type="button"
-                onClick={() => {
-                  forgetSearches();
-                  setRecent([]);
-                }}
-                className="min-h-11 rounded-lg px-2 text-sm font-semibold text-leaf-700 hover:bg-leaf-50"
-              >
-                {t('catalog.clear-recent')}
-              </button>
-            </div>
+            <RecentHeading
+              onClear={() => {
+                forgetSearches();
+                setRecent([]);
+              }}
+            />
           )}
           <div id={listId} role="listbox" aria-label={t(typed === '' ? 'catalog.recent' : 'catalog.suggestions')}>
             {options.map((option, index) => (
@@ -97,6 +90,23 @@ export function SearchSuggestions({ text, listId, ref, onChange, onChoose, onClo
         </div>
       )}
     </>
+  );
+}
+
+/** Stands above the last searches. */
+function RecentHeading({ onClear }: { onClear(): void }) {
+  const { t } = useText();
+  return (
+    <div className="flex items-center justify-between gap-3 pl-2">
+      <p className="text-sm font-semibold text-soil-600">{t('catalog.recent')}</p>
+      <button
+        type="button"
+        onClick={onClear}
+        className="min-h-11 rounded-lg px-2 text-sm font-semibold text-leaf-700 hover:bg-leaf-50"
+      >
+        {t('catalog.clear-recent')}
+      </button>
+    </div>
   );
 }
 

@@ -72,13 +72,7 @@ export function SearchBox() {
             maxLength={limits.searchMax}
             autoComplete="off"
             enterKeyHint="search"
-            {...(isHydrated && {
-              role: 'combobox',
-              'aria-autocomplete': 'list',
-              'aria-expanded': list.isOpen,
-              'aria-controls': list.isOpen ? listId : undefined,
-              'aria-activedescendant': list.activeId,
-            })}
+            {...(isHydrated && comboboxOf(list, listId))}
             onFocus={open}
             onClick={open}
             onInput={() => {
@@ -88,24 +82,12 @@ export function SearchBox() {
             onKeyDown={(event) => suggestions.current?.onKeyDown(event)}
             className="peer h-11 w-full rounded-full border border-soil-300 bg-soil-50 pr-10 pl-11 text-base text-ellipsis placeholder-shown:pr-3 text-soil-900 transition-colors placeholder:text-soil-600 hover:border-leaf-400 focus:border-leaf-600 focus:bg-surface focus-visible:outline-offset-0"
           />
-          <button
-            type="submit"
-            aria-label={t('catalog.search-submit')}
-            className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-full text-soil-600 hover:text-leaf-700"
-          >
-            <Search aria-hidden className="size-5" />
-          </button>
-          <button
-            type="button"
-            aria-label={t('common.clear-search')}
-            onClick={() => {
+          <SearchButtons
+            onClear={() => {
               clear();
               open();
             }}
-            className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-full text-soil-600 peer-placeholder-shown:hidden hover:bg-soil-100"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
+          />
         </div>
         {text !== undefined && (
           <Suspense fallback={null}>
@@ -121,5 +103,38 @@ export function SearchBox() {
         )}
       </form>
     </search>
+  );
+}
+
+/** What the input says of the list below it. */
+const comboboxOf = ({ isOpen, activeId }: SuggestionListState, listId: string) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': activeId,
+  }) as const;
+
+function SearchButtons({ onClear }: { onClear(): void }) {
+  const { t } = useText();
+  return (
+    <>
+      <button
+        type="submit"
+        aria-label={t('catalog.search-submit')}
+        className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-full text-soil-600 hover:text-leaf-700"
+      >
+        <Search aria-hidden className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('common.clear-search')}
+        onClick={onClear}
+        className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-full text-soil-600 peer-placeholder-shown:hidden hover:bg-soil-100"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </>
   );
 }
