@@ -51,7 +51,7 @@ export const importRules: Rule[] = [
   ...only('tests', ['tests', 'api', 'web', 'contract', 'database', 'scripts']),
   forbid(
     'the-shelves-of-the-api-know-no-feature',
-    { path: '^api/(http|pages|sessions|pictures|jobs|mail)/', pathNot: tests },
+    { path: '^api/(http|pages|sessions|pictures|jobs|mail|shared|texts)/', pathNot: tests },
     { path: '^api/(features/|app\\.ts|main\\.ts)' },
   ),
   forbid(
