@@ -1,3 +1,7 @@
+// Not text: names of places in each language.
+
+export const country = { en: 'Bangladesh', bn: 'বাংলাদেশ' } as const;
+
 /** The 8 divisions of Bangladesh with their 64 districts, as the government has spelled them since 2018. */
 export const divisions = [
   {

@@ -1,4 +1,4 @@
-import { divisions as known } from './divisions.ts';
+import { country, divisions as known } from './divisions.ts';
 import type { Language } from './languages.ts';
 
 /** A place by its name in each language. The English one is what addresses are stored with. */
@@ -10,8 +10,7 @@ export type Division = { name: Place; districts: readonly Place[] };
 /** The 8 divisions of Bangladesh with their 64 districts, as the government has spelled them since 2018. */
 export const divisions: readonly Division[] = known;
 
-// Not text: the name of the country in each language.
-const bangladesh: Place = { en: 'Bangladesh', bn: 'বাংলাদেশ' };
+const bangladesh: Place = country;
 
 /** The country of a new address, as it is stored. */
 export const homeCountry = bangladesh.en;

@@ -3,7 +3,7 @@ import { addresses } from 'virtual:message-files';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import type { Language } from '#contract/languages.ts';
+import { defaultLanguage, type Language } from '#contract/languages.ts';
 import type { Route } from './+types/root';
 import { shopContext } from './client/prefetch.ts';
 import { browserQueryClient, createQueryClient } from './client/query-client.ts';
@@ -26,13 +26,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { shop: context.get(shopContext) };
 }
 
-/** What the first sight of a page is written in, the boldest first. */
-const fonts: Record<Language, string[]> = {
-  en: [font700, font400, font600],
-  bn: [bengali600, bengali400],
-};
+const latin = [font700, font400, font600];
+/** What the first sight of a page is written in, the boldest first, where that is not Latin. */
+const fonts: Partial<Record<Language, string[]>> = { bn: [bengali600, bengali400] };
 
-const manifests: Record<Language, string> = { en: '/manifest.webmanifest', bn: '/manifest.bn.webmanifest' };
+const manifestOf = (language: Language) =>
+  language === defaultLanguage ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
 
 /** What the next page says comes beside its data, and is there before it is shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -57,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#247639" />
         <meta name="color-scheme" content="light dark" />
         <ThemeScript />
-        {fonts[language].map((font) => (
+        {(fonts[language] ?? latin).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         {areasOf(pathname).map((area) => (
@@ -65,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={manifests[language]} />
+        <link rel="manifest" href={manifestOf(language)} />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

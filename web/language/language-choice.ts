@@ -1,4 +1,4 @@
-import { type Language, languageCodes } from '#contract/languages.ts';
+import { defaultLanguage, type Language, languageCodes, translatedLanguages } from '#contract/languages.ts';
 import { storedText } from '#web/browser/stored.ts';
 import { pageLanguage } from './page-language.ts';
 
@@ -12,12 +12,13 @@ export function chooseLanguage(language: Language): void {
   chosen.write(language);
 }
 
-/** The language that a visitor may prefer to the page's: the one chosen before, else Bengali for a Bengali browser. */
+/** The language that a visitor may prefer to the page's: the one chosen before, else that of the browser. */
 export function preferredLanguage(): Language | undefined {
   const before = languageCodes.find((code) => code === chosen.read());
   if (before) return before === pageLanguage() ? undefined : before;
   const spoken = navigator.languages.map((tag) => tag.split('-')[0]);
-  return pageLanguage() === 'en' && spoken.includes('bn') ? 'bn' : undefined;
+  if (pageLanguage() !== defaultLanguage) return undefined;
+  return translatedLanguages.find((code) => spoken.includes(code));
 }
 
 /** Remembers how far the page is scrolled, for the same page in another language at `address`. */

@@ -19,8 +19,8 @@ export function keepProducts(products: readonly Product[]): void {
 
 /** Lines of the cart have none. */
 function withoutDescription({ translations, ...product }: Product): Product {
-  const bn = translations?.bn;
-  return { ...product, description: [], ...(bn && { translations: { bn: { name: bn.name, description: [] } } }) };
+  const names = Object.entries(translations ?? {}).map(([code, { name }]) => [code, { name, description: [] }]);
+  return { ...product, description: [], ...(names.length > 0 && { translations: Object.fromEntries(names) }) };
 }
 
 // Read by pages that have no Zod.
