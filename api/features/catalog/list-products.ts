@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { and, sql } from 'drizzle-orm';
+import { and, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { cutPage, inBatches, type Range, wholeListBatch } from '#api/http/paging.ts';
 import { sendWholeList } from '#api/http/send-whole-list.ts';
-import { catalogCalls } from '#contract/catalog.ts';
+import { catalogCalls, findCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { readCounts } from '#database/count-rows.ts';
 import { findMatches } from '#database/find-matches.ts';
+import { preparedForms } from '#database/prepared.ts';
 import { products } from '#database/tables/products.ts';
-import { countProducts, matchingProducts, onPage, type ProductListQuery, toCounts } from './product-filter.ts';
+import {
+  countProducts,
+  idsOf,
+  isFiltered,
+  type ListConditions,
+  matchingProducts,
+  onPage,
+  type ProductListQuery,
+  toCounts,
+} from './product-filter.ts';
 import { cursorAt, orderOf, orderOfFound } from './product-order.ts';
 import { toProduct } from './product-shape.ts';
 
@@ -31,21 +41,57 @@ export async function listProducts(db: Database, query: ProductListQuery, addres
 }
 
 async function readProducts(db: Database, query: ProductListQuery) {
+  const { limit } = query;
+  const rows = await (limit === undefined || !isPlain(query)
+    ? selectCounted(db, query, limit && limit + 1)
+    : plainProducts(db, plainForm(query)).execute({ ...plainValues(query), rows: limit + 1 }));
+  return {
+    listed: rows.flatMap((row) => row.page ?? []),
+    counts: toCounts(query, rows[0]?.counted ?? { all: 0, inStock: 0 }),
+  };
+}
+
+/** The lists that are asked for most: the newest first, without conditions that there are many of. */
+const plainProducts = preparedForms('products', (db, { inStock, ...has }: PlainForm) => {
+  const query = {
+    category: has.category ? sql.placeholder('category') : undefined,
+    ids: has.ids ? sql.placeholder('ids') : undefined,
+    cursor: has.cursor ? sql.placeholder('cursor') : undefined,
+    inStock: inStock === 'any' ? undefined : inStock,
+  };
+  return selectCounted(db, query, sql.placeholder('rows'));
+});
+
+type PlainForm = { category: boolean; ids: boolean; cursor: boolean; inStock: 'any' | 'true' | 'false' };
+
+function isPlain(query: ProductListQuery): boolean {
+  const { search, sort = 'newest', category } = query;
+  const isKnown = category === undefined || findCategory(category) !== undefined;
+  return !search && sort === 'newest' && isKnown && !isFiltered(query);
+}
+
+function plainForm({ category, ids, cursor, inStock }: ProductListQuery): PlainForm {
+  const has = { category: category !== undefined, ids: ids !== undefined, cursor: cursor !== undefined };
+  return { ...has, inStock: inStock ?? 'any' };
+}
+
+function plainValues({ category = '', ids = '', cursor }: ProductListQuery) {
+  return { category: findCategory(category)?.path, ids: idsOf(ids), cursor };
+}
+
+/** A page of products, and beside each of them how many match. */
+function selectCounted(db: Database, query: ListConditions, rows: number | Placeholder | undefined) {
   const { all, inStock } = countProducts(db, query);
   const counted = db
     .select({ all: all.as('all_count'), inStock: inStock.as('in_stock_count') })
     .from(sql`(values (1)) as one`)
     .as('counted');
-  const page = pageOf(db, query).as('page');
-  const rows = await db
+  const page = pageOf(db, query, rows).as('page');
+  return db
     .select()
     .from(counted)
     .leftJoinLateral(page, sql`true`)
     .orderBy(...orderOf(query, page));
-  return {
-    listed: rows.flatMap((row) => row.page ?? []),
-    counts: toCounts(query, rows[0]?.counted ?? { all: 0, inStock: 0 }),
-  };
 }
 
 /**
@@ -65,18 +111,18 @@ async function searchProducts(db: Database, query: ProductListQuery) {
   );
   const isFound = !count.isEstimate || (sort === 'newest' && ids.length > limit);
   return {
-    listed: await (isFound ? readByIds(db, ids, query) : pageOf(db, query)),
+    listed: await (isFound ? readByIds(db, ids, query) : pageOf(db, query, query.limit && limit + 1)),
     counts: { all: count.total, inStock: numbers.inStock, ...(count.isEstimate && { isEstimate: true as const }) },
   };
 }
 
-function pageOf(db: Database, query: ProductListQuery) {
+function pageOf(db: Database, query: ListConditions, rows: number | Placeholder | undefined) {
   const listed = db
     .select()
     .from(products)
     .where(onPage(query))
     .orderBy(...orderOf(query));
-  return query.limit === undefined ? listed : listed.limit(query.limit + 1);
+  return rows === undefined ? listed : listed.limit(rows);
 }
 
 function readByIds(db: Database, ids: string[], query: ProductListQuery) {

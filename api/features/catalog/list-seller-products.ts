@@ -3,58 +3,105 @@ import type { z } from 'zod';
 import { numberedMatches, numberedPage } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
+import { findCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import type { ListedProduct, sellerProductCalls } from '#contract/seller-products.ts';
 import type { Database } from '#database/connection.ts';
-import { countOrEstimate, countUpTo, readCount } from '#database/count-rows.ts';
+import { countOrEstimate, countUpTo, readCount, selectCounts, theNumbers, toRowCount } from '#database/count-rows.ts';
 import { findMatches } from '#database/find-matches.ts';
+import { preparedForms } from '#database/prepared.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';
-import { onPage } from './product-filter.ts';
+import { type ListConditions, onPage } from './product-filter.ts';
 import { orderOf } from './product-order.ts';
 import { toProduct } from './product-shape.ts';
 
-/** Written as the condition of the index is, without a parameter. */
-function matching({ search, category, inStock }: SellerProductQuery): SQL | undefined {
-  return inStock === 'low'
-    ? and(onPage({ search, category }), sql`${products.isLow}`)
-    : onPage({ search, category, inStock });
-}
-
 type ListServices = Pick<Services, 'db' | 'addressOf' | 'settings'>;
 type SellerProductQuery = z.output<typeof sellerProductCalls.listSellerProducts.query>;
+type Conditions = Pick<SellerProductQuery, 'search' | 'inStock' | 'sort' | 'language'> &
+  Pick<ListConditions, 'category'>;
 
 /** A page of the products in the shop, each with its submitter. Two statements. */
 export async function listSellerProducts(services: ListServices, query: SellerProductQuery) {
-  const { db } = services;
-  const { search, category, inStock, sort = 'newest' } = query;
-  const counted = search ? limits.matchesCounted : limits.rowsCounted;
-  const order = orderOf(query);
-  const ids = () =>
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(matching(query))
-      .orderBy(...order);
-  const read = (which: SQLWrapper | string[]) => selectListed(db, inArray(products.id, which)).orderBy(...order);
-  // A search for ids knows one order only.
-  const { rows, total, pages } =
-    search && sort === 'newest'
-      ? await numberedMatches((slice) => findMatches(db, ids(), slice), read, query)
-      : await numberedPage(
-          ({ limit, offset = 0 }) => read(ids().limit(limit).offset(offset)),
-          query,
-          search || category !== undefined || inStock === 'false' || inStock === 'low'
-            ? readCount(db, countUpTo(ids(), counted), counted)
-            : readCount(db, countOrEstimate(inStock ? 'products_in_stock' : 'products_visible', ids())),
-        );
+  const { rows, total, pages } = await readPage(services.db, query);
   return {
     success: true as const,
     products: rows.map((row) => toListed(row, services)),
     pagination: { ...pages, totalProducts: total },
   };
+}
+
+function readPage(db: Database, query: SellerProductQuery) {
+  const { search, sort = 'newest' } = query;
+  if (!search) {
+    const form = formOf(query);
+    const category = findCategory(query.category ?? '')?.path;
+    const counted = productsCounted(db, form).execute({ category });
+    return numberedPage(
+      ({ limit, offset = 0 }) => productsOnPage(db, form).execute({ category, limit, offset }),
+      query,
+      counted.then((rows) => toRowCount(theNumbers<'counted'>(rows).counted)),
+    );
+  }
+  const read = (which: SQLWrapper | string[]) =>
+    selectListed(db, inArray(products.id, which)).orderBy(...orderOf(query));
+  // A search for ids knows one order only.
+  if (sort === 'newest') return numberedMatches((slice) => findMatches(db, selectIds(db, query), slice), read, query);
+  const counted = readCount(db, countUpTo(selectIds(db, query), limits.matchesCounted), limits.matchesCounted);
+  return numberedPage(
+    ({ limit, offset = 0 }) => read(selectIds(db, query).limit(limit).offset(offset)),
+    query,
+    counted,
+  );
+}
+
+type Form = Required<Pick<SellerProductQuery, 'sort' | 'language'>> & {
+  category: 'any' | 'known' | 'unknown';
+  inStock: NonNullable<SellerProductQuery['inStock']> | 'any';
+};
+
+/** What a list without a search is prepared for: its order, and which conditions it has. */
+function formOf({ category, inStock, sort = 'newest', language = 'en' }: SellerProductQuery): Form {
+  const known = findCategory(category ?? '') ? 'known' : 'unknown';
+  return { category: category === undefined ? 'any' : known, inStock: inStock ?? 'any', sort, language };
+}
+
+function conditionsOf({ category, inStock, ...order }: Form): Conditions {
+  return {
+    ...order,
+    ...(category !== 'any' && { category: category === 'known' ? sql.placeholder('category') : '' }),
+    ...(inStock !== 'any' && { inStock }),
+  };
+}
+
+const productsOnPage = preparedForms('seller-products', (db, form: Form) => {
+  const query = conditionsOf(form);
+  const page = selectIds(db, query).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
+  return selectListed(db, inArray(products.id, page)).orderBy(...orderOf(query));
+});
+
+const productsCounted = preparedForms('seller-products-counted', (db, form: Form) => {
+  const ids = selectIds(db, conditionsOf(form));
+  const isCounted = form.category !== 'any' || form.inStock === 'false' || form.inStock === 'low';
+  const index = form.inStock === 'any' ? 'products_visible' : 'products_in_stock';
+  return selectCounts(db, { counted: isCounted ? countUpTo(ids) : countOrEstimate(index, ids) });
+});
+
+function selectIds(db: Database, query: Conditions) {
+  return db
+    .select({ id: products.id })
+    .from(products)
+    .where(matching(query))
+    .orderBy(...orderOf(query));
+}
+
+/** Written as the condition of the index is, without a parameter. */
+function matching({ search, category, inStock }: Conditions): SQL | undefined {
+  return inStock === 'low'
+    ? and(onPage({ search, category }), sql`${products.isLow}`)
+    : onPage({ search, category, inStock });
 }
 
 /** A product in the shop, as the list shows it. */

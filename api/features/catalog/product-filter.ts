@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findCategory } from '#contract/catalog.ts';
 import { type FilterFact, filterFacts, foundBy } from '#contract/facts.ts';
@@ -14,8 +14,13 @@ import { isAfter } from './product-order.ts';
 
 export type ProductListQuery = z.output<typeof productListQuery>;
 
+type Fields = 'category' | 'ids' | 'cursor';
+type Filters = Omit<ProductListQuery, Fields>;
+/** A query whose values may come later, with those of a prepared statement. Its `ids` are then a list. */
+export type ListConditions = Filters & { [Field in Fields]?: string | Placeholder | undefined };
+
 /** Products that are not removed, that match and stand after the cursor in their order (`orderOf`). */
-export function onPage({ inStock, cursor, ...query }: ProductListQuery): SQL | undefined {
+export function onPage({ inStock, cursor, ...query }: ListConditions): SQL | undefined {
   return and(
     matches(query),
     inStock === undefined ? undefined : isInStock(inStock === 'true'),
@@ -24,29 +29,39 @@ export function onPage({ inStock, cursor, ...query }: ProductListQuery): SQL | u
 }
 
 /** What decides whether a product matches; the stock filter is left to the page, so that both counts can be told. */
-function matches({ category, search, ids, ...filter }: ProductListQuery): SQL | undefined {
+function matches({ category, search, ids, ...filter }: ListConditions): SQL | undefined {
   return and(
     isNull(products.removedAt),
     category === undefined ? undefined : inCategory(category),
     search ? isNamed(search) : undefined,
-    ids === undefined ? undefined : inArray(products.id, ids.split(',').filter(Boolean)),
+    ids === undefined ? undefined : isListed(ids),
     isPriced(filter),
     ...filterFacts.map((fact) => hasFact(fact, filter[fact.key])),
   );
 }
 
+function isListed(ids: string | Placeholder): SQL {
+  const list = typeof ids === 'string' ? sql.param(idsOf(ids)) : ids;
+  return sql`${products.id} = any(${list}::uuid[])`;
+}
+
+/** The ids of a query. */
+export function idsOf(ids: string): string[] {
+  return ids.split(',').filter(Boolean);
+}
+
 /** Whether prices or facts choose among the products. */
-function isFiltered(query: ProductListQuery): boolean {
+export function isFiltered(query: Filters): boolean {
   return dependsOnPrices({ ...query, sort: 'newest' }) || dependsOnFacts(query);
 }
 
 /** Whether prices decide which products a list has, or their order. */
-export function dependsOnPrices({ minPrice, maxPrice, onOffer, sort = 'newest' }: ProductListQuery): boolean {
+export function dependsOnPrices({ minPrice, maxPrice, onOffer, sort = 'newest' }: Filters): boolean {
   return (sort !== 'newest' && sort !== 'name') || (minPrice ?? maxPrice ?? onOffer) !== undefined;
 }
 
 /** Whether facts decide which products a list has. */
-export function dependsOnFacts(query: ProductListQuery): boolean {
+export function dependsOnFacts(query: Filters): boolean {
   return filterFacts.some(({ key }) => query[key] !== undefined);
 }
 
@@ -56,7 +71,7 @@ export function withoutFacts(query: ProductListQuery): ProductListQuery {
 }
 
 /** Whether a product's price is in the range, and below the one that it replaces. */
-function isPriced({ minPrice, maxPrice, onOffer }: ProductListQuery): SQL | undefined {
+function isPriced({ minPrice, maxPrice, onOffer }: Filters): SQL | undefined {
   return and(
     minPrice === undefined ? undefined : gte(products.offerPrice, toPoisha(Number(minPrice))),
     maxPrice === undefined ? undefined : lte(products.offerPrice, toPoisha(Number(maxPrice))),
@@ -78,16 +93,16 @@ export function matchingProducts(db: Database, query: ProductListQuery, others: 
 }
 
 /** Nothing is in a category that does not exist, products without a category included. */
-function inCategory(category: string): SQL {
-  const known = findCategory(category);
-  return known ? eq(products.category, known.path) : sql`false`;
+function inCategory(category: string | Placeholder): SQL {
+  const path = typeof category === 'string' ? findCategory(category)?.path : category;
+  return path === undefined ? sql`false` : eq(products.category, path);
 }
 
 /** Written as the conditions of the indexes are, without a parameter. */
 const isInStock = (inStock: boolean) => (inStock ? sql`${products.inStock}` : sql`not ${products.inStock}`);
 
 /** How many products match, in all and in stock, whatever the page: for `toCounts`, in SQL. */
-export function countProducts(db: Database, query: ProductListQuery) {
+export function countProducts(db: Database, query: ListConditions) {
   const maximum = countedOf(query);
   const isWhole = query.category === undefined && !query.search && query.ids === undefined && !isFiltered(query);
   const count = (index: string, inStock?: SQL) => {
@@ -109,4 +124,4 @@ export function toCounts(query: ProductListQuery, counted: { all: number; inStoc
   return { all: all.total, inStock: inStock.total, ...(isEstimate && { isEstimate }) };
 }
 
-const countedOf = ({ search }: ProductListQuery) => (search ? limits.matchesCounted : limits.rowsCounted);
+const countedOf = ({ search }: Filters) => (search ? limits.matchesCounted : limits.rowsCounted);

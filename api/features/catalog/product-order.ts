@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, desc, lt, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, asc, desc, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { productListQuery } from '#contract/product-list.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
@@ -32,9 +32,9 @@ export function orderOf({ sort = 'newest', ...query }: Sorting, columns: Columns
   return [direction(valueIn(sort, query, columns)), direction(columns.id)];
 }
 
-/** Which products stand after a cursor in their order. */
-export function isAfter(cursor: string, { sort = 'newest', ...query }: Sorting): SQL {
-  if (sort === 'newest') return lt(products.id, cursor);
+/** Which products stand after a cursor in their order. One that comes later is an id, of the newest first. */
+export function isAfter(cursor: string | Placeholder, { sort = 'newest', ...query }: Sorting): SQL {
+  if (sort === 'newest' || typeof cursor !== 'string') return lt(products.id, cursor);
   return standsAfter(cursor, sort, sql`${valueIn(sort, query, products)}, ${products.id}`);
 }
 
