@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#tests/support/factories.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import { preparedOn } from './prepared.ts';
+import { preparedForms, preparedOn } from './prepared.ts';
 import { users } from './tables/users.ts';
 
 const [one, other] = await Promise.all([openTestDatabase(), openTestDatabase()]);
@@ -40,4 +40,21 @@ test('it runs on the database that it is asked of, and is counted there', async 
   expect(await nameOf(one.db).execute({ id })).toEqual([]);
   expect(await nameOf(other.db).execute({ id })).toEqual([{ name: 'Karim' }]);
   expect([one.statements.length, other.statements.length]).toEqual(before.map((count) => (count ?? 0) + 1));
+});
+
+test('each form of a query is built once, and runs on any database', async () => {
+  const built: string[] = [];
+  const namesBy = preparedForms('test-names-by', (db, { by }: { by: 'id' | 'name' }) => {
+    built.push(by);
+    return db
+      .select({ name: users.name })
+      .from(users)
+      .where(eq(users[by], sql.placeholder('value')));
+  });
+  const { id } = await createUser(one.db, { name: 'Nasima' });
+  for (const value of [id, id])
+    expect(await namesBy(one.db, { by: 'id' }).execute({ value })).toEqual([{ name: 'Nasima' }]);
+  expect(await namesBy(one.db, { by: 'name' }).execute({ value: 'Nasima' })).toEqual([{ name: 'Nasima' }]);
+  expect(await namesBy(other.db, { by: 'name' }).execute({ value: 'Nasima' })).toEqual([]);
+  expect(built).toEqual(['id', 'name']);
 });
