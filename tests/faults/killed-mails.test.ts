@@ -7,10 +7,11 @@ import { queueOptions } from '#api/jobs/install-queues.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { createBuyer, createProduct } from '#tests/support/factories.ts';
 import { type MailServer, openMailServer, type Step } from '#tests/support/mail-server.ts';
+import { processSeller } from '#tests/support/shop-process.ts';
 import { onServer, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { isLong } from './long-form.ts';
 import { must } from './shopper.ts';
-import { type RunningShop, sellerLogin, startShop } from './start-shop.ts';
+import { type RunningShop, startShop } from './start-shop.ts';
 
 const kills = isLong ? 12 : 1;
 const steps: [Step, number[]][] = [
@@ -99,7 +100,7 @@ describe.runIf(onServer)('a shop that is killed while it sends mails', () => {
       await expect.poll(() => server.waiting, patience).toBe(1);
       await killAndStartAgain();
       await untilAllIsSent();
-      expect(new Set(server.mails.flatMap(({ to }) => to))).toEqual(new Set([buyer, sellerLogin.email]));
+      expect(new Set(server.mails.flatMap(({ to }) => to))).toEqual(new Set([buyer, processSeller.email]));
       expect(copies().sort()).toEqual(times);
     },
   );

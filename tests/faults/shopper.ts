@@ -5,8 +5,8 @@ import { addressCalls } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
 import { catalogCalls } from '#contract/catalog.ts';
 import { goodAddress } from '#tests/support/good-address.ts';
+import { processSeller } from '#tests/support/shop-process.ts';
 import { multipart, pathOf, type TestRequest } from '#tests/support/test-app.ts';
-import { sellerLogin } from './start-shop.ts';
 
 /** An answer as it came over the network. `body` is JSON where it is a call's, text elsewhere. */
 export type Reply = {
@@ -71,7 +71,7 @@ export async function must(url: string, call: Call, request?: TestRequest): Prom
 
 /** The seller's login. */
 export async function logInSeller(url: string): Promise<{ seller: string }> {
-  const { headers } = await must(url, accountCalls.sellerLogin, { body: sellerLogin });
+  const { headers } = await must(url, accountCalls.sellerLogin, { body: processSeller });
   return { seller: /sellerToken=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '' };
 }
 

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { processSeller } from '#tests/support/shop-process.ts';
 
 /** The shop as a process of its own. */
 export type RunningShop = {
@@ -13,8 +14,6 @@ export type RunningShop = {
   /** Asks it to stop; what is under way is answered. Gives its exit code. */
   stop(): Promise<number | null>;
 };
-
-export const sellerLogin = { email: 'seller@example.com', password: 'seller-secret' };
 
 /** A shop without its parent ends: nothing stays behind when a test is broken off. */
 const endWithParent = 'data:text/javascript,process.on("disconnect", () => process.exit(1))';
@@ -31,8 +30,8 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
       SEED_DEMO: '0',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
-      SELLER_EMAIL: sellerLogin.email,
-      SELLER_PASSWORD: sellerLogin.password,
+      SELLER_EMAIL: processSeller.email,
+      SELLER_PASSWORD: processSeller.password,
       ...settings,
     },
   });

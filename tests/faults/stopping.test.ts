@@ -3,15 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { lockDataFolder } from '#database/lock-data-folder.ts';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { plainPicture } from '#tests/support/pictures.ts';
-import {
-  dataFolder,
-  processSeller,
-  type ShopProcess,
-  builtServer as server,
-  startShop,
-} from '#tests/support/shop-process.ts';
+import { uniquePicture } from '#tests/support/pictures.ts';
+import { dataFolder, type ShopProcess, builtServer as server, startShop } from '#tests/support/shop-process.ts';
+import { joinShop, logInSeller, must, sellProduct } from './shopper.ts';
 
 // Real processes: the server as a service manager starts it, and the chain that `npm start` makes.
 
@@ -64,37 +58,11 @@ async function answerOf(socket: Socket): Promise<string> {
   return text;
 }
 
-/** Asks; a machine with much else to do makes the shop say that it is busy, and to ask again. */
-async function send(shop: ShopProcess, path: string, request: RequestInit) {
-  return vi.waitFor(
-    async () => {
-      const answer = await fetch(`${shop.origin}${path}`, request);
-      expect(answer.status).not.toBe(503);
-      return { answer, body: await answer.json() };
-    },
-    { timeout: 30_000, interval: 500 },
-  );
-}
-
-function post(shop: ShopProcess, path: string, body: object, headers: Record<string, string> = {}) {
-  const type = { 'content-type': 'application/json' };
-  return send(shop, path, { method: 'POST', headers: { ...type, ...headers }, body: JSON.stringify(body) });
-}
-
 /** A shopper with an address, and a product to buy. */
-async function prepareOrder(shop: ShopProcess) {
-  const { answer } = await post(shop, calls.sellerLogin.path, processSeller);
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const form = new FormData();
-  form.set('productData', JSON.stringify({ name: 'Tulsi', price: 60, offerPrice: 45, category: 'Herbs' }));
-  form.set('images', new Blob([new Uint8Array(await plainPicture().png().toBuffer())]), 'tulsi.png');
-  const { productId } = (await send(shop, calls.addProduct.path, { method: 'POST', headers: { cookie }, body: form }))
-    .body;
-  const shopper = { name: 'Rumana', email: 'rumana@example.com', password: 'a-green-leaf-of-mine' };
-  const authorization = `Bearer ${(await post(shop, calls.register.path, shopper)).body.token}`;
-  await post(shop, calls.addAddress.path, { address: goodAddress }, { authorization });
-  const { addresses } = (await send(shop, calls.listAddresses.path, { headers: { authorization } })).body;
-  return { authorization, order: JSON.stringify({ items: [{ productId, quantity: 1 }], address: addresses[0]._id }) };
+async function prepareOrder({ origin }: ShopProcess) {
+  const productId = await sellProduct(origin, await uniquePicture());
+  const { as, addressId } = await joinShop(origin);
+  return { as, order: JSON.stringify({ items: [{ productId, quantity: 1 }], address: addressId }) };
 }
 
 const halfSent =
@@ -105,9 +73,9 @@ describe('a server that is told to stop', () => {
     'answers what is under way, refuses what comes then, and keeps what it said yes to',
     async () => {
       const shop = await start(...server);
-      const { authorization, order } = await prepareOrder(shop);
+      const { as, order } = await prepareOrder(shop);
       const head =
-        `POST ${calls.placeOrder.path} HTTP/1.1\r\nhost: shop\r\nauthorization: ${authorization}\r\n` +
+        `POST ${calls.placeOrder.path} HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${as.user}\r\n` +
         `content-type: application/json\r\ncontent-length: ${order.length}\r\n\r\n`;
       const ordering = await sendPartUntilRead(shop, head + order.slice(0, 10));
       const idle = await sendPartUntilRead(shop, '');
@@ -124,7 +92,7 @@ describe('a server that is told to stop', () => {
       expect(await shop.ended).toBe(0);
 
       const again = await start(...server);
-      const { body } = await send(again, calls.countUserOrders.path, { headers: { authorization } });
+      const { body } = await must(again.origin, calls.countUserOrders, { as });
       expect(body).toEqual({ success: true, orderCount: 1 });
       again.process.kill('SIGTERM');
       expect(await again.ended).toBe(0);
@@ -136,8 +104,7 @@ describe('a server that is told to stop', () => {
     'ends though requests are half sent, uploads stand still and events are followed',
     async () => {
       const shop = await start(...server);
-      const { answer } = await post(shop, calls.sellerLogin.path, processSeller);
-      const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const cookie = `sellerToken=${(await logInSeller(shop.origin)).seller}`;
       const parts = [
         '',
         'GET / HT',

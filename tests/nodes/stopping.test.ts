@@ -5,8 +5,9 @@ import { accountCalls } from '#contract/accounts.ts';
 import { catalogCalls } from '#contract/catalog.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { ask, joinShop, must, type Reply, sellProduct, send } from '#tests/faults/shopper.ts';
-import { type RunningShop, sellerLogin } from '#tests/faults/start-shop.ts';
+import type { RunningShop } from '#tests/faults/start-shop.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
+import { processSeller } from '#tests/support/shop-process.ts';
 import { startOwnHaproxy } from '../../scripts/own-haproxy.ts';
 import { freePort } from '../../scripts/own-postgres.ts';
 import type { OwnProcess } from '../../scripts/own-process.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
         headers: { 'idempotency-key': randomUUID() },
         body: { items, address: addressId },
       }),
-    () => send(url, accountCalls.sellerLogin, { body: sellerLogin }),
+    () => send(url, accountCalls.sellerLogin, { body: processSeller }),
   ];
 });
 afterAll(async () => {
