@@ -57,6 +57,15 @@ export function theNumbers<Name extends string>([row]: Record<string, number>[])
 
 /** Reads one of these numbers. One statement. */
 export async function readCount(db: Database, count: SQL<number>, maximum?: number): Promise<RowCount> {
-  const { counted } = await readCounts(db, { counted: count });
-  return toRowCount(counted, maximum);
+  return theCount(await selectCount(db, count), maximum);
+}
+
+/** The statement that reads one of these numbers; for queries that are prepared. */
+export function selectCount(db: Database, count: SQL<number>) {
+  return selectCounts(db, { count });
+}
+
+/** What the number says that `selectCount` has read. */
+export function theCount(rows: Record<string, number>[], maximum?: number): RowCount {
+  return toRowCount(theNumbers<'count'>(rows).count, maximum);
 }

@@ -7,7 +7,7 @@ import { findCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import type { ListedProduct, sellerProductCalls } from '#contract/seller-products.ts';
 import type { Database } from '#database/connection.ts';
-import { countOrEstimate, countUpTo, readCount, selectCounts, theNumbers, toRowCount } from '#database/count-rows.ts';
+import { countOrEstimate, countUpTo, readCount, selectCount, theCount } from '#database/count-rows.ts';
 import { findMatches } from '#database/find-matches.ts';
 import { preparedForms } from '#database/prepared.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
@@ -42,7 +42,7 @@ function readPage(db: Database, query: SellerProductQuery) {
     return numberedPage(
       ({ limit, offset = 0 }) => productsOnPage(db, form).execute({ category, limit, offset }),
       query,
-      counted.then((rows) => toRowCount(theNumbers<'counted'>(rows).counted)),
+      counted.then((rows) => theCount(rows)),
     );
   }
   const read = (which: SQLWrapper | string[]) =>
@@ -86,7 +86,7 @@ const productsCounted = preparedForms('seller-products-counted', (db, form: Form
   const ids = selectIds(db, conditionsOf(form));
   const isCounted = form.category !== 'any' || form.inStock === 'false' || form.inStock === 'low';
   const index = form.inStock === 'any' ? 'products_visible' : 'products_in_stock';
-  return selectCounts(db, { counted: isCounted ? countUpTo(ids) : countOrEstimate(index, ids) });
+  return selectCount(db, isCounted ? countUpTo(ids) : countOrEstimate(index, ids));
 });
 
 function selectIds(db: Database, query: Conditions) {

@@ -4,7 +4,9 @@ import {
   countOrEstimate,
   countUpTo,
   type RowCount,
+  selectCount,
   selectCounts,
+  theCount,
   theNumbers,
   toRowCount,
 } from '#database/count-rows.ts';
@@ -14,15 +16,16 @@ import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 /** How many posts there are, of everybody or of one user. One statement. */
 export async function countPosts(db: Database, userId?: string): Promise<RowCount> {
   const rows = await postsCounted(db, { ofUser: userId !== undefined }).execute({ userId });
-  return toRowCount(theNumbers<'counted'>(rows).counted);
+  return theCount(rows);
 }
 
 const postsCounted = preparedForms('posts-counted', (db, { ofUser }: { ofUser: boolean }) =>
-  selectCounts(db, {
-    counted: ofUser
+  selectCount(
+    db,
+    ofUser
       ? countUpTo(postsOf(db, sql.placeholder('userId')))
       : countOrEstimate('posts', db.select({ id: posts.id }).from(posts).orderBy(desc(posts.id))),
-  }),
+  ),
 );
 
 /** The posts of a user and all their likes and comments, as numbers. One statement. */

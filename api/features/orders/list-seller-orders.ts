@@ -6,15 +6,7 @@ import { pagesOf } from '#contract/paging.ts';
 import { type SellerOrder, type SellerOrderFilter, sellerOrderCalls } from '#contract/seller-orders.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
-import {
-  countOrEstimate,
-  countUpTo,
-  type RowCount,
-  readCount,
-  selectCounts,
-  theNumbers,
-  toRowCount,
-} from '#database/count-rows.ts';
+import { countOrEstimate, countUpTo, type RowCount, readCount, selectCount, theCount } from '#database/count-rows.ts';
 import { preparedForms } from '#database/prepared.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { givenUp } from './given-up.ts';
@@ -62,7 +54,7 @@ export function listSellerOrders(
 async function countOrders(db: Database, filter: SellerOrderFilter): Promise<RowCount> {
   if (!isSearched(filter)) {
     const rows = await ordersCounted(db, filterForm(filter)).execute(filterValues(filter));
-    return toRowCount(theNumbers<'counted'>(rows).counted);
+    return theCount(rows);
   }
   const condition = matching(db, filter);
   const matches = { limit: (limit: number) => newestOrders(db, condition, { limit }) };
@@ -72,9 +64,7 @@ async function countOrders(db: Database, filter: SellerOrderFilter): Promise<Row
 const ordersCounted = preparedForms('seller-orders-counted', (db, form: FilterForm) => {
   const { filter, isEverything } = formCondition(form);
   const rows = db.select({ id: orders.id }).from(orders).where(filter);
-  return selectCounts(db, {
-    counted: isEverything ? countOrEstimate('orders', rows.orderBy(orders.id)) : countUpTo(rows),
-  });
+  return selectCount(db, isEverything ? countOrEstimate('orders', rows.orderBy(orders.id)) : countUpTo(rows));
 });
 
 /**
