@@ -23,22 +23,16 @@ async function findLightFaults(page: Page): Promise<string[]> {
 }
 
 async function findDarkFaults(page: Page): Promise<string[]> {
-  // Colours change at once where little motion is wanted, instead of passing through others.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   const faults = (await findViolations(page, 'color-contrast')).map((fault) => `in the dark, ${fault}`);
   await page.emulateMedia({ colorScheme: null });
   await page.evaluate(untilStill);
-  await page.emulateMedia({ reducedMotion: null });
   return faults;
 }
 
 /** The faults of a page at both sizes, whatever the story's is, and whether the narrowest phone shows its whole width. */
 export async function findFaultsAtEverySize(page: Page): Promise<string[]> {
-  return [
-    ...(await findFaultsInBothThemes(page)),
-    ...(await lookAt(page, otherSize(page), findLightFaults)),
-    ...(await lookAt(page, narrowest, findOverflow)),
-  ];
+  return [...(await findFaultsInBothThemes(page)), ...(await lookAtOtherSizes(page, findLightFaults))];
 }
 
 /**
@@ -46,29 +40,30 @@ export async function findFaultsAtEverySize(page: Page): Promise<string[]> {
  * a story that is told at both sizes.
  */
 export async function findFaultsAndOverflow(page: Page): Promise<string[]> {
-  return [
-    ...(await findFaults(page)),
-    ...(await lookAt(page, otherSize(page), findOverflow)),
-    ...(await lookAt(page, narrowest, findOverflow)),
-  ];
+  return [...(await findFaults(page)), ...(await lookAtOtherSizes(page, findOverflow))];
 }
 
-const otherSize = (page: Page) => (page.viewportSize()?.width === sizes.phone.width ? sizes.desktop : sizes.phone);
+type Find = (page: Page) => Promise<string[]>;
 
-/** What `find` finds while the page has another size. */
-async function lookAt(page: Page, size: ViewportSize, find: (page: Page) => Promise<string[]>): Promise<string[]> {
+/** What `findAtOther` finds at the other size, and whether the narrowest phone shows the whole width. */
+async function lookAtOtherSizes(page: Page, findAtOther: Find): Promise<string[]> {
   const own = page.viewportSize() ?? sizes.desktop;
-  await page.setViewportSize(size);
-  const found = await find(page);
+  const other = own.width === sizes.phone.width ? sizes.desktop : sizes.phone;
+  const found = [...(await lookAt(page, other, findAtOther)), ...(await lookAt(page, narrowest, findOverflow))];
   await page.setViewportSize(own);
-  return found.map((text) => `at ${size.width} pixels, ${text}`);
+  return found;
+}
+
+async function lookAt(page: Page, size: ViewportSize, find: Find): Promise<string[]> {
+  await page.setViewportSize(size);
+  return (await find(page)).map((text) => `at ${size.width} pixels, ${text}`);
 }
 
 /** A phone draws a page that is too wide smaller, so that its window is as wide as the page; the root's width tells. */
 async function findOverflow(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-  // A chart follows its new width a moment later.
-  const isNarrow = await page.waitForFunction(fits, null, { timeout: 2000 }).catch(() => undefined);
+  // A chart follows its new width a moment later, on a busy machine seconds.
+  const isNarrow = await page.waitForFunction(fits, null, { timeout: 10_000 }).catch(() => undefined);
   return isNarrow ? [] : page.evaluate(describeOverflow);
 }
 

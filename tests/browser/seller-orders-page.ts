@@ -41,15 +41,22 @@ const hues = { yellow: [45, 65], green: [90, 165], blue: [200, 250] } as const;
 export async function expectStatus(order: Locator, status: OrderStatus, colour: keyof typeof hues): Promise<void> {
   const badge = order.getByText(statusText(status), { exact: true });
   await expect(badge).toBeVisible();
-  const hue = await badge.evaluate((element) => {
-    const paint = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
-    if (!paint) throw new Error('This browser cannot draw');
-    paint.fillStyle = getComputedStyle(element).backgroundColor;
-    paint.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data;
-    return ((Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360) % 360;
-  });
   const [from, to] = hues[colour];
-  expect(hue, `${status} is ${colour}`).toBeGreaterThan(from);
-  expect(hue, `${status} is ${colour}`).toBeLessThan(to);
+  // The new text stands on the old colour for a moment.
+  await expect
+    .poll(async () => {
+      const hue = await badge.evaluate(backgroundHue);
+      return hue > from && hue < to ? colour : hue;
+    })
+    .toBe(colour);
+}
+
+/** The hue of an element's background, in degrees. */
+function backgroundHue(element: Element): number {
+  const paint = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+  if (!paint) throw new Error('This browser cannot draw');
+  paint.fillStyle = getComputedStyle(element).backgroundColor;
+  paint.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data;
+  return ((Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360) % 360;
 }
