@@ -9,7 +9,8 @@ import { countOwn, countPosts } from './count-posts.ts';
 import { readPosts } from './post-queries.ts';
 import { type PostView, toPost } from './post-shape.ts';
 
-type FeedQuery = { page: number; limit: number; before?: string | undefined };
+/** Which page of a list of posts. */
+export type FeedQuery = { page: number; limit: number; before?: string | undefined };
 
 /** Posts of everybody or of one user, newest first. Two statements, or three for a page by its number. */
 export async function listPosts(db: Database, query: FeedQuery, view: PostView, userId?: string) {

@@ -5,10 +5,11 @@ import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
 import { readForVisitor } from '#api/shared/read-for-visitor.ts';
 import { feedCalls } from '#contract/feed.ts';
+import { sharedRead } from '#database/shared-read.ts';
 import { deletePost, editPost } from './change-post.ts';
 import { addComment, deleteComment } from './comments.ts';
 import { createPost } from './create-post.ts';
-import { listOwnPosts, listPosts } from './list-posts.ts';
+import { type FeedQuery, listOwnPosts, listPosts } from './list-posts.ts';
 import { listComments, listLikes } from './list-reactions.ts';
 import { type PostView, toComments, toLikes, toPost } from './post-shape.ts';
 import { readLiked } from './reaction-queries.ts';
@@ -20,11 +21,14 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   // Public answers contain no email addresses: they are the same for all.
   const publicView: PostView = { addressOf };
   const viewOf = (callerId: string): PostView => ({ ...publicView, emailsOf: callerId });
+  const publicPosts = sharedRead((from, { userId, ...query }: FeedQuery & { userId?: string }) =>
+    listPosts(from, query, publicView, userId),
+  );
 
   registerCall(
     app,
     feedCalls.listPosts,
-    ({ query, request }) => readForVisitor(services, request, (from) => listPosts(from, query, publicView)),
+    ({ query, request }) => readForVisitor(services, request, (from) => publicPosts(from, query)),
     { tags: noTags },
   );
 
@@ -33,7 +37,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   );
 
   registerCall(app, feedCalls.listPostsOfUser, ({ params, query, request }) =>
-    readForVisitor(services, request, (from) => listPosts(from, query, publicView, params.userId)),
+    readForVisitor(services, request, (from) => publicPosts(from, { ...query, userId: params.userId })),
   );
 
   registerCall(app, feedCalls.listLikedPosts, async ({ callerId, query }) => ({

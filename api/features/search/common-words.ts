@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { cachedRead } from '#database/cached-read.ts';
 import type { Database } from '#database/connection.ts';
 import type { Place } from './search-document.ts';
 import type { Wanted } from './search-text.ts';
@@ -9,18 +10,10 @@ export type CommonWords = readonly string[] | undefined;
 /** Of a thousand products so many are many: from there on it is quicker to walk along the newest to meet them. */
 const commonFrom = { search_names: 16, search_documents: 40 };
 /** What shops sell changes slowly, and what is taken for rare by mistake is found, in more time. */
-const keptFor = 3_600_000;
-
-const known = new WeakMap<Database, { words: CommonWords; until: number }>();
+const cachedFor = 3_600_000;
 
 /** The words that many products have, by the statistics that the server's planner goes by. One statement an hour. */
-export async function commonWords(db: Database): Promise<CommonWords> {
-  const kept = known.get(db);
-  if (kept && kept.until > Date.now()) return kept.words;
-  const words = await readCommonWords(db);
-  known.set(db, { words, until: Date.now() + keptFor });
-  return words;
-}
+export const commonWords = cachedRead(cachedFor, readCommonWords);
 
 async function readCommonWords(db: Database): Promise<CommonWords> {
   const tables = Object.entries(commonFrom).map(

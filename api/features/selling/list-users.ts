@@ -4,12 +4,13 @@ import { limits } from '#contract/limits.ts';
 import type { NumberedPage } from '#contract/paging.ts';
 import type { ListedUser } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
+import { cachedRead } from '#database/cached-read.ts';
 import type { Database } from '#database/connection.ts';
 import { contains } from '#database/contains.ts';
-import { countOrEstimate, countUpTo, selectCounts, theNumbers, toRowCount } from '#database/count-rows.ts';
+import { countOrEstimate, countUpTo, readCount, selectCounts, theNumbers, toRowCount } from '#database/count-rows.ts';
 import { estimateRows } from '#database/estimate-rows.ts';
 import { findMatches } from '#database/find-matches.ts';
-import { preparedOn } from '#database/prepared.ts';
+import { preparedForms, preparedOn } from '#database/prepared.ts';
 import { users } from '#database/tables/users.ts';
 
 const listedColumns = {
@@ -26,7 +27,7 @@ const isSomebody = ne(users.email, '');
 
 /**
  * Users whose name or email contains the search, newest first, and numbers of all users. Two statements, one more
- * for a search and one more with many active users.
+ * for a search; once a minute one to count who is active, and one more where these are many.
  */
 export async function listUsers(
   db: Database,
@@ -74,25 +75,31 @@ const newestUsers = preparedOn((db) => {
 });
 
 async function countUsers(db: Database) {
-  const counted = theNumbers<'all' | 'active'>(await usersCounted(db).execute());
+  const estimated = await estimatedActive(db);
+  const counted = theNumbers<'all' | 'active'>(await usersCounted(db, { active: estimated === undefined }).execute());
   const all = toRowCount(counted.all);
-  const activeUsers = toRowCount(counted.active);
-  const isEstimate = all.isEstimate || activeUsers.isEstimate;
-  const activeTotal = activeUsers.isEstimate ? await estimateRows(db, activeOnes(db)) : activeUsers.total;
+  const active = estimated === undefined ? toRowCount(counted.active) : { total: estimated, isEstimate: true };
   return {
     all,
     stats: {
       totalUsers: all.total,
-      activeUsers: Math.min(activeTotal, all.total),
-      ...(isEstimate && { isEstimate }),
+      activeUsers: Math.min(active.total, all.total),
+      ...((all.isEstimate || active.isEstimate) && { isEstimate: true as const }),
     },
   };
 }
 
-const usersCounted = preparedOn((db) =>
-  selectCounts(db, { all: countOrEstimate('users', everybody(db)), active: countUpTo(activeOnes(db)) }).prepare(
-    'users-counted',
-  ),
+/** How many users are active, where they are too many to be counted for each page: about as many a minute later. */
+const estimatedActive = cachedRead(60_000, async (db) => {
+  const { isEstimate } = await readCount(db, countUpTo(activeOnes(db)));
+  return isEstimate ? estimateRows(db, activeOnes(db)) : undefined;
+});
+
+const usersCounted = preparedForms('users-counted', (db, { active }: { active: boolean }) =>
+  selectCounts<string>(db, {
+    all: countOrEstimate('users', everybody(db)),
+    ...(active && { active: countUpTo(activeOnes(db)) }),
+  }),
 );
 
 function activeOnes(db: Database) {
