@@ -106,7 +106,7 @@ function startBare(url: string, { shoppers, hot, answer }: Sold): Promise<Measur
   return startTask<Task>('bench/bare-database-server.ts', url, task);
 }
 
-async function startTask<Told extends object>(file: string, url: string, task: Told): Promise<MeasuredProcess> {
+async function startTask<Message extends object>(file: string, url: string, task: Message): Promise<MeasuredProcess> {
   const server = await startMeasured(file, { ...measuredSettings, DATABASE_URL: url });
   await server.tell({ task });
   return server;

@@ -26,8 +26,10 @@ const living = 's.token_hash = $1 and s.expires_at > now() and s.user_id is not 
 const load = { requests: 3000, connections: 8, warmUp: 16_000 };
 
 function scenarios({ products }: SmallShop): Scenario[] {
-  const items = products.slice(0, 3).map((productId) => ({ productId, quantity: 2 }));
-  const cartItems = Object.fromEntries(products.slice(0, 3).map((product, index) => [product, index + 1]));
+  return [...readings(), cartSave(products.slice(0, 3)), feed(), ...orders(products.slice(0, 3))];
+}
+
+function readings(): Scenario[] {
   return [
     // What every call costs before it does anything: hooks, headers, validation of the answer.
     {
@@ -80,43 +82,54 @@ function scenarios({ products }: SmallShop): Scenario[] {
       targets: { leastRatio: 0.5 },
       load,
     },
-    {
-      name: 'cart save, 3 lines',
-      asked: { path: '/api/cart/update', method: 'POST', body: JSON.stringify({ cartItems }) },
-      personal: true,
-      statements: [
-        {
-          text: `with caller as (select u.id from sessions s join users u on u.id = s.user_id where ${living} for no key update of u),
-            wanted as (select key::uuid as product_id, value::int as quantity, row_number() over () as position
-              from jsonb_each_text($2::jsonb->'cartItems')),
-            gone as (delete from cart_lines c using caller
-              where c.user_id = caller.id and c.product_id not in (select product_id from wanted))
-            insert into cart_lines (user_id, product_id, quantity, position)
-              select caller.id, w.product_id, w.quantity, w.position from caller, wanted w join products p on p.id = w.product_id
-              on conflict (user_id, product_id) do update set quantity = excluded.quantity, position = excluded.position`,
-          values: ['$hash', '$body'],
-        },
-      ],
-      targets: { leastRatio: 0.5 },
-      load,
-    },
-    {
-      name: 'feed page 1, 100,000 posts',
-      asked: { path: '/api/post/all?page=1&limit=10' },
-      personal: false,
-      statements: [{ text: feedPage, values: [] }],
-      targets: { leastRatio: 0.5, highestP99: 30 },
-      load: { requests: 2000, connections: 32, warmUp: 8000 },
-    },
-    ...[8, 32].map((connections) => ({
-      name: `order of 3 lines, ${connections} clients (ratio: per s)`,
-      asked: { path: '/api/order/cod', method: 'POST' as const, body: JSON.stringify({ items, address: '$address' }) },
-      personal: true,
-      statements: orderStatements(products.slice(0, 3)),
-      targets: { leastRate: 0.5 },
-      load: { requests: 1500, connections, warmUp: 3000 },
-    })),
   ];
+}
+
+function cartSave(products: readonly string[]): Scenario {
+  const cartItems = Object.fromEntries(products.map((product, index) => [product, index + 1]));
+  return {
+    name: 'cart save, 3 lines',
+    asked: { path: '/api/cart/update', method: 'POST', body: JSON.stringify({ cartItems }) },
+    personal: true,
+    statements: [
+      {
+        text: `with caller as (select u.id from sessions s join users u on u.id = s.user_id where ${living} for no key update of u),
+          wanted as (select key::uuid as product_id, value::int as quantity, row_number() over () as position
+            from jsonb_each_text($2::jsonb->'cartItems')),
+          gone as (delete from cart_lines c using caller
+            where c.user_id = caller.id and c.product_id not in (select product_id from wanted))
+          insert into cart_lines (user_id, product_id, quantity, position)
+            select caller.id, w.product_id, w.quantity, w.position from caller, wanted w join products p on p.id = w.product_id
+            on conflict (user_id, product_id) do update set quantity = excluded.quantity, position = excluded.position`,
+        values: ['$hash', '$body'],
+      },
+    ],
+    targets: { leastRatio: 0.5 },
+    load,
+  };
+}
+
+function feed(): Scenario {
+  return {
+    name: 'feed page 1, 100,000 posts',
+    asked: { path: '/api/post/all?page=1&limit=10' },
+    personal: false,
+    statements: [{ text: feedPage, values: [] }],
+    targets: { leastRatio: 0.5, highestP99: 30 },
+    load: { requests: 2000, connections: 32, warmUp: 8000 },
+  };
+}
+
+function orders(products: readonly string[]): Scenario[] {
+  const items = products.map((productId) => ({ productId, quantity: 2 }));
+  return [8, 32].map((connections) => ({
+    name: `order of 3 lines, ${connections} clients (ratio: per s)`,
+    asked: { path: '/api/order/cod', method: 'POST' as const, body: JSON.stringify({ items, address: '$address' }) },
+    personal: true,
+    statements: orderStatements(products),
+    targets: { leastRate: 0.5 },
+    load: { requests: 1500, connections, warmUp: 3000 },
+  }));
 }
 
 const person = `json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'profileImage', u.profile_image)`;

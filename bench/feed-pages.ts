@@ -12,7 +12,7 @@ import { measureOnPostgres, timeOf } from './postgres-shop.ts';
 
 const deepPage = 1000;
 const rounds = 200;
-const mostSeconds = 30;
+const maximumSeconds = 30;
 const highestRatio = 1.5;
 
 /** Prints a line, and returns whether the deep page is as quick as it should be. */
@@ -47,7 +47,7 @@ async function measurePages(app: FastifyInstance, db: Database): Promise<Times> 
 /** Alternates between the two pages, so that other load on the machine affects both alike. */
 async function alternate(request: (query: string) => Promise<void>, deepQuery: string): Promise<Times> {
   const times: { first: number[]; deep: number[] } = { first: [], deep: [] };
-  const end = performance.now() + mostSeconds * 1000;
+  const end = performance.now() + maximumSeconds * 1000;
   for (let round = 0; round < rounds && performance.now() < end; round += 1) {
     times.first.push(await timeOf(() => request('')));
     times.deep.push(await timeOf(() => request(deepQuery)));

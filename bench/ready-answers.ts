@@ -30,7 +30,7 @@ export async function* measureReadyAnswers(
       for (const form of await formsOf(shop, path)) {
         if (!only.test(`${name}, ${form.name}`)) continue;
         const asked: Asked = { path, headers: form.headers };
-        // Answers are kept from the second request on.
+        // Answers are cached from the second request on.
         for (let round = 0; round < 3; round += 1) await fetchAnswer(shop.origin, asked);
         const { status, headers, body } = await fetchAnswer(shop.origin, asked);
         await bare.tell({ answer: { status, headers: sentHeaders(headers), body: body.toString('base64') } });

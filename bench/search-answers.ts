@@ -9,7 +9,7 @@ import { begunName, misspelt, misspeltBengali, unknownWord, wholeName } from './
 import { startShop } from './start-shop.ts';
 
 // What a search costs with 100,000 products of many names, in English and Bengali, and 8 clients that never pause. Each text
-// is asked for once, so that no answer is kept; then a few of them again and again.
+// is asked for once, so that no answer is cached; then a few of them again and again.
 
 const products = 100_000;
 const clients = 8;

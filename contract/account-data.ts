@@ -5,7 +5,7 @@ import { defineCall, doneReply, idSchema, ok } from './call.ts';
 export const accountDeletionSchema = z.object({ password: passwordSchema });
 export const dataCopyRequestSchema = z.object({ password: passwordSchema });
 
-/** A copy of all that the shop keeps about a user, made once for each time that the user asks. */
+/** A copy of all that the shop stores about a user, made once for each time that the user asks. */
 const dataCopySchema = z.object({
   _id: idSchema,
   /** Being made, to be downloaded until `until`, or given up after several tries. */

@@ -7,8 +7,8 @@ describe('an email address', () => {
     ['rumana@example.com', 'rumana@example.com'],
     ['  Rumana@Example.COM\n', 'rumana@example.com'],
     ['RUMANA+plants@EXAMPLE.co.uk', 'rumana+plants@example.co.uk'],
-  ])('%j is kept as %s', (written, kept) => {
-    expect(emailSchema.parse(written)).toBe(kept);
+  ])('%j is stored as %s', (written, stored) => {
+    expect(emailSchema.parse(written)).toBe(stored);
   });
 
   test.each([

@@ -34,9 +34,9 @@ export type Call = {
   failure?: z.ZodType;
   /** Set when a successful answer is no JSON: its content type. `reply` then describes the text or one event's data. */
   media?: 'text/csv' | 'text/event-stream' | 'application/zip';
-  /** What a user logs in for, told to a visitor; a general sentence when left out. */
+  /** What a user logs in for, shown to a visitor; a general sentence when left out. */
   loginPurpose?: LoginPurpose;
-  /** A call whose answer is about one person though it is public, or which changes the cookie (login, "who is logged in"): no cache may keep it. */
+  /** A call whose answer is about one person though it is public, or which changes the cookie (login, "who is logged in"): no cache may store it. */
   personal?: boolean;
   /** The answer has an ETag: asked for with `If-None-Match`, an unchanged one is answered by 304 without a body. */
   etag?: boolean;
@@ -68,7 +68,7 @@ export const failureSchema = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** How many there are by now of each counted product that there are too few of, or that was counted anew. */
   stocks: z.record(z.string(), z.number().int().nullable()).optional(),
-  /** The order that was kept although its payment could not be begun. */
+  /** The order that is held although its payment could not be begun. */
   orderId: idSchema.optional(),
   requestId: z.string().optional(),
 });

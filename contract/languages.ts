@@ -1,7 +1,7 @@
 /**
- * The languages of the shop, the default one first. `path` stands in front of the paths of its pages, `tag` is told to
+ * The languages of the shop, the default one first. `path` stands in front of the paths of its pages, `tag` is given to
  * search engines, and `locale` is how numbers and days are written: English groups digits as Bangladesh does. `offer` is
- * said to those who may prefer the language.
+ * shown to those who may prefer the language.
  */
 export const languages = {
   en: { name: 'English', path: '', tag: 'en-BD', locale: 'en-IN', openGraph: 'en_GB', offer: 'View in English' },

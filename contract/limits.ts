@@ -8,7 +8,7 @@ export const limits = {
   deliveryMinutes: 30,
   /** How long a seller may undo a change of an order's status. */
   undoSeconds: 60,
-  /** How long an order and its stock are kept for a payment, and how long at most when another one is begun meanwhile. */
+  /** How long an order and its stock are held for a payment, and how long at most when another one is begun. */
   paymentMinutes: 20,
   paymentMinutesMax: 60,
   /** Payments that may be begun for one order. */
@@ -20,7 +20,7 @@ export const limits = {
   quantityMax: 999,
   /** Highest stock of a product. */
   stockMax: 1_000_000,
-  /** So few pieces, or fewer, are told to everybody. */
+  /** So few pieces, or fewer, are shown to everybody. */
   fewLeftMax: 5,
   /** From this number down a stock is low, unless the seller says otherwise. */
   lowStock: 5,
@@ -28,9 +28,9 @@ export const limits = {
   cartLinesMax: 200,
   /** Products on a wish list. */
   wishesMax: 200,
-  /** Products that are sold out of which one user, or one email address, waits to be told. */
+  /** Products that are sold out of which one user, or one email address, waits to be notified of. */
   waitsMax: 100,
-  /** Users and email addresses that wait to be told of one product. */
+  /** Users and email addresses that wait to be notified of one product. */
   waitsPerProduct: 10_000,
   /** The quantity dropdown ends here unless the line already holds more. */
   quantityDropdown: 9,
@@ -102,13 +102,13 @@ export const limits = {
   pageAddressMax: 200,
   /** Areas with a delivery fee of their own. */
   deliveryAreasMax: 30,
-  /** Versions of the shop's settings that are kept. */
-  settingsKept: 200,
+  /** Versions of the shop's settings that are stored. */
+  settingsVersionsMax: 200,
   /** A file of counted stocks: its characters, and its rows. */
   importChars: 400_000,
   importRows: 3000,
-  /** Notices that one receiver keeps, and the days after which they go. */
-  noticesKept: 500,
+  /** Stored notices of one receiver, and the days after which they go. */
+  noticesMax: 500,
   noticeDays: 90,
   /** Unread ones are counted up to here. */
   unreadCounted: 100,

@@ -25,7 +25,7 @@ const noticeSchema = z.object({
   isRead: z.boolean(),
   createdAt: z.string(),
 });
-/** What somebody is told on a page of the shop. */
+/** A notice as a page of the shop shows it. */
 export type Notice = z.infer<typeof noticeSchema>;
 
 const query = z.object({ ...pageQueryShape, limit: wholeNumber('limit', 1, limits.pageMax).default(20) });

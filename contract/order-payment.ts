@@ -10,7 +10,7 @@ export const paymentMethods = ['cod', ...onlineMethods] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * Where an attempt to pay stands. `unknown`: the provider has not told yet, and is asked again. `held`: the money is there,
+ * Where an attempt to pay stands. `unknown`: the provider has not answered yet, and is asked again. `held`: the money is there,
  * and a seller has to look at it. `surplus`: money that came for an order that no longer waited for it; it is sent back.
  */
 export const attemptStates = [
@@ -63,7 +63,7 @@ const paymentShape = {
   /** What was paid for the order, and of that what was or is being sent back; in taka. */
   captured: z.number(),
   refunded: z.number(),
-  /** Until when the order and its stock are kept for a payment; null when they wait for none. */
+  /** Until when the order and its stock are held for a payment; null when they wait for none. */
   until: z.string().nullable(),
   next: z.array(z.enum(nextSteps)),
   /** Newest first. */

@@ -9,14 +9,14 @@ export type PageCaching = 'until-catalogue-changes' | { seconds: number } | 'nev
 /**
  * What a page states beside its loader, as its route's `handle`. `query` names the parameters of the address that
  * change what the server renders; all others are removed before rendering, so that they can't multiply the cached
- * pages. With one of `unkept`, of which several values may be given, it is rendered and not cached: there is no end of
+ * pages. With one of `uncached`, of which several values may be given, it is rendered and not cached: there is no end of
  * them. `inSitemap` lets search engines list a page whose path has no parameters. A page without a loader is cached as
  * the layout around it states.
  */
 export type PageHandle = {
   cache: PageCaching;
   query?: readonly string[];
-  unkept?: readonly string[];
+  uncached?: readonly string[];
   inSitemap?: boolean;
 };
 

@@ -12,13 +12,13 @@ test('Bangladesh has 8 divisions and 64 districts, each with a name of its own i
   }
 });
 
-test('the name of a place is told in the language of the page; what is no known place stays as it was written', () => {
+test('the name of a place is shown in the language of the page; what is no known place stays as it was written', () => {
   expect(placeName("Cox's Bazar", 'bn')).toBe('কক্সবাজার');
   expect(placeName('Dhaka', 'en')).toBe('Dhaka');
   expect(placeName('Savar', 'bn')).toBe('Savar');
 });
 
-test('a district tells its division', () => {
+test('a district has its division', () => {
   expect(divisionOf('Cumilla')).toBe(findDivision('Chattogram'));
   expect(divisionOf('London')).toBeUndefined();
   expect(findDivision('Dhaka Division')).toBeUndefined();

@@ -17,7 +17,7 @@ export const listedUserSchema = z.object({
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
-const takings = z.object({ orders: z.number().int(), revenue: z.number() });
+const revenueSchema = z.object({ orders: z.number().int(), revenue: z.number() });
 const moneyOfOrders = z.object({ orders: z.number().int(), amount: z.number() });
 const soldProduct = z.object({
   product: productSchema
@@ -34,9 +34,9 @@ const soldProduct = z.object({
  * for each of the last days, today last, and best and low sellers are of that time.
  */
 export const dashboardSchema = z.object({
-  today: takings,
-  month: takings,
-  byDay: z.array(takings.extend({ day: z.iso.date() })),
+  today: revenueSchema,
+  month: revenueSchema,
+  byDay: z.array(revenueSchema.extend({ day: z.iso.date() })),
   /** Neither delivered nor cancelled. */
   openOrders: z.number().int(),
   pendingRequests: z.number().int(),

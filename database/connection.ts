@@ -17,7 +17,6 @@ export type ReadReplica = {
   avoidForNow(): void;
 };
 
-/** An open database. */
 export type Connection = {
   db: Database;
   kind: 'embedded' | 'server';

@@ -15,13 +15,13 @@ const applied = async () => {
 describe('migrating', () => {
   test('twice, also at once, changes nothing and loses nothing', async () => {
     const plant = { name: 'Tulsi', category: 'Herbs', price: 6000, offerPrice: 4500 };
-    const kept = await db.insert(products).values(plant).returning();
+    const stored = await db.insert(products).values(plant).returning();
     const before = await applied();
     expect(before.length).toBeGreaterThan(0);
     await database.migrate();
     await Promise.all([database.migrate(), database.migrate()]);
     expect(await applied()).toEqual(before);
-    expect(await db.select().from(products)).toEqual(kept);
+    expect(await db.select().from(products)).toEqual(stored);
   });
 });
 

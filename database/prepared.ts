@@ -28,7 +28,7 @@ type Preparable = { prepare(name: string): PreparedQuery };
 
 /**
  * The same for a query of several forms, each of which is built when it is first asked for. `Form` says which parts the
- * query has, never with which values: all forms are kept. Their statements have the name and a number.
+ * query has, never with which values: all forms are cached. Their statements have the name and a number.
  */
 export function preparedForms<Form extends Record<string, string | boolean>, Query extends Preparable>(
   name: string,

@@ -29,12 +29,12 @@ function filesOf({ assets }: ServerBuild): string[] {
 /** Builds the shop's worker into `build/client/worker.js`, after the pages, whose files it names. */
 export async function buildWorker(): Promise<void> {
   const pages: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
-  const told: WorkerBuild = { release: pages.assets.version, files: filesOf(pages) };
+  const workerBuild: WorkerBuild = { release: pages.assets.version, files: filesOf(pages) };
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { workerBuild: JSON.stringify(told), 'process.env.NODE_ENV': '"production"' },
+    define: { workerBuild: JSON.stringify(workerBuild), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: client,
       emptyOutDir: false,

@@ -6,7 +6,7 @@ export type Prose = { line: number; text: string };
 
 /** Attributes whose values nobody reads. */
 const codeAttributes =
-  /^(className|linkClassName|colours|to|href|src|rel|type|role|id|key|name|sizes|autoComplete|look|size|lang|d|viewBox|accept|method|action|property|content|inputMode|align|area|as|crossOrigin)$/;
+  /^(className|linkClassName|colours|to|href|src|rel|type|role|id|key|name|sizes|autoComplete|variant|size|lang|d|viewBox|accept|method|action|property|content|inputMode|align|area|as|crossOrigin)$/;
 /** What these are called with is for developers, or is no text. */
 const codeCalls =
   /^(Error|TypeError|RangeError|CustomEvent|Event|RegExp|URL|href|require|matchMedia|addEventListener|setRequestHeader|createElement|querySelector|sql)$/;

@@ -15,7 +15,7 @@ export { createRequestHandler, matchRoutes } from 'react-router';
 
 /** Marks the scripts that the framework puts into the HTML as its own. */
 const nonceContext = createContext<string>();
-/** Told what went wrong with a page. */
+/** Called with what went wrong on a page. */
 const errorContext = createContext<PageTools['onError']>();
 
 const i18ns = Object.fromEntries(

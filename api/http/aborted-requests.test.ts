@@ -30,10 +30,10 @@ app.addHook('onRequest', async (_request, { raw }) => {
   raw.once('close', () => statuses.push(raw.statusCode));
 });
 const base = { method: 'POST', access: 'public', summary: '', description: '', reply: ok({}) } as const;
-const said = defineCall({ ...base, path: '/api/test/said', body: z.object({ text: z.string() }) });
-const shown = defineCall({ ...base, path: '/api/test/shown', files: { field: 'image', maximum: 1 } });
-registerCall(app, said, async () => ({ success: true }));
-registerCall(app, shown, async () => ({ success: true }));
+const jsonCall = defineCall({ ...base, path: '/api/test/said', body: z.object({ text: z.string() }) });
+const pictureCall = defineCall({ ...base, path: '/api/test/shown', files: { field: 'image', maximum: 1 } });
+registerCall(app, jsonCall, async () => ({ success: true }));
+registerCall(app, pictureCall, async () => ({ success: true }));
 app.post('/api/test/database', async () => {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   throw new DatabaseUnavailable('unreachable', { cause });
@@ -68,13 +68,13 @@ async function expectDropped(): Promise<void> {
 }
 
 test('a client that goes away in the middle of JSON is neither an error nor a 503', async () => {
-  await breakOff(said.path, 'application/json', '{"text":"half of', async () => {});
+  await breakOff(jsonCall.path, 'application/json', '{"text":"half of', async () => {});
   await expectDropped();
 });
 
 test('a client that goes away in the middle of a picture is neither, and leaves no file', async () => {
   const begun = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf of a picture';
-  await breakOff(shown.path, 'multipart/form-data; boundary=x', begun, () =>
+  await breakOff(pictureCall.path, 'multipart/form-data; boundary=x', begun, () =>
     vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1)),
   );
   await expectDropped();

@@ -64,7 +64,7 @@ describe('a ready-made answer', () => {
     expect(await Promise.all(after)).toEqual(['new']);
   });
 
-  test('whose making began before a clear is sent but not kept', async () => {
+  test('whose making began before a clear is sent but not cached', async () => {
     const { ready, get, make } = shelf();
     const early = await begin(get);
     ready.clear();
@@ -87,7 +87,7 @@ describe('a ready-made answer', () => {
     expect(await get()).toBe('new');
   });
 
-  test('is not kept when only one asked for it, and kept from the second on, also after a clear', async () => {
+  test('is not cached when only one asked for it, and cached from the second on, also after a clear', async () => {
     const { ready, get, make, asked } = shelf(2);
     for (const text of ['first', 'second']) {
       const answers = await begin(get);
@@ -118,7 +118,7 @@ describe('a ready-made answer', () => {
     expect(await Promise.all(late)).toEqual(['for a moment']);
   });
 
-  test('is not kept when it is a failure', async () => {
+  test('is not cached when it is a failure', async () => {
     const { get, make } = shelf();
     const first = await begin(get);
     make('not found', 404);
@@ -159,14 +159,14 @@ describe('a change', () => {
   test.each(other)('%s does not', async (_what, tags, change) => {
     const { ready, get, make, asked } = shelf(1, tags);
     const before = await begin(get);
-    make('kept');
+    make('cached');
     await Promise.all(before);
     ready.drop(change);
-    expect(await get()).toBe('kept');
+    expect(await get()).toBe('cached');
     expect(asked).toHaveLength(0);
   });
 
-  test.each(touching)('%s while it is being made lets it be sent and not kept', async (_what, tags, change) => {
+  test.each(touching)('%s while it is being made lets it be sent and not cached', async (_what, tags, change) => {
     const { ready, get, make } = shelf(1, tags);
     const early = await begin(get);
     ready.drop(change);
@@ -181,9 +181,9 @@ describe('a change', () => {
     const { ready, get, make } = shelf(1, tags);
     const early = await begin(get);
     ready.drop(change);
-    make('kept');
-    expect(await Promise.all(early)).toEqual(['kept']);
-    expect(await get()).toBe('kept');
+    make('cached');
+    expect(await Promise.all(early)).toEqual(['cached']);
+    expect(await get()).toBe('cached');
   });
 
   test('is remembered while an answer is being made, however many there are', async () => {

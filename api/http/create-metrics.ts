@@ -155,7 +155,7 @@ function watchCache(registers: Registry[], { cacheStats }: MetricSources): void 
   });
   new Gauge({
     name: 'sobuj_ready_made_entries',
-    help: 'Ready-made answers that are kept',
+    help: 'Ready-made answers that are cached',
     registers,
     collect() {
       this.set(cacheStats().entries);

@@ -27,7 +27,7 @@ function thrownBy(act: () => unknown): unknown {
   return undefined;
 }
 
-test('a failed statement is told by its code, table and constraint, without statement and values', () => {
+test('a failed statement is described by its code, table and constraint, without statement and values', () => {
   const cause = databaseError('23505', `duplicate key value: ${secret}`);
   const described = describeError(new DrizzleQueryError('insert into users values ($1)', [secret], cause));
   expect(described).toMatchObject({

@@ -20,9 +20,9 @@ export const documentation = fp<{ config: Config }>(
       transformObject: () => openApiDocument(callGroups, contactOptions),
     });
     await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-    const kept = new AnswerCache({ minimumRequests: 1, maximumEntries: 1 });
+    const cache = new AnswerCache({ minimumRequests: 1, maximumEntries: 1 });
     app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
-      kept.send('document', request, reply, async () => ({
+      cache.send('document', request, reply, async () => ({
         status: 200,
         headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
         body: Buffer.from(JSON.stringify(app.swagger())),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
 
 // Answers that show the newest of a few numbered rows, made slowly, while the rows change: whatever is asked for after a
-// change was told of shows it.
+// change was announced shows it.
 
 const rows = 6;
 const keys = ['0', '2', '4'];

@@ -50,7 +50,7 @@ export async function compress(encoding: Encoding, body: Buffer): Promise<Buffer
 /** Below it a body is compressed sooner than another thread has begun. */
 const bytesOnThisThread = 32 * 1024;
 /**
- * For answers that are sent once. Of JSON the lowest qualities leave a few percent more than those for kept answers, in a
+ * For answers that are sent once. Of JSON the lowest qualities leave a few percent more than those for cached answers, in a
  * seventh of the time.
  */
 const quick = {

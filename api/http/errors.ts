@@ -80,7 +80,6 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
-/** Maps thrown errors to refusals. */
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof ResponseSerializationError) return new Refusal('unexpected');
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfValidation(error);

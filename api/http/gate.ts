@@ -95,24 +95,6 @@ export function createGate({
     next.begin();
   }
 
-  /**
-   * Lets the process accept waiting connections before the next work begins: the event loop accepts one in a turn, and
-   * the embedded database would work off the whole queue in one turn.
-   */
-  function leaveAfterNewConnections(connections: () => number): void {
-    let turns = 0;
-    let seen = connections();
-    const turn = () => {
-      turns += 1;
-      const now = connections();
-      // In the first turn no connection can have been accepted yet.
-      if (turns > 1 && (now === seen || turns > maximumTurns)) return leave();
-      seen = now;
-      setImmediate(turn);
-    };
-    setImmediate(turn);
-  }
-
   const isFull = () => isOverloaded() || (free === 0 && queue.size >= waiting);
 
   return {
@@ -131,9 +113,27 @@ export function createGate({
       try {
         return await work();
       } finally {
-        if (connections) leaveAfterNewConnections(connections);
+        if (connections) afterNewConnections(connections, leave);
         else leave();
       }
     },
   };
+}
+
+/**
+ * Lets the process accept waiting connections before `next`: the event loop accepts one in a turn, and the embedded
+ * database would work off the whole queue in one turn.
+ */
+function afterNewConnections(connections: () => number, next: () => void): void {
+  let turns = 0;
+  let seen = connections();
+  const turn = () => {
+    turns += 1;
+    const now = connections();
+    // In the first turn no connection can have been accepted yet.
+    if (turns > 1 && (now === seen || turns > maximumTurns)) return next();
+    seen = now;
+    setImmediate(turn);
+  };
+  setImmediate(turn);
 }

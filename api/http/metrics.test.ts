@@ -104,7 +104,7 @@ describe('the port of the metrics', () => {
   });
 });
 
-test('nothing is counted, and no statement is told, without a port', async () => {
+test('nothing is counted, and no statement is observed, without a port', async () => {
   expect(noMetrics.onQuery).toBeUndefined();
   expect((await noMetrics.read()).text).toBe('');
 });

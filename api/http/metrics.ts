@@ -12,7 +12,6 @@ export type MetricSources = {
 /** A request that was answered: its route is a pattern, `seconds` the time from its head to the end of its answer. */
 export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
 
-/** The shop's metrics. */
 export type Metrics = {
   orderPlaced(): void;
   /** An attempt to pay has come to a state, by its provider; so has a refund. */

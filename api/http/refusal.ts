@@ -16,7 +16,7 @@ type RefusalDetails = {
   retryAfter?: number | undefined;
   /** How many there are by now of the counted products that it is about. */
   stocks?: Stocks | undefined;
-  /** The order that was kept all the same. */
+  /** The order that is held all the same. */
   orderId?: string | undefined;
   /** For the few codes that stand for failures of several statuses. */
   status?: number;
@@ -73,7 +73,6 @@ export function failureOf(refusal: Refusal, language: Language): Failure {
   };
 }
 
-/** Answers a request with a refusal. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
   return sendFailure(reply.code(refusal.status), failureOf(refusal, requestLanguage(reply.request)));

@@ -80,9 +80,9 @@ function rulesOf({ retries = 8, pause = 30, timeout = 15 * minute }: JobKind<nev
 }
 
 async function isInstalled({ execute }: QueueDatabase, kinds: JobKinds<never>): Promise<boolean> {
-  const look = 'select version, array(select name::text from pgboss.queue) as queues from pgboss.version';
+  const query = 'select version, array(select name::text from pgboss.queue) as queues from pgboss.version';
   try {
-    const [found] = (await execute(look)).rows as { version: number; queues: string[] }[];
+    const [found] = (await execute(query)).rows as { version: number; queues: string[] }[];
     if (!found || Number(found.version) < packageJson.pgboss.schema) return false;
     return [deadLetterQueue, ...kinds.map(({ name }) => name)].every((name) => found.queues.includes(name));
   } catch (error) {

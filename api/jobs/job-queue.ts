@@ -64,7 +64,7 @@ export class JobQueue {
     if (await boss.send(name, {}, { singletonSeconds: every / 1000 })) this.#onAdded(name);
   }
 
-  /** For the worker: the library, and who is told the name of each kind of which a job has been added here. */
+  /** For the worker: the library, and who receives the name of each kind of which a job has been added here. */
   async workOn(onAdded: (name: string) => void): Promise<PgBoss> {
     this.#onAdded = onAdded;
     return (await this.#open()).boss;
@@ -82,7 +82,7 @@ export class JobQueue {
       return inside ? inside.executeSql(text, values) : this.#execute(text, values);
     };
     const boss = new PgBoss(queueOptions({ kind: this.#connection.kind, execute }));
-    // Without a listener the event would end the process. What the database refused has been told by `#execute`.
+    // Without a listener the event would end the process. What the database refused has been reported by `#execute`.
     boss.on('error', (error) => {
       if (!this.#failing) this.#log.error({ err: error }, 'the job queue has failed');
     });

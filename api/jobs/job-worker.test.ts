@@ -43,8 +43,8 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(outcomes).toContain('greet given up'), soon);
     expect(pauses[0]).toBeGreaterThan(20_000);
     expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
-    const told = log.lines().filter(({ job }) => job === 'greet');
-    expect(told.map(({ level, tried }) => [level, tried])).toEqual([
+    const logged = log.lines().filter(({ job }) => job === 'greet');
+    expect(logged.map(({ level, tried }) => [level, tried])).toEqual([
       [40, 1],
       [40, 2],
       [50, 3],
@@ -72,16 +72,16 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(outcomes).toContain('daily done'), soon);
     away = true;
     for (let number = 0; number < 5; number += 1) await queue.add(database.db, greet, { number });
-    const told = () =>
+    const logged = () =>
       log
         .lines()
         .map(({ msg }) => msg)
         .filter((text) => text?.startsWith('the job queue'));
-    await vi.waitFor(() => expect(told()).toEqual(['the job queue cannot use the database']), soon);
+    await vi.waitFor(() => expect(logged()).toEqual(['the job queue cannot use the database']), soon);
     away = false;
     await queue.add(database.db, greet, { number: 5 });
     await vi.waitFor(() => expect(outcomes.filter((outcome) => outcome === 'greet done')).toHaveLength(6), soon);
-    expect(told()).toEqual(['the job queue cannot use the database', 'the job queue goes on']);
+    expect(logged()).toEqual(['the job queue cannot use the database', 'the job queue goes on']);
   });
 
   test('that are due daily are done once on the day', async () => {

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { keepMail } from './mail-folder.ts';
+import { storeMail } from './mail-folder.ts';
 import type { MailConfig } from './mail-settings.ts';
 
 /** A mail to one person. `id` stays the same when it is sent again, so that a mailbox may know it for the same. */
@@ -60,13 +60,12 @@ export class MailSender {
     };
     try {
       const sent = await transport.sendMail(message);
-      if (!this.reaches) await keepMail(folder, id, sent.message as Buffer);
+      if (!this.reaches) await storeMail(folder, id, sent.message as Buffer);
     } catch (error) {
       throw isFinal(error) ? new MailRefused('The mail server refuses this mail', { cause: error }) : error;
     }
   }
 
-  /** Ends the connections. */
   async close(): Promise<void> {
     (await this.#transport?.catch(() => undefined))?.close();
   }

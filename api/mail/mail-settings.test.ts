@@ -45,6 +45,6 @@ test.each([
   [{ DKIM_KEY: 'secret' }, 'DKIM_KEY must be a private key'],
   [{ SMS_URL: 'https://sms.example' }, 'SMS_TOKEN is missing'],
   [{ SMS_TOKEN: 'two words' }, 'SMS_TOKEN must be a token without spaces'],
-])('%j is told: %s', (environment, problem) => {
+])('%j is reported: %s', (environment, problem) => {
   expect(problemsOf(environment)).toContain(problem);
 });

@@ -10,7 +10,7 @@ export function newNonce(): string {
 
 /**
  * The content policy of a page: scripts from the build's files, and those inline ones that the renderer marked. Nothing
- * in it comes from the page's text, so no text can allow a script of its own. The nonce is kept and sent with the bytes
+ * in it comes from the page's text, so no text can allow a script of its own. The nonce is cached and sent with the bytes
  * of the page: a text was stored or asked for before the rendering that it appears in, so it can't know the nonce.
  */
 export function pagePolicy(nonce: string, { publicUrl, picturesUrl }: PictureOrigins): string {

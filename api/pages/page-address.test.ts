@@ -3,7 +3,7 @@ import { readPageAddress as read } from './page-address.ts';
 
 const readPageAddress = (target: string) =>
   read(target, (pathname) =>
-    pathname === '/products' ? { query: ['search'], unkept: ['sort', 'light'] } : { query: [], unkept: [] },
+    pathname === '/products' ? { query: ['search'], uncached: ['sort', 'light'] } : { query: [], uncached: [] },
   );
 
 describe('the address of a page', () => {

@@ -1,13 +1,13 @@
 /** What an address asks for: a page under its one path, another spelling of it, or nothing that can be read. */
 export type PageAddress = { path: string } | { redirect: string } | 'unreadable';
 
-type ReadParameters = { query: readonly string[]; unkept: readonly string[] };
+type ReadParameters = { query: readonly string[]; uncached: readonly string[] };
 
 /**
  * Reads the address of a request. Doubled and trailing slashes lead to the address without them; what is no address (a
  * broken escape, a backslash, a control character) is unreadable. A redirect always begins with one slash, so it never
  * leads to another host. Of the query only the parameters that the page reads are left, in their order: the first value
- * of each, and all values of those whose pages are not kept.
+ * of each, and all values of those whose pages are not cached.
  */
 export function readPageAddress(target: string, ruleOf: (pathname: string) => ReadParameters): PageAddress {
   const [pathname = '', ...rest] = target.split('?');
@@ -17,10 +17,10 @@ export function readPageAddress(target: string, ruleOf: (pathname: string) => Re
   if (tidy !== pathname) return { redirect: query ? `${tidy}?${query}` : tidy };
   if (!query) return { path: pathname };
   const asked = new URLSearchParams(query);
-  const { query: single, unkept } = ruleOf(pathname);
+  const { query: single, uncached } = ruleOf(pathname);
   const values = [
     ...single.map((name) => [name, asked.get(name) ?? '']),
-    ...unkept.flatMap((name) => asked.getAll(name).map((value) => [name, value])),
+    ...uncached.flatMap((name) => asked.getAll(name).map((value) => [name, value])),
   ];
   const read = values.filter(([, value]) => value);
   return { path: read.length > 0 ? `${pathname}?${new URLSearchParams(read)}` : pathname };

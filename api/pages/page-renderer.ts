@@ -68,9 +68,9 @@ function ownTools({ call, ...shared }: SharedTools): { tools: PageTools; tags: T
 
 function secondsOf(path: string, ruleOf: (pathname: string) => PageRule): number | undefined {
   const [pathname = path, query] = path.split('?');
-  const { cache, unkept } = ruleOf(pathname);
+  const { cache, uncached } = ruleOf(pathname);
   const asked = new URLSearchParams(query);
-  if (unkept.some((name) => asked.has(name))) return 0;
+  if (uncached.some((name) => asked.has(name))) return 0;
   if (typeof cache === 'object') return cache.seconds;
   return cache === 'never' ? 0 : undefined;
 }

@@ -21,19 +21,19 @@ const ruleOf = pageRules({ routes } as unknown as ServerBuild, matchRoutes);
 
 describe('what a page states', () => {
   test('decides for this page', () =>
-    expect(ruleOf('/stating/x')).toEqual({ cache: { seconds: 3 }, query: ['a'], unkept: [] }));
+    expect(ruleOf('/stating/x')).toEqual({ cache: { seconds: 3 }, query: ['a'], uncached: [] }));
 
   test('is not taken from a layout by a page with a loader', () => expect(ruleOf('/silent').cache).toBe('never'));
 
   test('is taken from the layout by a page that loads nothing', () =>
-    expect(ruleOf('/still')).toEqual({ cache: 'until-catalogue-changes', query: [], unkept: [] }));
+    expect(ruleOf('/still')).toEqual({ cache: 'until-catalogue-changes', query: [], uncached: [] }));
 
   test.each(['/bare', '/no-such-page'])('by default it is not cache: %s', (path) =>
-    expect(ruleOf(path)).toEqual({ cache: 'never', query: [], unkept: [] }),
+    expect(ruleOf(path)).toEqual({ cache: 'never', query: [], uncached: [] }),
   );
 
-  test('gives its parameters to its data, too, which is not kept', () =>
-    expect(ruleOf('/stating/x.data')).toEqual({ cache: 'never', query: ['a'], unkept: [] }));
+  test('gives its parameters to its data, too, which is not cached', () =>
+    expect(ruleOf('/stating/x.data')).toEqual({ cache: 'never', query: ['a'], uncached: [] }));
 });
 
 const built = (): Promise<ServerBuild> => import(pathToFileURL(resolve('build/server/index.js')).href);
@@ -45,7 +45,7 @@ test('search engines are to list the pages that everybody may read, and no other
   );
 });
 
-test('every page with a loader states how it is kept', async () => {
+test('every page with a loader states how it is cached', async () => {
   const build = await built();
   const pages = Object.values(build.routes).flatMap((page) => (page?.module.loader && page.parentId ? [page] : []));
   const silent = pages.filter(({ module }) => !(module.handle as { cache?: unknown } | undefined)?.cache);

@@ -2,12 +2,12 @@ import type { matchRoutes, ServerBuild } from 'react-router';
 import type { PageCaching, PageHandle } from '#contract/pages.ts';
 
 /** What a page states of itself, with the defaults filled in. */
-export type PageRule = { cache: PageCaching; query: readonly string[]; unkept: readonly string[] };
+export type PageRule = { cache: PageCaching; query: readonly string[]; uncached: readonly string[] };
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 type RouteNode = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: RouteNode[] };
 
-const notCached: PageRule = { cache: 'never', query: [], unkept: [] };
+const notCached: PageRule = { cache: 'never', query: [], uncached: [] };
 
 /** Reads from the routes of a build which rule the page at a path states (`PageHandle`). */
 export function pageRules({ routes }: ServerBuild, match: typeof matchRoutes): (pathname: string) => PageRule {
@@ -26,8 +26,8 @@ export function pageRules({ routes }: ServerBuild, match: typeof matchRoutes): (
 /** The leaf decides; one without a loader renders the same each time, and leaves it to the layouts around it. */
 function ruleOf(routes: readonly Route[]): PageRule {
   for (const { module } of routes.toReversed()) {
-    const { cache, query = [], unkept = [] } = (module.handle ?? {}) as Partial<PageHandle>;
-    if (cache) return { cache, query, unkept };
+    const { cache, query = [], uncached = [] } = (module.handle ?? {}) as Partial<PageHandle>;
+    if (cache) return { cache, query, uncached };
     if (module.loader) return notCached;
   }
   return notCached;

@@ -198,7 +198,7 @@ describe('the folder', () => {
     await store.removePictures([address]);
   });
 
-  test('keeps no part of a picture when a file cannot be written', async () => {
+  test('stores no part of a picture when a file cannot be written', async () => {
     const files = folderFiles(folder);
     const full: FileStore = {
       ...files,

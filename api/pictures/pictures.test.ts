@@ -97,7 +97,7 @@ describe('a picture', () => {
 const setImage = (transaction: Database, profileImage: string) =>
   transaction.update(users).set({ profileImage }).where(eq(users.id, user.id));
 
-describe('keeping a picture', () => {
+describe('saving a picture', () => {
   test('stores it and writes its address', async () => {
     await savePicture(services, await uniquePicture(), {}, setImage);
     const [row] = await db.select().from(users).where(eq(users.id, user.id));
@@ -114,11 +114,11 @@ describe('keeping a picture', () => {
     ['is refused', async () => new Refusal('post-not-found')],
   ])('leaves neither file nor row when the writing %s', async (_name, fail) => {
     const before = await shop.mediaFiles();
-    const keeping = savePicture(services, await uniquePicture(), {}, async (transaction, address) => {
+    const saving = savePicture(services, await uniquePicture(), {}, async (transaction, address) => {
       await setImage(transaction, address);
       return fail();
     });
-    const outcome = await keeping.catch((error: Error) => error);
+    const outcome = await saving.catch((error: Error) => error);
     expect(outcome).toMatchObject({ code: 'post-not-found' });
     expect(await shop.mediaFiles()).toEqual(before);
   });
@@ -132,16 +132,16 @@ describe('keeping a picture', () => {
   });
 });
 
-describe('keeping several pictures', () => {
+describe('saving several pictures', () => {
   test('writes their addresses in the order of the sources', async () => {
     const sources = [await uniquePicture(), await plainPicture(900, 600).png().toBuffer(), await uniquePicture()];
     const write = async (_: Database, addresses: string[]) => addresses;
-    const kept = await savePictures(services, { sources, write });
+    const saved = await savePictures(services, { sources, write });
     const one = await Promise.all(sources.map(storeOne));
-    expect(kept).toEqual(one);
+    expect(saved).toEqual(one);
   });
 
-  test('keeps none when one cannot be stored', async () => {
+  test('saves none when one cannot be stored', async () => {
     const before = await shop.mediaFiles();
     const [good, unlucky] = [await uniquePicture(), await uniquePicture()];
     const failing = {
@@ -150,13 +150,13 @@ describe('keeping several pictures', () => {
         source === unlucky ? Promise.reject(new Error('The disk is full')) : pictures.storePicture(source),
     };
     const sources = [good, unlucky, await uniquePicture()];
-    const keeping = savePictures({ db, pictures: failing }, { sources, write: async () => 'written' });
-    await expect(keeping).rejects.toThrow('The disk is full');
+    const saving = savePictures({ db, pictures: failing }, { sources, write: async () => 'written' });
+    await expect(saving).rejects.toThrow('The disk is full');
     expect(await shop.mediaFiles()).toEqual(before);
   });
 });
 
-describe.runIf(onServer)('one picture kept and removed at once', () => {
+describe.runIf(onServer)('one picture saved and removed at once', () => {
   test('is there whenever a row refers to it', async () => {
     const source = await uniquePicture();
     for (let round = 0; round < 20; round += 1) {

@@ -126,7 +126,7 @@ describe('a call with pictures', () => {
     }
   });
 
-  test('validates its text with its own sentences, and keeps no picture then', async () => {
+  test('validates its text with its own sentences, and stores no picture then', async () => {
     expectFailure(await post(optional.path, handmade([picture])), 400, 'Please write your message');
     expect(await readdir(folder)).toEqual([]);
     expectFailure(

@@ -19,7 +19,6 @@ export async function endOtherSessions(db: Database, owner: SessionOwner, curren
   return ended.length;
 }
 
-/** Deletes sessions that are over. */
 export async function removeExpiredSessions(db: Database): Promise<void> {
   await db.delete(sessions).where(not(isActive()));
 }

@@ -15,7 +15,7 @@ const samples = {
 };
 
 describe.each(languageCodes)('in %s', (language) => {
-  test.each(ids)('%s is said in full', (id) => {
+  test.each(ids)('%s is a whole text', (id) => {
     const values = samples[id as keyof typeof samples];
     const text = apiText(language, id, ...([values] as never));
     expect(text).toMatch(/^\S.*\S$/);

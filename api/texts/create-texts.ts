@@ -12,7 +12,7 @@ export function createTexts<Id extends string>(
   catalogues: Catalogues<Id>,
 ): (language: Language, id: Id, values?: Values) => string {
   const compiled = new Map<string, ReturnType<typeof compileMessage>>();
-  // Only what is said is compiled, once.
+  // Only what is used is compiled, once.
   function compile(message: string) {
     const known = compiled.get(message) ?? compileMessage(message);
     compiled.set(message, known);

@@ -16,7 +16,7 @@ export function isProblemCode(text: string): text is ProblemCode {
   return Object.hasOwn(problemCatalogues.en, text);
 }
 
-/** What is said of a problem, in a language. */
+/** The message for a problem, in a language. */
 export function problemSentence(language: Language, { field, code }: Problem): string {
   if (code !== undefined) return sentence(language, code);
   if (field === '') return refusalSentence(language, 'invalid-request');

@@ -6,7 +6,7 @@ import { line, place, shape } from './shape.ts';
 
 export type LeafShape = 'pointed' | 'oval' | 'heart' | 'lance' | 'round';
 
-export type LeafLook = { colour: string; shape?: LeafShape; length: number; width: number; vein?: string | false };
+export type LeafStyle = { colour: string; shape?: LeafShape; length: number; width: number; vein?: string | false };
 
 type Side = readonly [c1x: number, c1y: number, c2x: number, c2y: number];
 
@@ -20,30 +20,30 @@ const sides: Record<Exclude<LeafShape, 'heart'>, Side> = {
 
 const fixed = (value: number) => Math.round(value * 10) / 10;
 
-function outline(look: LeafLook, sign: 1 | -1): string {
-  const half = (look.width / 2) * sign;
-  const length = look.length;
-  if (look.shape === 'heart') {
+function outline(style: LeafStyle, sign: 1 | -1): string {
+  const half = (style.width / 2) * sign;
+  const length = style.length;
+  if (style.shape === 'heart') {
     return `C${fixed(half * 0.3)} ${fixed(length * 0.2)} ${fixed(half * 1.15)} ${fixed(length * 0.12)} ${fixed(half)} ${fixed(-length * 0.28)}C${fixed(half * 0.9)} ${fixed(-length * 0.6)} ${fixed(half * 0.25)} ${fixed(-length * 0.82)} 0 ${-fixed(length)}`;
   }
-  const [c1x, c1y, c2x, c2y] = sides[look.shape ?? 'pointed'];
+  const [c1x, c1y, c2x, c2y] = sides[style.shape ?? 'pointed'];
   return `C${fixed(half * c1x)} ${fixed(-length * c1y)} ${fixed(half * c2x)} ${fixed(-length * c2y)} 0 ${fixed(-length)}`;
 }
 
 /** The dark half is the one that turns away from the light. */
-export function leaf([x, y]: Point, angle: number, look: LeafLook): string {
+export function leaf([x, y]: Point, angle: number, style: LeafStyle): string {
   const normal = (((angle % 360) + 540) % 360) - 180;
-  const right = outline(look, 1);
-  const left = outline(look, -1);
+  const right = outline(style, 1);
+  const left = outline(style, -1);
   const shadowSide = normal < -15 ? left : right;
-  const vein = look.vein === undefined ? light(look.colour, 0.4) : look.vein;
+  const vein = style.vein === undefined ? light(style.colour, 0.4) : style.vein;
   // The way back down mirrors the way up: a Bézier read in reverse.
   const whole = `M0 0${right}M0 0${left}`;
   const parts = [
-    shape(`${whole}Z`, down(light(look.colour, 0.16), look.colour, dark(look.colour, 0.12))),
-    shape(`M0 0${shadowSide}Z`, dark(look.colour, 0.45), 0.32),
+    shape(`${whole}Z`, down(light(style.colour, 0.16), style.colour, dark(style.colour, 0.12))),
+    shape(`M0 0${shadowSide}Z`, dark(style.colour, 0.45), 0.32),
   ];
   if (vein)
-    parts.push(line(`M0 0L0 ${fixed(-look.length * 0.86)}`, vein, Math.max(1, fixed(look.width * 0.045)), 0.75));
+    parts.push(line(`M0 0L0 ${fixed(-style.length * 0.86)}`, vein, Math.max(1, fixed(style.width * 0.045)), 0.75));
   return place(parts.join(''), x, y, { rotate: angle });
 }

@@ -37,8 +37,8 @@ export function petal({ length, width, colour, tip = 'round', base = dark(colour
 }
 
 /** Petals all around the origin. */
-export function ring(count: number, look: Petal, turn = 0): string {
-  const one = petal(look);
+export function ring(count: number, style: Petal, turn = 0): string {
+  const one = petal(style);
   return repeat(count, (index) => place(one, 0, 0, { rotate: turn + (index * 360) / count }));
 }
 

@@ -6,11 +6,11 @@ import { slant } from '../ink/paint.ts';
 import { arc, type Point, polar, smooth } from '../ink/path.ts';
 import { piece } from '../ink/piece.ts';
 import { line, repeat, shape } from '../ink/shape.ts';
-import { type SprigLook, sprig } from '../ink/sprig.ts';
+import { type SprigStyle, sprig } from '../ink/sprig.ts';
 import { aloeCut, ashwagandha, basak, coriander, lemongrass, mint, moringa, tuberose, tulsi } from './herb-sprigs.ts';
 
 /** Feather leaves: many slim leaflets on both sides. */
-function feather(colour: string, count: number, look: Partial<SprigLook> = {}, bend = 26): string {
+function feather(colour: string, count: number, style: Partial<SprigStyle> = {}, bend = 26): string {
   return sprig(arc([-14, 98], [bend, 20], [0, -56], 10), {
     leaf: { colour, length: 62, width: 18, shape: 'lance' },
     count,
@@ -18,7 +18,7 @@ function feather(colour: string, count: number, look: Partial<SprigLook> = {}, b
     spread: 62,
     from: 0.16,
     taper: 0.35,
-    ...look,
+    ...style,
   });
 }
 

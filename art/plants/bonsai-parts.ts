@@ -18,7 +18,7 @@ export function clouds(written: string): Cloud[] {
   });
 }
 
-export type CloudLook = {
+export type CloudStyle = {
   tone: string;
   dab: { shape: LeafShape; length: number; width: number };
   density?: number;
@@ -61,8 +61,8 @@ function densify(points: readonly Point[]): Point[] {
 }
 
 /** A flat cloud of foliage: dark below, lit above, leaves dabbed all over it. */
-function cloud([x, y, rx, ry]: Cloud, look: CloudLook, random: Random): string {
-  const { tone, dab, density = 1 } = look;
+function cloud([x, y, rx, ry]: Cloud, style: CloudStyle, random: Random): string {
+  const { tone, dab, density = 1 } = style;
   const uneven = () => random.jitter(0.09);
   const base =
     shape(blob([x + 3, y + ry * 0.16], rx, ry, 11, uneven), dark(tone, 0.42)) +
@@ -71,7 +71,7 @@ function cloud([x, y, rx, ry]: Cloud, look: CloudLook, random: Random): string {
   const dabs = repeat(count, (index) => {
     const [dx, dy] = polar(index * 137.5, Math.sqrt((index + 0.5) / count));
     const lit = Math.max(-0.3, Math.min(0.34, (-dx * 0.5 - dy) * 0.32));
-    const tip = look.tips && index % 5 === 0 && dy < 0.2 ? look.tips : tone;
+    const tip = style.tips && index % 5 === 0 && dy < 0.2 ? style.tips : tone;
     const colour = lit > 0 ? light(tip, lit) : dark(tip, -lit);
     return leaf([x + dx * rx * 0.98, y + dy * ry * 0.98 + dab.length * 0.3], dx * 70 + random.jitter(48), {
       ...dab,
@@ -79,7 +79,7 @@ function cloud([x, y, rx, ry]: Cloud, look: CloudLook, random: Random): string {
       vein: false,
     });
   });
-  const bears = look.bears;
+  const bears = style.bears;
   const flowers = bears
     ? repeat(bears.count, (index) => {
         const [dx, dy] = polar(index * 137.5 + x, Math.sqrt((index + 0.5) / bears.count));
@@ -96,9 +96,9 @@ function cloud([x, y, rx, ry]: Cloud, look: CloudLook, random: Random): string {
 }
 
 /** Clouds drawn from the back (upper) to the front (lower). */
-export function canopy(clouds: readonly Cloud[], look: CloudLook, random: Random): string {
+export function canopy(clouds: readonly Cloud[], style: CloudStyle, random: Random): string {
   return [...clouds]
     .sort((a, b) => a[1] - b[1])
-    .map((one) => cloud(one, look, random))
+    .map((one) => cloud(one, style, random))
     .join('');
 }

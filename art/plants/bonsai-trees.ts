@@ -4,7 +4,7 @@ import { light } from '../ink/colour.ts';
 import { nth } from '../ink/nth.ts';
 import { type Point, points } from '../ink/path.ts';
 import { line, repeat } from '../ink/shape.ts';
-import { type Cloud, type CloudLook, canopy, clouds, trunk } from './bonsai-parts.ts';
+import { type Cloud, type CloudStyle, canopy, clouds, trunk } from './bonsai-parts.ts';
 import type { DrawPlant } from './foliage.ts';
 import { adenium, banyan, ficus } from './rooted-bonsai.ts';
 
@@ -14,7 +14,7 @@ function bonsai(
   bark: string,
   boughs: readonly Bough[],
   clouds: readonly Cloud[],
-  look: CloudLook,
+  style: CloudStyle,
   extra = '',
 ): DrawPlant {
   return (random) =>
@@ -23,7 +23,7 @@ function bonsai(
       .reverse()
       .join('') +
     extra +
-    canopy(clouds, look, random);
+    canopy(clouds, style, random);
 }
 
 /** An S-shaped trunk with steps of foliage to the left and to the right. */

@@ -23,7 +23,7 @@ function vineLeaf(at: Point, angle: number, size: number, tone: string): string 
   );
 }
 
-type ClimberLook = {
+type ClimberStyle = {
   tone: string;
   leafSize: number;
   fruit: readonly PieceName[];
@@ -45,7 +45,7 @@ export function climber({
     [110, -158],
     [-40, -226],
   ],
-}: ClimberLook): DrawPlant {
+}: ClimberStyle): DrawPlant {
   return (random) => {
     const pole = (x1: number, y1: number, x2: number, y2: number) =>
       line(`M${x1} ${y1}L${x2} ${y2}`, '#d3ae62', 11) + line(`M${x1 - 2} ${y1}L${x2 - 2} ${y2}`, '#efd694', 4, 0.7);

@@ -1,7 +1,7 @@
 /** Flowering plants: leafy mounds, tall stems, basins of water lilies. */
 
 import { dark } from '../ink/colour.ts';
-import type { LeafLook } from '../ink/leaf.ts';
+import type { LeafStyle } from '../ink/leaf.ts';
 import { leaf } from '../ink/leaf.ts';
 import { nth } from '../ink/nth.ts';
 import { along, arc, type Point, smooth } from '../ink/path.ts';
@@ -15,7 +15,12 @@ import { lilyPads } from './water-plants.ts';
 type Stem = readonly [x: number, y: number, size: number];
 
 /** Flowers on tall stems, with leaves along them. */
-function tallStems(heads: readonly PieceName[], stems: readonly Stem[], look: LeafLook, leavesEach: number): DrawPlant {
+function tallStems(
+  heads: readonly PieceName[],
+  stems: readonly Stem[],
+  style: LeafStyle,
+  leavesEach: number,
+): DrawPlant {
   return (random) =>
     stems
       .map(([x, y, size], index) => {
@@ -24,14 +29,14 @@ function tallStems(heads: readonly PieceName[], stems: readonly Stem[], look: Le
           const { point, angle } = along(centre, 0.24 + (step / leavesEach) * 0.64);
           const part = 1 - step * 0.08;
           return leaf(point, angle + (step % 2 ? 62 : -62) + random.jitter(10), {
-            ...look,
-            colour: step % 2 ? dark(look.colour, 0.1) : look.colour,
-            length: look.length * part,
-            width: look.width * part,
+            ...style,
+            colour: step % 2 ? dark(style.colour, 0.1) : style.colour,
+            length: style.length * part,
+            width: style.width * part,
           });
         });
         return (
-          line(smooth(centre, false), dark(look.colour, 0.05), 8) +
+          line(smooth(centre, false), dark(style.colour, 0.05), 8) +
           leaves +
           piece(nth(heads, index), x, y, size, random.jitter(12))
         );
@@ -42,7 +47,7 @@ function tallStems(heads: readonly PieceName[], stems: readonly Stem[], look: Le
 /** A basal clump with leafless flower stalks above it. */
 function gerberas(): DrawPlant {
   return (random) => {
-    const look = { colour: '#4f9f47', length: 150, width: 58, shape: 'oval' } as const;
+    const style = { colour: '#4f9f47', length: 150, width: 58, shape: 'oval' } as const;
     const stems: Stem[] = [
       [-112, -268, 104],
       [110, -290, 104],
@@ -53,9 +58,11 @@ function gerberas(): DrawPlant {
     const heads: PieceName[] = ['gerbera-pink', 'gerbera-yellow', 'gerbera-coral', 'gerbera-pink', 'gerbera-coral'];
     const stalks = stems.map(([x, y]) => line(`M${x * 0.1} 0Q${x * 0.3} ${y * 0.6} ${x} ${y}`, '#86b85c', 7)).join('');
     return (
-      clump({ leaf: look, count: 11, height: 66, spread: 76, stalk: '#86b85c' })(random) +
+      clump({ leaf: style, count: 11, height: 66, spread: 76, stalk: '#86b85c' })(random) +
       stalks +
-      clump({ leaf: { ...look, length: 112, width: 48 }, count: 8, height: 30, spread: 76, stalk: '#86b85c' })(random) +
+      clump({ leaf: { ...style, length: 112, width: 48 }, count: 8, height: 30, spread: 76, stalk: '#86b85c' })(
+        random,
+      ) +
       stems.map(([x, y, size], index) => piece(nth(heads, index), x, y, size, index * 20)).join('')
     );
   };
@@ -110,7 +117,7 @@ const petunias: DrawPlant = (random) => {
   );
 };
 
-const small = (colour: string, length = 58, width = 24): LeafLook => ({ colour, length, width });
+const small = (colour: string, length = 58, width = 24): LeafStyle => ({ colour, length, width });
 
 export const flowerPlants = {
   marigold: mound({

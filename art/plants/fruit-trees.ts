@@ -1,7 +1,7 @@
 /** Grafted saplings and the fruit plants that are no trees. */
 
 import { dark, light } from '../ink/colour.ts';
-import { type LeafLook, leaf } from '../ink/leaf.ts';
+import { type LeafStyle, leaf } from '../ink/leaf.ts';
 import { nth } from '../ink/nth.ts';
 import { right } from '../ink/paint.ts';
 import { arc, type Point, polar, ribbon } from '../ink/path.ts';
@@ -12,10 +12,10 @@ import type { PieceName } from '../pieces/pieces.ts';
 import type { DrawPlant } from './foliage.ts';
 import { banana, coconut, papaya } from './palms.ts';
 
-type SaplingLook = { leaf: LeafLook; whorl: number; fruit: readonly PieceName[]; size: number; graft?: boolean };
+type SaplingStyle = { leaf: LeafStyle; whorl: number; fruit: readonly PieceName[]; size: number; graft?: boolean };
 
 /** A slim trunk, five boughs with a whorl of leaves each, fruits below them, the graft bound with tape. */
-function sapling({ leaf: look, whorl, fruit, size, graft = true }: SaplingLook): DrawPlant {
+function sapling({ leaf: style, whorl, fruit, size, graft = true }: SaplingStyle): DrawPlant {
   return (random) => {
     const boughs: Point[] = [
       [-118, -250],
@@ -41,12 +41,12 @@ function sapling({ leaf: look, whorl, fruit, size, graft = true }: SaplingLook):
         const angle = -130 + (index / (whorl - 1)) * 260 + random.jitter(10);
         const tone =
           (index + bough) % 3 === 0
-            ? light(look.colour, 0.12)
+            ? light(style.colour, 0.12)
             : (index + bough) % 3 === 1
-              ? look.colour
-              : dark(look.colour, 0.14);
+              ? style.colour
+              : dark(style.colour, 0.14);
         const part = random.between(0.84, 1.06);
-        return leaf(at, angle, { ...look, colour: tone, length: look.length * part, width: look.width * part });
+        return leaf(at, angle, { ...style, colour: tone, length: style.length * part, width: style.width * part });
       }),
     );
     const spots: Point[] = [
@@ -66,7 +66,7 @@ function sapling({ leaf: look, whorl, fruit, size, graft = true }: SaplingLook):
 }
 
 /** A tree of compound leaves on a slim trunk: neem, moringa, curry leaf. */
-function featherTree(look: LeafLook, count: number, wood: string, spread = 60): DrawPlant {
+function featherTree(style: LeafStyle, count: number, wood: string, spread = 60): DrawPlant {
   return (random) => {
     const boughs: Point[] = [
       [-80, -190],
@@ -79,7 +79,7 @@ function featherTree(look: LeafLook, count: number, wood: string, spread = 60): 
     const frond = (at: Point, angle: number, length: number, tone: string) => {
       const tip = polar(angle, length, at);
       return sprig(arc(at, polar(angle * 0.7, length * 0.6, at), [tip[0], tip[1] + Math.abs(angle) * 0.22], 9), {
-        leaf: { ...look, colour: tone },
+        leaf: { ...style, colour: tone },
         count,
         stem: '#8aa558',
         stemWidth: 4,
@@ -88,7 +88,7 @@ function featherTree(look: LeafLook, count: number, wood: string, spread = 60): 
         taper: 0.35,
       });
     };
-    const tones = [look.colour, light(look.colour, 0.14), dark(look.colour, 0.12)];
+    const tones = [style.colour, light(style.colour, 0.14), dark(style.colour, 0.12)];
     return [
       shape(
         ribbon(arc([0, 8], [10, -80], [0, -210], 8), (t) => 20 - t * 9),

@@ -1,7 +1,7 @@
 /** Broad-leaved plants for the room. */
 
 import { light } from '../ink/colour.ts';
-import { type LeafLook, leaf } from '../ink/leaf.ts';
+import { type LeafStyle, leaf } from '../ink/leaf.ts';
 import { nth } from '../ink/nth.ts';
 import { right, slant } from '../ink/paint.ts';
 import { along, arc, polar, smooth } from '../ink/path.ts';
@@ -53,11 +53,11 @@ const arecaPalm: DrawPlant = (random) => {
 };
 
 /** Leaves in an arching clump with flowers that stand above them. */
-function spatheClump(flower: 'peace-lily' | 'anthurium', look: LeafLook): DrawPlant {
+function spatheClump(flower: 'peace-lily' | 'anthurium', style: LeafStyle): DrawPlant {
   return (random) => {
-    const back = clump({ leaf: look, count: 11, height: 205, spread: 62, stalk: '#5f9a46' })(random);
+    const back = clump({ leaf: style, count: 11, height: 205, spread: 62, stalk: '#5f9a46' })(random);
     const front = clump({
-      leaf: { ...look, length: look.length * 0.82, width: look.width * 0.85 },
+      leaf: { ...style, length: style.length * 0.82, width: style.width * 0.85 },
       count: 9,
       height: 96,
       spread: 74,
@@ -110,7 +110,7 @@ const rubberPlant: DrawPlant = (random) => {
 
 /** Leaves of green splashed with pink. */
 const aglaonema: DrawPlant = (random) => {
-  const blush = (_: number, { length, width }: LeafLook) =>
+  const blush = (_: number, { length, width }: LeafStyle) =>
     shape(
       `M0 ${-length * 0.06}C${width * 0.42} ${-length * 0.3} ${width * 0.36} ${-length * 0.6} 0 ${-length * 0.9}C${-width * 0.36} ${-length * 0.6} ${-width * 0.42} ${-length * 0.3} 0 ${-length * 0.06}Z`,
       slant('#ffc2cb', '#ee7f95'),
@@ -125,14 +125,14 @@ const aglaonema: DrawPlant = (random) => {
       ),
     ) +
     line(`M0 0L0 ${-length * 0.9}`, '#f9dfe2', 3.5);
-  const look = {
+  const style = {
     leaf: { colour: '#3f8f4c', length: 178, width: 86, shape: 'pointed', vein: false } as const,
     stalk: '#e7a3ac',
     decorate: blush,
   };
   return (
-    clump({ ...look, count: 11, height: 220, spread: 62 })(random) +
-    clump({ ...look, leaf: { ...look.leaf, length: 140, width: 72 }, count: 8, height: 104, spread: 74 })(random)
+    clump({ ...style, count: 11, height: 220, spread: 62 })(random) +
+    clump({ ...style, leaf: { ...style.leaf, length: 140, width: 72 }, count: 8, height: 104, spread: 74 })(random)
   );
 };
 
@@ -191,7 +191,7 @@ const zzPlant = fan({
 });
 
 const dieffenbachia: DrawPlant = (random) => {
-  const cream = (_: number, { length, width }: LeafLook) =>
+  const cream = (_: number, { length, width }: LeafStyle) =>
     shape(
       `M0 0C${width * 0.4} ${-length * 0.25} ${width * 0.38} ${-length * 0.6} 0 ${-length * 0.88}C${-width * 0.38} ${-length * 0.6} ${-width * 0.4} ${-length * 0.25} 0 0Z`,
       '#f2f3c4',
@@ -201,15 +201,15 @@ const dieffenbachia: DrawPlant = (random) => {
       circle((((row * 29) % 30) - 15) * (width / 110), -length * (0.1 + row * 0.08), 4, '#4f9a4a', 0.6),
     ) +
     line(`M0 0L0 ${-length * 0.92}`, '#dcebb0', 3.5);
-  const look = {
+  const style = {
     leaf: { colour: '#4a9a48', length: 190, width: 100, shape: 'pointed', vein: false } as const,
     stalk: '#9cc47a',
     stalkWidth: 10,
     decorate: cream,
   };
   return (
-    clump({ ...look, count: 9, height: 236, spread: 56 })(random) +
-    clump({ ...look, leaf: { ...look.leaf, length: 150, width: 84 }, count: 6, height: 112, spread: 70 })(random)
+    clump({ ...style, count: 9, height: 236, spread: 56 })(random) +
+    clump({ ...style, leaf: { ...style.leaf, length: 150, width: 84 }, count: 6, height: 112, spread: 70 })(random)
   );
 };
 

@@ -1,6 +1,6 @@
 /** Vegetables as they grow: bushes, climbers on a frame, heads and greens. */
 import { dark } from '../ink/colour.ts';
-import { type LeafLook, leaf } from '../ink/leaf.ts';
+import { type LeafStyle, leaf } from '../ink/leaf.ts';
 import { slant } from '../ink/paint.ts';
 import { along, arc, type Point } from '../ink/path.ts';
 import { piece } from '../ink/piece.ts';
@@ -112,11 +112,11 @@ const carrots: DrawPlant = (random) => {
 };
 
 const greens =
-  (leafLook: LeafLook, stalk: string, shades: readonly string[]): DrawPlant =>
+  (leafStyle: LeafStyle, stalk: string, shades: readonly string[]): DrawPlant =>
   (random: Random) =>
-    clump({ leaf: leafLook, count: 15, height: 216, spread: 56, stalk, stalkWidth: 8, shades })(random) +
+    clump({ leaf: leafStyle, count: 15, height: 216, spread: 56, stalk, stalkWidth: 8, shades })(random) +
     clump({
-      leaf: { ...leafLook, length: leafLook.length * 0.8, width: leafLook.width * 0.85 },
+      leaf: { ...leafStyle, length: leafStyle.length * 0.8, width: leafStyle.width * 0.85 },
       count: 10,
       height: 108,
       spread: 70,

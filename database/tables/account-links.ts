@@ -6,7 +6,7 @@ import { users } from './users.ts';
 
 export type LinkPurpose = 'reset-password' | 'confirm-email';
 
-/** Links in mails that have yet to be used. Only the SHA-256 of a token is kept. */
+/** Links in mails that have yet to be used. Only the SHA-256 of a token is stored. */
 export const accountLinks = pgTable(
   'account_links',
   {

@@ -5,7 +5,7 @@ import { createdAt, idWithin } from './columns.ts';
 import { ofProduct } from './owners.ts';
 import { users } from './users.ts';
 
-/** Who wants to be told when a product is back in stock: a user, or an email address (lower case), each once. */
+/** Who wants to be notified when a product is back in stock: a user, or an email address (lower case), each once. */
 export const backInStockWaits = pgTable(
   'back_in_stock_waits',
   {

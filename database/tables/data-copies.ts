@@ -19,7 +19,7 @@ export const dataCopies = pgTable(
     language: text('language').$type<Language>().notNull(),
     /** Tries that were begun. */
     tries: integer('tries').notNull().default(0),
-    /** Names the files that the last of these tries writes, or has written. Told to nobody. */
+    /** Names the files that the last of these tries writes, or has written. Shown to nobody. */
     file: uuid('file'),
     /** How many files these are, and how many bytes together. */
     parts: integer('parts').notNull().default(0),

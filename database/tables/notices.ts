@@ -5,7 +5,7 @@ import { createdAt, idWithin, moment } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * What people were told, once for each event and receiver. `receiver` is a user's id, 'seller', or a hash of an address
+ * Notices to people, once for each event and receiver. `receiver` is a user's id, 'seller', or a hash of an address
  * that no account stands for (yet, or any more).
  */
 export const notices = pgTable(

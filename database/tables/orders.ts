@@ -38,7 +38,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     idempotencyKey: text('idempotency_key'),
-    /** Tells the same request from another one under the same key. Null on orders from before it was kept. */
+    /** Tells the same request from another one under the same key. Null on orders from before it was stored. */
     idempotencyFingerprint: text('idempotency_fingerprint'),
     subtotal: bigint('subtotal', { mode: 'number' }).notNull(),
     tax: bigint('tax', { mode: 'number' }).notNull(),

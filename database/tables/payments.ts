@@ -28,8 +28,8 @@ import { orders } from './orders.ts';
 
 const textsOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** What a provider said, and when. */
-export type KeptAnswer = { at: string; of: string; answer: unknown };
+/** What a provider answered, and when. */
+export type ProviderAnswer = { at: string; of: string; answer: unknown };
 
 /** Attempts whose money came through a provider and is the order's. */
 export const isReceivedOnline = sql.raw(
@@ -44,7 +44,7 @@ const askedColumns = () => ({
   asked: integer('asked').notNull().default(0),
   askAt: moment('ask_at'),
   /** The newest, without card data, for disputes. */
-  answers: jsonb('answers').$type<KeptAnswer[]>().notNull().default([]),
+  answers: jsonb('answers').$type<ProviderAnswer[]>().notNull().default([]),
   createdAt: createdAt(),
 });
 

@@ -17,7 +17,7 @@ export const products = pgTable(
     description: written.description.default([]),
     /** Of a counted product this and the next two say what follows from its row in `product_stocks`. */
     inStock: boolean('in_stock').notNull().default(true),
-    /** How many are left, when that is so few that everybody is told. */
+    /** How many are left, when that is so few that everybody sees it. */
     fewLeft: smallint('few_left'),
     /** Whether there are few for the seller. */
     isLow: boolean('is_low').notNull().default(false),

@@ -4,7 +4,7 @@ import { createdAt, moment } from './columns.ts';
 import { sellers } from './sellers.ts';
 import { users } from './users.ts';
 
-/** Logins. Only the SHA-256 of a token is kept; a session belongs to one user or to one seller, never to both. */
+/** Logins. Only the SHA-256 of a token is stored; a session belongs to one user or to one seller, never to both. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -21,8 +21,8 @@ export const productStocks = pgTable(
     /** Whether the seller has taken it off sale, however many there are. */
     isSwitchedOff: boolean('is_switched_off').notNull().default(false),
     moves: integer('moves').notNull().default(0),
-    /** Whether the seller has been told that there are few. */
-    isLowTold: boolean('is_low_told').notNull().default(false),
+    /** Whether the seller has been notified that there are few. */
+    isLowNotified: boolean('is_low_told').notNull().default(false),
   },
   (table) => [check('product_stocks_stock', sql`${table.stock} >= 0`)],
 );

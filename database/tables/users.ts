@@ -19,7 +19,7 @@ export const users = pgTable(
     phoneConfirmedAt: moment('phone_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
     profileImage: text('profile_image').notNull().default(''),
-    /** Of the page that was last looked at; the shop writes in it. Unset on accounts from before it was kept. */
+    /** Of the page that was last looked at; the shop writes in it. Unset on accounts from before it was stored. */
     language: text('language').$type<Language>(),
     /** Hashes of the browsers of the latest logins, the newest first. */
     devices: text('devices').array().notNull().default([]),

@@ -3,7 +3,7 @@ import { findFaultsAtEverySize } from './find-faults.ts';
 import { openProfile } from './profile-page.ts';
 import { expect, onPhone, test } from './shop-test.ts';
 import { codeBySms } from './text-messages.ts';
-import { at, said, t, typed } from './texts.ts';
+import { apiMessage, at, t, typed } from './texts.ts';
 
 test.use({ expectedFailures: /\/api\/user\/phone|status of 4(00|29)/ });
 
@@ -18,7 +18,7 @@ async function openInfo(page: Page): Promise<void> {
 }
 
 test(
-  'a shopper keeps a phone number, confirms it by a code, and finds it in a new address',
+  'a shopper saves a phone number, confirms it by a code, and finds it in a new address',
   onPhone,
   async ({ page, context }) => {
     await openProfile(page);
@@ -26,7 +26,7 @@ test(
     await number(page).fill('call me');
     await press(page, t('phone.save'));
     await expect(number(page)).toBeFocused();
-    await expect(card(page).getByText(said('Please enter the phone number in digits'))).toBeVisible();
+    await expect(card(page).getByText(apiMessage('Please enter the phone number in digits'))).toBeVisible();
     // The phone project and the desktop project may run against one shop.
     const local = `01${String(Date.now())
       .slice(-9)
@@ -45,11 +45,11 @@ test(
     const sent = await codeBySms(`+88${local}`);
     await press(page, t('phone.send-again'));
     await expect(
-      page.getByText(said('A code is on its way. You can ask for another one in a minute.')).first(),
+      page.getByText(apiMessage('A code is on its way. You can ask for another one in a minute.')).first(),
     ).toBeVisible();
     await code(page).fill(typed(String((Number(sent) + 1) % 1_000_000).padStart(6, '0')));
     await press(page, t('phone.confirm'));
-    await expect(card(page).getByText(said(wrongOnce, { left: 4 }))).toBeVisible();
+    await expect(card(page).getByText(apiMessage(wrongOnce, { left: 4 }))).toBeVisible();
     expect(await findFaultsAtEverySize(page)).toEqual([]);
 
     const other = await context.newPage();

@@ -1,5 +1,5 @@
 import { expect, fillAddress, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, like, said, t, typed } from './texts.ts';
+import { apiMessage, at, like, t, typed } from './texts.ts';
 
 test('addresses are added, changed and deleted, and a reload stays where it is', onPhone, async ({ page }) => {
   const shopper = await logInNewShopper(page);
@@ -12,14 +12,14 @@ test('addresses are added, changed and deleted, and a reload stays where it is',
   await expect(page.getByLabel(t('addresses.first-name'))).toHaveValue('Farhana');
   await expect(page.getByLabel(t('addresses.email'))).toHaveValue(shopper.email);
   await page.getByRole('button', { name: t('addresses.add.save') }).click();
-  await expect(page.getByText(said('Please enter the phone number'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Please enter the phone number'))).toBeVisible();
   await expect(page.getByLabel(t('addresses.phone'))).toBeFocused();
   await fillAddress(page, { zipcode: '12a', phone: '+880 (0) 1712-345 678' });
   await page.getByRole('button', { name: t('addresses.add.save') }).click();
-  await expect(page.getByText(said('Please enter the zip code in digits'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Please enter the zip code in digits'))).toBeVisible();
   await page.getByLabel(t('addresses.zip-code')).fill('1213');
   await page.getByRole('button', { name: t('addresses.add.save') }).click();
-  await expect(page.getByText(said('Address added successfully'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Address added successfully'))).toBeVisible();
   await expect(page.getByText(typed('+8801712345678'))).toBeVisible();
 
   await page.goto(at('/manage-addresses'));
@@ -30,7 +30,7 @@ test('addresses are added, changed and deleted, and a reload stays where it is',
   await expect(page.getByLabel(t('addresses.city'))).toHaveValue('Dhaka');
   await page.getByLabel(t('addresses.street')).fill('House 9, Road 2, Gulshan');
   await page.getByRole('button', { name: t('addresses.edit.save') }).click();
-  await expect(page.getByText(said('Address updated successfully'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Address updated successfully'))).toBeVisible();
   await expect(page.getByText('House 9, Road 2, Gulshan')).toBeVisible();
 
   await page.getByRole('button', { name: like('addresses.delete-named', 'address') }).click();
@@ -40,7 +40,7 @@ test('addresses are added, changed and deleted, and a reload stays where it is',
   await expect(page.getByText('House 9, Road 2, Gulshan')).toBeVisible();
   await page.getByRole('button', { name: like('addresses.delete-named', 'address') }).click();
   await dialog.getByRole('button', { name: t('common.delete') }).click();
-  await expect(page.getByText(said('Address deleted successfully'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Address deleted successfully'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('addresses.manage.empty') })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: t('addresses.manage.empty') })).toBeVisible();

@@ -26,7 +26,7 @@ async function runUntilShown(page: Page, shown: Locator): Promise<void> {
 test.describe('what goes wrong', () => {
   test.use({ expectedFailures: /assistant\/models/ });
 
-  test('is said in the chat, and is no part of the conversation', onPhone, async ({ page }) => {
+  test('is shown in the chat, and is no part of the conversation', onPhone, async ({ page }) => {
     const texts = {
       'invalid key': t('ask.failure.invalid-key'),
       'rate limit': t('ask.failure.rate-limit'),
@@ -69,7 +69,7 @@ test.describe('what goes wrong', () => {
     },
   );
 
-  test('all models overloaded is said by the chat and by a toast, after nine tries', onPhone, async ({ page }) => {
+  test('all models overloaded is shown by the chat and by a toast, after nine tries', onPhone, async ({ page }) => {
     await page.clock.install();
     await openChat(page);
     const models = watchModels(page);
@@ -95,7 +95,7 @@ test.describe('what goes wrong', () => {
     await expect(talk(page)).toContainText('You asked “Still there?” after 0 turns.');
   });
 
-  test('a lost connection is said', onPhone, async ({ page, context }) => {
+  test('a lost connection is shown', onPhone, async ({ page, context }) => {
     await openChat(page);
     await context.setOffline(true);
     await ask(page, 'Hello?');

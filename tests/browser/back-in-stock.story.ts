@@ -1,10 +1,10 @@
 import { findFaults } from './find-faults.ts';
 import { newShopper, register } from './people.ts';
 import { expect, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, language, like, said, t } from './texts.ts';
+import { apiMessage, at, language, like, t } from './texts.ts';
 
 test(
-  'who finds a product sold out asks to be told when it is back, and the seller sees how many do',
+  'who finds a product sold out asks to be notified when it is back, and the seller sees how many do',
   onPhone,
   async ({ page }) => {
     const { products } = await (await page.request.get('/api/product/list?inStock=false&limit=1')).json();
@@ -13,7 +13,7 @@ test(
     const address = at(`/products/${product.category.toLowerCase()}/${product._id}`);
     const box = page.getByRole('region', { name: t('back-in-stock.title') });
     const ask = box.getByRole('button', { name: t('back-in-stock.ask') });
-    const kept = box.getByText(t('back-in-stock.kept'));
+    const confirmation = box.getByText(t('back-in-stock.kept'));
     const email = box.getByLabel(t('back-in-stock.email'));
 
     await page.goto(address);
@@ -21,10 +21,10 @@ test(
     await email.fill('nobody');
     await ask.click();
     await expect(email).toBeFocused();
-    await expect(box.getByText(said('Please enter a valid email address'))).toBeVisible();
+    await expect(box.getByText(apiMessage('Please enter a valid email address'))).toBeVisible();
     await email.fill(newShopper().email);
     await ask.click();
-    await expect(kept).toBeVisible();
+    await expect(confirmation).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
 
     const { token } = await register(page.request);
@@ -41,11 +41,11 @@ test(
     await expect(takeBack).toBeFocused();
     expect(await findFaults(page)).toEqual([]);
     await page.reload();
-    await expect(kept).toBeVisible();
+    await expect(confirmation).toBeVisible();
     await Promise.all([sent('DELETE'), takeBack.click()]);
     await page.reload();
     await expect(ask).toBeEnabled();
-    await expect(kept).toHaveCount(0);
+    await expect(confirmation).toHaveCount(0);
     await Promise.all([sent('PUT'), ask.click({ clickCount: 3 })]);
     await expect(takeBack).toBeVisible();
 

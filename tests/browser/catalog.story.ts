@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, language, like, said, t, text } from './texts.ts';
+import { apiMessage, at, language, like, t, text } from './texts.ts';
 
 test('home shows the whole range', async ({ page }) => {
   await page.goto(at('/'));
@@ -22,7 +22,7 @@ test('home shows the whole range', async ({ page }) => {
   const newsletter = page.getByRole('main').getByRole('textbox', { name: t('newsletter.label') });
   await newsletter.fill('not an address');
   await page.getByRole('button', { name: t('newsletter.subscribe') }).click();
-  await expect(page.getByText(said('Please enter a valid email address'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Please enter a valid email address'))).toBeVisible();
   await newsletter.fill('reader@example.com');
   await page.getByRole('button', { name: t('newsletter.subscribe') }).click();
   await expect(page.getByText(t('newsletter.subscribed')).first()).toBeVisible();

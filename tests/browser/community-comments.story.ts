@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { card, commentsButton, counted, likeButton, openOwnPost, savedLikes } from './community-page.ts';
 import { newPerson, register } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, like, said, t, text } from './texts.ts';
+import { apiMessage, at, like, t, text } from './texts.ts';
 
 /** As many comments on a post as one person may write in a minute, numbered from `first` on. */
 async function commentOn(api: APIRequestContext, postId: string, first = 1): Promise<void> {
@@ -140,7 +140,9 @@ test.describe('somebody who comments without a pause', () => {
     await post.getByLabel(t('feed.comments.label')).fill('One more');
     await post.getByRole('button', { name: t('feed.comments.send'), exact: true }).click();
     await expect(
-      page.getByText(said('You are commenting very fast. Please wait a moment before you comment on this post again.')),
+      page.getByText(
+        apiMessage('You are commenting very fast. Please wait a moment before you comment on this post again.'),
+      ),
     ).toBeVisible();
     await expect(post.getByLabel(t('feed.comments.label'))).toHaveValue('One more');
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { downloadRows } from './download-rows.ts';
 import { newShopper } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, like, plain, said, t } from './texts.ts';
+import { apiMessage, at, like, plain, t } from './texts.ts';
 
 type Field = 'name' | 'email' | 'subject' | 'message';
 
@@ -21,17 +21,17 @@ test('a message is checked, sent once and read by the seller', onDesktop, async 
   await page.goto(at('/contact'));
   await sendButton(page).click();
   for (const sentence of ['Please enter your name', 'Please enter your email', 'Please write your message']) {
-    await expect(page.getByText(said(sentence))).toBeVisible();
+    await expect(page.getByText(apiMessage(sentence))).toBeVisible();
   }
   await expect(field(page, 'name')).toBeFocused();
-  await expect(field(page, 'name')).toHaveAccessibleDescription(said('Please enter your name'));
+  await expect(field(page, 'name')).toHaveAccessibleDescription(apiMessage('Please enter your name'));
   await field(page, 'email').fill('nobody');
-  await expect(page.getByText(said('Please enter a valid email address'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Please enter a valid email address'))).toBeVisible();
 
   const text = `Two leaves are yellow (${Date.now()}).`;
   const sender = await fillForm(page, text);
   await sendButton(page).dblclick();
-  await expect(page.getByRole('status').getByText(said('Message sent successfully'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(apiMessage('Message sent successfully'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('contact.thanks.title', { name: sender.name }) })).toBeVisible();
   await expect(page.getByRole('main').getByText(sender.email)).toBeVisible();
   await page.getByRole('button', { name: t('contact.thanks.again') }).click();
@@ -49,10 +49,10 @@ test('a message is checked, sent once and read by the seller', onDesktop, async 
   );
   const { rows } = await downloadRows(seller);
   const sent = {
-    [said('Name')]: sender.name,
-    [said('Email')]: sender.email,
-    [said('Subject')]: 'My lemon tree',
-    [said('Message')]: text,
+    [apiMessage('Name')]: sender.name,
+    [apiMessage('Email')]: sender.email,
+    [apiMessage('Subject')]: 'My lemon tree',
+    [apiMessage('Message')]: text,
   };
   expect(rows).toContainEqual(expect.objectContaining(sent));
   await message.getByRole('button', { name: plain('contact.messages.delete', sender) }).click();
@@ -61,7 +61,7 @@ test('a message is checked, sent once and read by the seller', onDesktop, async 
   await expect(message).toBeVisible();
   await message.getByRole('button', { name: plain('contact.messages.delete', sender) }).click();
   await question.getByRole('button', { name: t('common.delete') }).click();
-  await expect(seller.getByText(said('Message deleted successfully'))).toBeVisible();
+  await expect(seller.getByText(apiMessage('Message deleted successfully'))).toBeVisible();
   await expect(message).toHaveCount(0);
   await seller.close();
 });
@@ -94,7 +94,7 @@ test.describe('when nothing answers', () => {
     await expect(field(page, 'message')).toHaveValue(text);
     await page.unroute('**/api/contact');
     await sendButton(page).click();
-    await expect(page.getByText(said('Message sent successfully'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Message sent successfully'))).toBeVisible();
     await expect(page.getByRole('heading', { name: t('contact.thanks.title', { name: sender.name }) })).toBeFocused();
 
     const seller = await browser.newPage();
@@ -103,7 +103,7 @@ test.describe('when nothing answers', () => {
     await seller.close();
   });
 
-  test('the seller is told, and can ask again', onDesktop, async ({ page }) => {
+  test('the seller is notified, and can ask again', onDesktop, async ({ page }) => {
     await openAsSeller(page);
     const pages = [
       ['seller.menu.messages', '**/api/seller/messages*', 'contact.messages.failed'],
@@ -142,7 +142,7 @@ test('addresses of the newsletter box are listed page by page, exported and remo
   const row = (email = '') => page.getByRole('row').filter({ hasText: email });
   await expect(row(addresses[10])).toBeVisible();
   await expect(row(addresses[0])).toHaveCount(0);
-  const listed = (await downloadRows(page)).rows.map((listedRow) => listedRow[said('Email')]);
+  const listed = (await downloadRows(page)).rows.map((listedRow) => listedRow[apiMessage('Email')]);
   expect(listed).toEqual(expect.arrayContaining([...addresses]));
 
   await page
@@ -158,7 +158,7 @@ test('addresses of the newsletter box are listed page by page, exported and remo
   const question = page.getByRole('dialog', { name: t('seller.newsletter.remove-question') });
   await question.getByRole('button', { name: t('lists.remove') }).click();
   await expect(
-    page.getByText(said(`${addresses[10]} was taken off the newsletter`, { email: addresses[10] })),
+    page.getByText(apiMessage(`${addresses[10]} was taken off the newsletter`, { email: addresses[10] })),
   ).toBeVisible();
   await expect(row(addresses[10])).toHaveCount(0);
   await page.goto(at('/seller/newsletter?page=999'));

@@ -2,7 +2,7 @@ import { goodAddress } from '#tests/support/good-address.ts';
 import { findFaults } from './find-faults.ts';
 import { addAddress, logInSeller, newBuyer, newSeller, order, removeProduct, sellProduct } from './people.ts';
 import { expect, logInNewShopper, onDesktop, test } from './shop-test.ts';
-import { at, said, t } from './texts.ts';
+import { apiMessage, at, t } from './texts.ts';
 
 test.use({ expectedFailures: /answer 409|status of 409/ });
 
@@ -19,7 +19,7 @@ test(
     const count = page.getByRole('textbox', { name: t('products.list.count-of', { product: name }) });
     await count.fill('2');
     await count.press('Enter');
-    await expect(page.getByText(said('Stock updated'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Stock updated'))).toBeVisible();
     await expect(count).toHaveValue('2');
     expect(await findFaults(page)).toEqual([]);
 
@@ -57,7 +57,7 @@ test(
     await order(other.api, productId);
     await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
     await expect(
-      page.getByText(said(`${name} is out of stock. Please remove it from your cart.`, { product: { name } })),
+      page.getByText(apiMessage(`${name} is out of stock. Please remove it from your cart.`, { product: { name } })),
     ).toBeVisible();
     await expect(page.getByRole('main').getByText(t('common.out-of-stock'))).toBeVisible();
     expect(await findFaults(page)).toEqual([]);

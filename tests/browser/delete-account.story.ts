@@ -2,7 +2,7 @@ import { findFaultsAtEverySize } from './find-faults.ts';
 import { newPerson, order, publishPost } from './people.ts';
 import { openProfile } from './profile-page.ts';
 import { expect, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, said, t } from './texts.ts';
+import { apiMessage, at, t } from './texts.ts';
 
 test.use({ expectedFailures: /delete-account|status of 400/ });
 
@@ -18,7 +18,7 @@ test('a shopper deletes the account, is asked twice, and is gone at once', onPho
   await card.getByRole('button', { name: t('profile.delete.button') }).click();
   const dialog = page.getByRole('dialog', { name: t('profile.delete.question') });
   await dialog.getByRole('button', { name: t('profile.delete.confirm') }).click();
-  await expect(card.getByText(said('Current password is incorrect'))).toBeVisible();
+  await expect(card.getByText(apiMessage('Current password is incorrect'))).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await findFaultsAtEverySize(page)).toEqual([]);
 
@@ -28,7 +28,7 @@ test('a shopper deletes the account, is asked twice, and is gone at once', onPho
   await dialog.getByRole('button', { name: t('common.cancel') }).click();
   await card.getByRole('button', { name: t('profile.delete.button') }).click();
   await dialog.getByRole('button', { name: t('profile.delete.confirm') }).click();
-  await expect(page.getByText(said('Your account is deleted'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Your account is deleted'))).toBeVisible();
   await expect(page).toHaveURL(at('/'));
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
 

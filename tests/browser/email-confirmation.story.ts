@@ -3,7 +3,7 @@ import { mailedLink } from './mails.ts';
 import { newShopper } from './people.ts';
 import { openProfile } from './profile-page.ts';
 import { expect, onDesktop, test } from './shop-test.ts';
-import { at, said, t } from './texts.ts';
+import { apiMessage, at, t } from './texts.ts';
 
 test.use({ expectedFailures: /confirm-email|status of 404/ });
 
@@ -12,7 +12,7 @@ test('a shopper confirms the email by a link, once, and changes it', onDesktop, 
   await page.getByRole('tab', { name: t('profile.tab.info') }).click();
   await page.getByRole('button', { name: t('links.email.send') }).click();
   await expect(
-    page.getByText(said('We have sent a link to confirm your email. Please check your email.')),
+    page.getByText(apiMessage('We have sent a link to confirm your email. Please check your email.')),
   ).toBeVisible();
   expect(await findFaultsAtEverySize(page)).toEqual([]);
   const link = await mailedLink(email, '/confirm-email');

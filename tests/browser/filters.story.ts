@@ -67,7 +67,7 @@ test('on a phone the filters come in a sheet', onPhone, async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-test('prices that are none are said clearly', onPhone, async ({ page }) => {
+test('invalid prices are reported clearly', onPhone, async ({ page }) => {
   await page.goto(at('/products?minPrice=90&maxPrice=80'));
   await expect(page.getByRole('heading', { name: t('catalog.filter.reversed') })).toBeVisible();
   await page.getByRole('link', { name: t('catalog.filter.clear') }).click();

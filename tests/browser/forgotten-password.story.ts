@@ -2,7 +2,7 @@ import { findFaultsAtEverySize } from './find-faults.ts';
 import { mailedLink } from './mails.ts';
 import { demoSeller, newPerson, newShopper, register } from './people.ts';
 import { expect, fillSellerLogin, onDesktop, onPhone, openLogin, test } from './shop-test.ts';
-import { at, said, t } from './texts.ts';
+import { apiMessage, at, t } from './texts.ts';
 
 test.use({ expectedFailures: /password-link|status of 40[04]/ });
 
@@ -44,7 +44,7 @@ test(
     await dialog.getByLabel(t('accounts.email')).fill(shopper.email);
     await dialog.getByLabel(t('accounts.password')).fill('green-leaf-again');
     await dialog.getByRole('button', { name: t('common.login') }).click();
-    await expect(page.getByText(said('Login successful!'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Login successful!'))).toBeVisible();
 
     await page.goto('about:blank');
     await page.goto(link);
@@ -75,5 +75,5 @@ test('the seller does, and a link that is not whole says so', onDesktop, async (
   await main.getByRole('button', { name: t('links.reset.save') }).click();
   await main.getByRole('link', { name: t('common.login') }).click();
   await fillSellerLogin(page);
-  await expect(page.getByText(said('Login successful!'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Login successful!'))).toBeVisible();
 });

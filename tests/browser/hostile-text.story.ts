@@ -16,11 +16,11 @@ const attacks = [
   `${markupMark}${'W'.repeat(85)}`,
 ];
 /** As many attacks as fit a text of this length, each cut to it where it is longer. */
-const fitting = (most: number) => attacks.map((text) => text.slice(0, most));
+const fitting = (maximum: number) => attacks.map((text) => text.slice(0, maximum));
 /** One attack after the other, a new one at each call. */
-function taking(most: number): () => string {
+function attackCycle(maximum: number): () => string {
   let next = 0;
-  const texts = fitting(most);
+  const texts = fitting(maximum);
   return () => texts[next++ % texts.length] ?? '';
 }
 
@@ -111,13 +111,13 @@ test('what must not happen would be noticed', onPhone, async ({ page, context })
 /** Notes every breach of the content policy, every dialog, and every script that `window.pwned` tells of. */
 async function watch(context: BrowserContext, page: Page): Promise<string[]> {
   const found: string[] = [];
-  await context.exposeFunction('tellStory', (what: string) => found.push(what));
+  await context.exposeFunction('reportFinding', (what: string) => found.push(what));
   await context.addInitScript(() => {
-    const tell = (window as unknown as { tellStory(what: string): void }).tellStory;
-    const set = (value: unknown) => tell(`ran: ${value}`);
+    const report = (window as unknown as { reportFinding(what: string): void }).reportFinding;
+    const set = (value: unknown) => report(`ran: ${value}`);
     Object.defineProperty(window, 'pwned', { set, configurable: false });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile }) => {
-      tell(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`);
+      report(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`);
     });
   });
   page.on('dialog', (dialog) => {
@@ -157,13 +157,13 @@ function addressOf(pattern: string, { product, address, request }: Ids): string 
 
 /** Says something hostile wherever a person can say something; leaves the requests with a user's and the seller's login. */
 async function fillEveryField(api: APIRequestContext): Promise<Ids> {
-  const [name, line, text] = [taking(100), taking(150), taking(500)];
+  const [name, line, text] = [attackCycle(100), attackCycle(150), attackCycle(500)];
   await api.post('/api/user/register', { data: { ...newShopper(), name: name() } });
   await logInSeller(api);
-  const said = (fields: Record<string, string>) => ({ ...fields, content: text() });
+  const withText = (fields: Record<string, string>) => ({ ...fields, content: text() });
 
   for (const _ of attacks) {
-    await taken(api.post('/api/post/create', { multipart: said({}) }));
+    await taken(api.post('/api/post/create', { multipart: withText({}) }));
   }
   const { posts } = await taken(api.get('/api/post/user?limit=50'));
   // One person's comments on one post are limited.

@@ -3,7 +3,7 @@ import { findFaults } from './find-faults.ts';
 import { newShopper } from './people.ts';
 import { openProfile } from './profile-page.ts';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { like, said, t } from './texts.ts';
+import { apiMessage, like, t } from './texts.ts';
 
 test.use({ expectedFailures: /\/api\/user\/sessions|status of 503/ });
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
@@ -23,7 +23,9 @@ test('where the shopper is logged in is listed, and ends everywhere else', onPho
   await page.getByRole('tab', { name: t('profile.tab.password') }).click();
   const devices = devicesOn(page);
   await expect(devices).toHaveCount(2);
-  await expect(devices.first()).toContainText(said('Chrome on Android', { browser: 'Chrome', system: 'Android' }));
+  await expect(devices.first()).toContainText(
+    apiMessage('Chrome on Android', { browser: 'Chrome', system: 'Android' }),
+  );
   await expect(devices.first().getByText(like('profile.devices.last-used', 'day', 'lastDay'))).toBeVisible();
   await expect(devices.last()).toContainText(t('profile.devices.current'));
   expect(await findFaults(page)).toEqual([]);
@@ -36,7 +38,7 @@ test('where the shopper is logged in is listed, and ends everywhere else', onPho
 
   await page.getByRole('button', { name: t('profile.devices.log-out-others') }).click();
   await dialog.getByRole('button', { name: t('profile.devices.log-out'), exact: true }).click();
-  await expect(page.getByText(said('Logged out on 1 other device', { ended: 1 }))).toBeVisible();
+  await expect(page.getByText(apiMessage('Logged out on 1 other device', { ended: 1 }))).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(devices).toHaveCount(1);
   await expect(page.getByText(t('profile.devices.no-others'))).toBeVisible();
@@ -55,14 +57,14 @@ test('a login elsewhere ends with a new email', onDesktop, async ({ page, baseUR
   await expect(page.getByText(t('profile.email-hint'))).toBeVisible();
   await page.getByLabel(t('profile.email'), { exact: true }).fill(newShopper().email);
   await page.getByRole('button', { name: t('profile.update') }).click();
-  await expect(page.getByText(said('Profile updated successfully'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Profile updated successfully'))).toBeVisible();
   expect(await isLoggedIn(elsewhere)).toBe(false);
   await page.getByRole('tab', { name: t('profile.tab.password') }).click();
   await expect(devices).toHaveCount(1);
 });
 
 test(
-  'where the shopper is logged in is said to be unknown when the server fails, and asked again',
+  'where the shopper is logged in is shown as unknown when the server fails, and asked again',
   onPhone,
   async ({ page }) => {
     await openProfile(page);

@@ -1,6 +1,6 @@
 import { newPerson, newShopper, register } from './people.ts';
 import { expect, isPhone, logIn, logInNewShopper, logOut, onDesktop, onPhone, openLogin, test } from './shop-test.ts';
-import { at, like, said, t } from './texts.ts';
+import { apiMessage, at, like, t } from './texts.ts';
 
 test(
   'the login dialog takes the focus, keeps it, and closes by Escape and by a press outside',
@@ -33,12 +33,12 @@ test.describe('wrong credentials', () => {
       await dialog.getByLabel(t('accounts.email')).fill(email);
       await dialog.getByLabel(t('accounts.password')).fill('not-the-password');
       await dialog.getByRole('button', { name: t('common.login') }).click();
-      await expect(dialog.getByRole('alert')).toHaveText(said('Invalid email or password'));
+      await expect(dialog.getByRole('alert')).toHaveText(apiMessage('Invalid email or password'));
     }
     await dialog.getByLabel(t('accounts.email')).fill(shopper.email.toUpperCase());
     await dialog.getByLabel(t('accounts.password')).fill(shopper.password);
     await dialog.getByRole('button', { name: t('common.login') }).click();
-    await expect(page.getByText(said('Login successful!'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Login successful!'))).toBeVisible();
   });
 });
 
@@ -51,9 +51,9 @@ test('sign-up says what is missing, field by field', onPhone, async ({ page }) =
   await expect(dialog.getByLabel(t('accounts.name'))).toBeFocused();
   await dialog.getByLabel(t('accounts.password')).fill('five5');
   await dialog.getByRole('button', { name: t('accounts.register.button') }).click();
-  await expect(dialog.getByText(said('Please enter your name'))).toBeVisible();
-  await expect(dialog.getByText(said('Please enter a valid email address'))).toBeVisible();
-  await expect(dialog.getByText(said('Password must be at least 6 characters long'))).toBeVisible();
+  await expect(dialog.getByText(apiMessage('Please enter your name'))).toBeVisible();
+  await expect(dialog.getByText(apiMessage('Please enter a valid email address'))).toBeVisible();
+  await expect(dialog.getByText(apiMessage('Password must be at least 6 characters long'))).toBeVisible();
 });
 
 test.describe('a password that is among the most common ones', () => {
@@ -70,11 +70,11 @@ test.describe('a password that is among the most common ones', () => {
     await dialog.getByLabel(t('accounts.password')).fill('Password1');
     await dialog.getByRole('button', { name: t('accounts.register.button') }).click();
     await expect(dialog.getByRole('alert')).toHaveText(
-      said('This password is among the most common ones. Please choose another.'),
+      apiMessage('This password is among the most common ones. Please choose another.'),
     );
     await dialog.getByLabel(t('accounts.password')).fill(shopper.password);
     await dialog.getByRole('button', { name: t('accounts.register.button') }).click();
-    await expect(page.getByText(said('Account created successfully!'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Account created successfully!'))).toBeVisible();
   });
 });
 

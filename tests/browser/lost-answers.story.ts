@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillAddress, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, like, said, t } from './texts.ts';
+import { apiMessage, at, like, t } from './texts.ts';
 
 test.use({ expectedFailures: /ERR_FAILED/ });
 
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('an address is kept once', onPhone, async ({ page }) => {
+test('an address is stored once', onPhone, async ({ page }) => {
   await logInNewShopper(page);
   await page.goto(at('/manage-addresses'));
   await page.getByRole('link', { name: t('addresses.manage.add-first') }).click();
@@ -58,7 +58,7 @@ test('an address is kept once', onPhone, async ({ page }) => {
   await page.getByRole('button', { name: t('addresses.add.save') }).click();
   await expect(page.getByText(t('common.something-went-wrong'))).toBeVisible();
   await page.getByRole('button', { name: t('addresses.add.save') }).click();
-  await expect(page.getByText(said('Address added successfully'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Address added successfully'))).toBeVisible();
   await page.goto(at('/manage-addresses'));
   await expect(page.getByRole('link', { name: like('addresses.edit-named', 'address') })).toHaveCount(1);
 });

@@ -4,7 +4,7 @@ import { expect, onDesktop, openAsSeller, test } from './shop-test.ts';
 import { t } from './texts.ts';
 
 test(
-  'a new order is told on every page of the seller, and counted until it is worked on',
+  'a new order is announced on every page of the seller, and counted until it is worked on',
   onDesktop,
   async ({ page, browser, context }) => {
     const followed = page.waitForResponse('**/api/order/seller-events');

@@ -106,7 +106,7 @@ test.describe('with the worker', () => {
 test('without JavaScript pages of one’s own say what they need', onPhone, async ({ request }) => {
   for (const path of ['/cart', '/my-orders', '/profile', '/add-address', '/seller']) {
     const html = await (await request.get(at(path))).text();
-    const [, said = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
-    expect(said, path).toContain(t('profile.needs-scripts'));
+    const [, notice = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+    expect(notice, path).toContain(t('profile.needs-scripts'));
   }
 });

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { goodAddress } from '#tests/support/good-address.ts';
 import { addAddress, somethingInStock } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, said, t } from './texts.ts';
+import { apiMessage, at, t } from './texts.ts';
 
 /** A logged-in shopper with an address and one product, on the cart page. */
 async function readyToOrder(page: Page): Promise<void> {
@@ -48,14 +48,14 @@ test.describe('a lost answer', () => {
 test.describe('a second tab', () => {
   test.use({ expectedFailures: /answer 409|status of 409/ });
 
-  test('whose cart was ordered meanwhile is told so', onDesktop, async ({ page, context, browser }) => {
+  test('whose cart was ordered meanwhile is notified', onDesktop, async ({ page, context, browser }) => {
     await readyToOrder(page);
     // A second device: it hears nothing of the first one.
     const other = await browser.newContext({ storageState: await context.storageState() });
     const device = await other.newPage();
     await device.goto(at('/cart'));
     await expect(device.getByText(goodAddress.street).first()).toBeVisible();
-    // A second tab of the same browser: it is told at once.
+    // A second tab of the same browser: it is notified at once.
     const tab = await context.newPage();
     await tab.goto(at('/cart'));
     await expect(tab.getByText(goodAddress.street).first()).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('a second tab', () => {
     await device.getByRole('button', { name: t('orders.checkout.place-order') }).click();
     await expect(
       device.getByText(
-        said(
+        apiMessage(
           'Your cart was changed or ordered in another place. Please check it and My Orders before you order again.',
         ),
       ),

@@ -3,7 +3,7 @@ import { orderNumber } from '#contract/order-number.ts';
 import { findFaults } from './find-faults.ts';
 import { move, newSeller, order } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, said, t } from './texts.ts';
+import { apiMessage, at, t } from './texts.ts';
 
 const firstOrder = (page: Page) => page.getByRole('article').first();
 const cancelButton = (page: Page) => firstOrder(page).getByRole('button', { name: t('orders.cancel.button') });
@@ -31,7 +31,7 @@ test('a shopper cancels an order that nobody works on yet', onPhone, async ({ pa
   await question(page)
     .getByRole('button', { name: t('orders.cancel.button') })
     .dblclick();
-  await expect(page.getByText(said('Order cancelled'), { exact: true })).toBeVisible();
+  await expect(page.getByText(apiMessage('Order cancelled'), { exact: true })).toBeVisible();
   await expect(firstOrder(page).getByText(t('orders.status.cancelled'), { exact: true })).toBeVisible();
   await expect(cancelButton(page)).toBeHidden();
   await page.reload();
@@ -97,10 +97,10 @@ test('a status that changes while a further page is on its way shows too', onDes
   await page.getByRole('button', { name: t('common.load-more') }).click();
   await asked;
   const seller = await newSeller(baseURL);
-  const told = page.waitForResponse(/cursor=/);
+  const loaded = page.waitForResponse(/cursor=/);
   await move(seller, newest, 'Processing');
   release();
-  await told;
+  await loaded;
   await expect(page.getByRole('article')).toHaveCount(12);
   await expect(firstOrder(page).getByText(t('orders.status.processing'))).toBeVisible();
   await seller.dispose();
@@ -123,7 +123,7 @@ test.describe('a page that heard nothing', () => {
       .getByRole('button', { name: t('orders.cancel.button') })
       .click();
     await expect(
-      deaf.getByText(said('An order that is Processing can’t be cancelled', { status: 'Processing' })),
+      deaf.getByText(apiMessage('An order that is Processing can’t be cancelled', { status: 'Processing' })),
     ).toBeVisible();
     await expect(firstOrder(deaf).getByText(t('orders.status.processing'))).toBeVisible();
     await expect(cancelButton(deaf)).toBeHidden();

@@ -4,7 +4,7 @@ import { findFaultsAtEverySize } from './find-faults.ts';
 import { order, publishPost } from './people.ts';
 import { openProfile } from './profile-page.ts';
 import { expect, onDesktop, test } from './shop-test.ts';
-import { at, said, t } from './texts.ts';
+import { apiMessage, at, t } from './texts.ts';
 
 test.use({ expectedFailures: /\/api\/user\/data-copy|status of 400/ });
 
@@ -19,7 +19,7 @@ test('a shopper asks for a copy of the own data, leaves, comes back and download
   await expect(password).toBeFocused();
   await password.fill('not-this-one');
   await card.getByRole('button', { name: t('data-copy.ask') }).click();
-  await expect(card.getByText(said('Current password is incorrect'))).toBeVisible();
+  await expect(card.getByText(apiMessage('Current password is incorrect'))).toBeVisible();
   expect(await findFaultsAtEverySize(page)).toEqual([]);
 
   // A server at work elsewhere may be done before anybody has looked: how far it is, is what the test says for once.

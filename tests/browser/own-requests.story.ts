@@ -4,7 +4,7 @@ import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.t
 import { at, t } from './texts.ts';
 
 test(
-  'what the shop decided is told, with its reason and the way to the product',
+  'what the shop decided is shown, with its reason and the way to the product',
   onPhone,
   async ({ page, baseURL }) => {
     const seller = await newSeller(baseURL);

@@ -2,7 +2,7 @@ import { findFaults } from './find-faults.ts';
 import { decide, expectProvider, fillCart, leaveToPay, test } from './paying-shop.ts';
 import { addAddress, newBuyer, newSeller, register, sellProduct } from './people.ts';
 import { expect, onDesktop, onPhone } from './shop-test.ts';
-import { at, language, like, said, t } from './texts.ts';
+import { apiMessage, at, language, like, t } from './texts.ts';
 
 test('a shopper pays by SSLCommerz', async ({ page, shop }) => {
   const { name } = await fillCart(page, shop);
@@ -157,8 +157,8 @@ test.describe('refused', () => {
     shop.sslcommerz.wire.next('api.php', 'down');
     await page.getByLabel(t('orders.checkout.payment')).selectOption(t('payments.method.sslcommerz'));
     await page.getByRole('button', { name: t('orders.checkout.pay-online') }).click();
-    const kept = 'Your order is kept: please try again, or choose cash on delivery.';
-    await expect(page.getByText(said(`The payment service can’t be reached right now. ${kept}`))).toBeVisible();
+    const advice = 'Your order is kept: please try again, or choose cash on delivery.';
+    await expect(page.getByText(apiMessage(`The payment service can’t be reached right now. ${advice}`))).toBeVisible();
     const news = page.getByRole('region', { name: t('payments.failed.title') });
     await news.getByRole('button', { name: t('payments.pay-bkash') }).click();
     await expectProvider(page, 'bkash');

@@ -4,7 +4,7 @@ import { factText } from '#web/language/fact-text.ts';
 import { textOf } from '#web/language/text.ts';
 import { removeProduct } from './people.ts';
 import { expect, onDesktop, openAsSeller, test } from './shop-test.ts';
-import { said, t } from './texts.ts';
+import { apiMessage, t } from './texts.ts';
 
 const textsOf = (code: Language) => textOf(textsIn(code));
 
@@ -21,7 +21,7 @@ test('facts that a seller states stand on the product page in both languages', o
   await form.getByLabel(t('facts.amount'), { exact: true }).fill('৫০০');
   await form.getByLabel(t('submissions.form.fact-unit', { fact: t('facts.amount') })).selectOption('g');
   await form.getByRole('button', { name: t('products.add.save') }).click();
-  await expect(page.getByText(said('Product Added Successfully'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product Added Successfully'))).toBeVisible();
 
   await page.goto(`/products?search=${encodeURIComponent(name)}`);
   await page.getByRole('article').getByRole('link', { name, exact: true }).click();

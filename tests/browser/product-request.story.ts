@@ -4,7 +4,7 @@ import { orderCalls } from '#contract/orders.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { findFaults } from './find-faults.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, said, t, text, typed } from './texts.ts';
+import { apiMessage, at, t, text, typed } from './texts.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: t('submissions.form.label') });
 const submit = (page: Page) => form(page).getByRole('button', { name: t('submissions.add.submit') });
@@ -91,11 +91,11 @@ test('each field says what is missing, and the first one gets the focus', onPhon
   await submit(page).click();
   for (const sentence of [
     t('submissions.form.no-picture'),
-    said('Please enter the product name'),
-    said('Please choose one of the categories'),
-    said('Please enter the description'),
-    said('Please enter the market price as a number'),
-    said('Please enter the suggested price as a number'),
+    apiMessage('Please enter the product name'),
+    apiMessage('Please choose one of the categories'),
+    apiMessage('Please enter the description'),
+    apiMessage('Please enter the market price as a number'),
+    apiMessage('Please enter the suggested price as a number'),
   ]) {
     await expect(form(page).getByText(sentence)).toBeVisible();
   }
@@ -107,8 +107,8 @@ test('each field says what is missing, and the first one gets the focus', onPhon
   await expect(form(page).getByText(t('submissions.form.no-picture'))).toBeHidden();
   await fillForm(page, { price: '-1', offerPrice: '1.005' });
   await submit(page).click();
-  await expect(form(page).getByText(said('The market price must be 0 or more'))).toBeVisible();
-  await expect(form(page).getByText(said('The suggested price can have at most two decimals'))).toBeVisible();
+  await expect(form(page).getByText(apiMessage('The market price must be 0 or more'))).toBeVisible();
+  await expect(form(page).getByText(apiMessage('The suggested price can have at most two decimals'))).toBeVisible();
   await expect(field(page, 'price')).toBeFocused();
 });
 
@@ -139,7 +139,7 @@ test('a product is offered with its pictures in order, and waits for the shop', 
   await question.getByRole('button', { name: t('submissions.form.unlikely.close') }).click();
   await field(page, 'offerPrice').fill('99.50');
   await submit(page).dblclick();
-  await expect(page.getByText(said('Product request submitted successfully'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product request submitted successfully'))).toBeVisible();
   await expect(page).toHaveURL(at('/my-product-requests'));
   const request = page.getByRole('article');
   await expect(request).toHaveCount(1);
@@ -151,7 +151,7 @@ test('a product is offered with its pictures in order, and waits for the shop', 
   await expect(request.getByText('Two years old')).toBeVisible();
   await expect(request.getByRole('img')).toHaveCount(3);
   await expect(request.getByRole('img').first()).toHaveAttribute('src', /-40x60\.webp$/);
-  await expect(page.getByText(said('Product request submitted successfully'))).toBeHidden();
+  await expect(page.getByText(apiMessage('Product request submitted successfully'))).toBeHidden();
   expect(await findFaults(page)).toEqual([]);
   await page.goBack();
   await expect(field(page, 'name')).toHaveValue('');
@@ -204,7 +204,9 @@ test.describe('a session that ended over the form', () => {
   test('is renewed without losing what was typed', onPhone, async ({ page }) => {
     const shopper = await submitWithoutSession(page);
     await expect(
-      page.getByText(said('Please login to submit product request', { purpose: 'submitRequest' }), { exact: true }),
+      page.getByText(apiMessage('Please login to submit product request', { purpose: 'submitRequest' }), {
+        exact: true,
+      }),
     ).toBeVisible();
     const dialog = page.getByRole('dialog', { name: t('accounts.login.title') });
     await dialog.getByLabel(t('accounts.email')).fill(shopper.email);

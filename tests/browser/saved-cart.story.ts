@@ -41,7 +41,7 @@ test('rapid clicks end in the right number on the server', onPhone, async ({ pag
   for (let press = 0; press < 2; press += 1)
     await page.getByRole('button', { name: t('cart.remove-one', { product: name }) }).click();
   await expect(page.getByRole('link', { name: t('layout.cart', { count: 10 }), exact: true })).toBeVisible();
-  // The reload is what counts: the page then knows only what the server kept.
+  // The reload is what counts: the page then knows only what the server stored.
   await page.goto(at('/cart'));
   const quantity = page.getByLabel(t('cart.quantity-of', { product: name }));
   await expect(quantity).toHaveValue('10');

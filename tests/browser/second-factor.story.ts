@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { findFaultsAtEverySize } from './find-faults.ts';
 import { demoSeller } from './people.ts';
 import { expect, fillSellerLogin, onDesktop, openAsSeller, sellerMenu, test } from './shop-test.ts';
-import { at, said, t, typed } from './texts.ts';
+import { apiMessage, at, t, typed } from './texts.ts';
 
 test.use({ expectedFailures: /\/api\/seller\/(login|second-factor)|status of 40[01]/ });
 
@@ -37,7 +37,7 @@ test(
     await press(page, t('seller.second-factor.turn-on'));
     await password(page).fill('not-this-one');
     await press(page, t('seller.second-factor.continue'));
-    await expect(card(page).getByText(said('Current password is incorrect'))).toBeVisible();
+    await expect(card(page).getByText(apiMessage('Current password is incorrect'))).toBeVisible();
     await password(page).fill(demoSeller.password);
     await press(page, t('seller.second-factor.continue'));
     await expect(card(page).getByRole('img', { name: t('seller.second-factor.qr') })).toBeVisible();
@@ -62,20 +62,20 @@ test(
     await code.fill('000000');
     await page.getByRole('button', { name: t('common.login') }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      said('This code is not right. Each code works once and for about a minute.'),
+      apiMessage('This code is not right. Each code works once and for about a minute.'),
     );
     expect(await findFaultsAtEverySize(page)).toEqual([]);
     await page.getByRole('button', { name: t('seller.login.other-account') }).click();
     await fillSellerLogin(page);
     await code.fill(nextCode());
     await page.getByRole('button', { name: t('common.login') }).click();
-    await expect(page.getByText(said('Login successful!'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Login successful!'))).toBeVisible();
 
     await logOutSeller(page);
     await fillSellerLogin(page);
     await code.fill(recoveryCodes[0]?.toLowerCase() ?? '');
     await page.getByRole('button', { name: t('common.login') }).click();
-    await expect(page.getByText(said('Login successful!'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Login successful!'))).toBeVisible();
     // With the page that the login opens, an open menu would close.
     await expect(page).toHaveURL(at('/seller'));
     await (await sellerMenu(page)).getByRole('link', { name: t('seller.menu.security') }).click();
@@ -85,7 +85,7 @@ test(
     await password(page).fill(demoSeller.password);
     await card(page).getByLabel(t('seller.second-factor.any-code'), { exact: true }).fill(nextCode());
     await press(page, t('seller.second-factor.turn-off'));
-    await expect(page.getByText(said('Two-step login is off'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Two-step login is off'))).toBeVisible();
     await expect(card(page).getByText(t('seller.second-factor.is-off'), { exact: true })).toBeVisible();
   },
 );

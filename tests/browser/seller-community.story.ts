@@ -4,7 +4,7 @@ import { findFaults } from './find-faults.ts';
 import { loadAll } from './load-all.ts';
 import { logInSeller, newBuyer, publishPost } from './people.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, like, said, t } from './texts.ts';
+import { apiMessage, at, like, t } from './texts.ts';
 
 const deleteButton = (post: Locator) => post.getByRole('button', { name: like('feed.seller-delete', 'name') });
 const question = (page: Page) => page.getByRole('dialog', { name: t('feed.post.delete-question') });
@@ -43,7 +43,7 @@ test(
     await question(page)
       .getByRole('button', { name: t('common.delete') })
       .click();
-    await expect(page.getByText(said('Post deleted successfully'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Post deleted successfully'))).toBeVisible();
     await expect(post).toHaveCount(0);
     await reader.reload();
     await expect(reader.getByRole('article').first()).toBeVisible();
@@ -73,7 +73,7 @@ test('the seller deletes a comment, and the post stays', onPhone, async ({ page,
   const dialog = page.getByRole('dialog', { name: t('feed.comments.delete-question') });
   await expect(dialog).toContainText('“Buy my pills”');
   await dialog.getByRole('button', { name: t('common.delete') }).click();
-  await expect(page.getByText(said('Comment deleted successfully'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Comment deleted successfully'))).toBeVisible();
   await expect(post.getByText('Buy my pills')).toHaveCount(0);
   await expect(post.getByText(t('feed.seller-comments', { count: 0 }))).toBeVisible();
   await reader.reload();
@@ -121,9 +121,9 @@ test.describe('when the server says no', () => {
       await question(tab)
         .getByRole('button', { name: t('common.delete') })
         .click();
-      if (tab === other) await expect(other.getByText(said('Post deleted successfully'))).toBeVisible();
+      if (tab === other) await expect(other.getByText(apiMessage('Post deleted successfully'))).toBeVisible();
     }
-    await expect(page.getByText(said('Post not found'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Post not found'))).toBeVisible();
     await expect(card(page, text)).toHaveCount(0);
     await expect(question(page)).toBeHidden();
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findFaultsAtEverySize } from './find-faults.ts';
 import { offerProduct } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, said, t, text, typed } from './texts.ts';
+import { apiMessage, at, t, text, typed } from './texts.ts';
 
 const field = (page: Page, label: Parameters<typeof t>[0]) => page.getByLabel(t(label), { exact: true });
 
@@ -21,13 +21,13 @@ test(
     await expect(field(page, 'submissions.form.name')).toHaveValue(written);
     await field(page, 'submissions.form.name').fill('');
     await page.getByRole('button', { name: t('submissions.seller-approve') }).click();
-    await expect(page.getByText(said('Please enter the product name'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Please enter the product name'))).toBeVisible();
     expect(await findFaultsAtEverySize(page)).toEqual([]);
     await field(page, 'submissions.form.name').fill(name);
     await field(page, 'products.form.offer-price').fill(typed('60'));
     await field(page, 'submissions.seller-notes').fill('Lovely leaves');
     await page.getByRole('button', { name: t('submissions.seller-approve') }).dblclick();
-    await expect(page.getByText(said('Product request approved'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Product request approved'))).toBeVisible();
     await expect(page).toHaveURL(at('/seller/user-requests'));
     await expect(card).toHaveCount(0);
 
@@ -80,7 +80,7 @@ test('a changed product is not left without a question; Cancel and saving mean i
   await edit.first().click();
   await weight.fill('2 pots');
   await page.getByRole('button', { name: t('products.edit.save') }).click();
-  await expect(page.getByText(said('Product updated'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product updated'))).toBeVisible();
   await expect(page).toHaveURL(at('/seller/product-list'));
   await edit.first().click();
   await weight.fill('3 pots');

@@ -12,7 +12,7 @@ import {
   sellerMenu,
   test,
 } from './shop-test.ts';
-import { at, said, t } from './texts.ts';
+import { apiMessage, at, t } from './texts.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page) => page.getByRole('navigation', { name: t('seller.area') });
@@ -24,7 +24,7 @@ test('the seller logs in, finds every page in the menu, and stays there at a rel
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   expect(await findFaults(page)).toEqual([]);
   await fillSellerLogin(page);
-  await expect(page.getByText(said('Login successful!'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Login successful!'))).toBeVisible();
   await expect(page).toHaveURL(at('/seller'));
   await expect(heading(page, t('seller.menu.add-product'))).toBeVisible();
   await expect.poll(() => flag(page)).toBe('true');
@@ -57,16 +57,16 @@ test('the seller logs in, finds every page in the menu, and stays there at a rel
 test.describe('wrong credentials', () => {
   test.use({ expectedFailures: /answer 401|status of 401/ });
 
-  test('are told in the form, and a shopper is no seller', onDesktop, async ({ page }) => {
+  test('are shown in the form, and a shopper is no seller', onDesktop, async ({ page }) => {
     const shopper = await logInNewShopper(page);
     await page.goto(at('/seller'));
     await fillSellerLogin(page, { ...demoSeller, password: 'not-the-password' });
-    await expect(page.getByRole('alert')).toHaveText(said('Invalid email or password'));
+    await expect(page.getByRole('alert')).toHaveText(apiMessage('Invalid email or password'));
     await fillSellerLogin(page, shopper);
-    await expect(page.getByRole('alert')).toHaveText(said('Invalid email or password'));
+    await expect(page.getByRole('alert')).toHaveText(apiMessage('Invalid email or password'));
     await fillSellerLogin(page, { email: 'nobody', password: '' });
-    await expect(page.getByText(said('Please enter a valid email address'))).toBeVisible();
-    await expect(page.getByText(said('Please enter your password'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Please enter a valid email address'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Please enter your password'))).toBeVisible();
     await expect.poll(() => flag(page)).toBeNull();
     await page.goto(at('/profile'));
     await expect(heading(page, shopper.name)).toBeVisible();

@@ -2,7 +2,7 @@ import { downloadRows } from './download-rows.ts';
 import { logInSeller, move, newBuyer } from './people.ts';
 import { card, filters, markAs, openOrders, placeOrder, statusText, unfoldFilters } from './seller-orders-page.ts';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, said, t } from './texts.ts';
+import { apiMessage, at, t } from './texts.ts';
 
 test('status and days narrow the list down; reload and Back keep to it', onDesktop, async ({ page, browser }) => {
   const buyer = await newBuyer(browser);
@@ -28,7 +28,7 @@ test('status and days narrow the list down; reload and Back keep to it', onDeskt
   await expect(page).toHaveURL(at('/seller/orders?from=2099-01-01'));
   await expect(page.getByRole('heading', { name: t('sales.no-match') })).toBeVisible();
   await filters(page).getByLabel(t('sales.filter.last-day')).fill('2026-01-01');
-  await expect(page.getByText(said('The last day must not be before the first'))).toBeVisible();
+  await expect(page.getByText(apiMessage('The last day must not be before the first'))).toBeVisible();
   await filters(page)
     .getByRole('button', { name: t('sales.filter.clear') })
     .click();
@@ -67,14 +67,14 @@ test('the orders can be had as a file that a spreadsheet opens safely', onDeskto
   await expect(page).toHaveURL(at('/seller/orders?status=Order+Placed'));
   const { name, rows } = await downloadRows(page, filters(page));
   expect(name).toMatch(/^sobuj-orders-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(rows.find((row) => row[said('Order ID')] === orderId)?.[said('Buyer')]).toBe("'=1+1|cmd");
-  expect(new Set(rows.map((row) => row[said('Status')]))).toEqual(new Set(['Order Placed']));
+  expect(rows.find((row) => row[apiMessage('Order ID')] === orderId)?.[apiMessage('Buyer')]).toBe("'=1+1|cmd");
+  expect(new Set(rows.map((row) => row[apiMessage('Status')]))).toEqual(new Set(['Order Placed']));
 });
 
 test.describe('a file that cannot be had', () => {
   test.use({ expectedFailures: /seller-export|status of 503/ });
 
-  test('is said so, and the page stays', onDesktop, async ({ page }) => {
+  test('is reported, and the page stays', onDesktop, async ({ page }) => {
     await openOrders(page);
     const json = { success: false, message: 'The shop is very busy. Please try again in a moment.' };
     await page.route('**/api/order/seller-export**', (route) => route.fulfill({ status: 503, json }));

@@ -2,7 +2,7 @@ import { findFaults } from './find-faults.ts';
 import { approve, demoSeller, logInSeller, newBuyer, offerProduct } from './people.ts';
 import { card, expectStatus, markAs, openOrders, placeOrder, statusText } from './seller-orders-page.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, like, said, t, text, typed } from './texts.ts';
+import { apiMessage, at, like, t, text, typed } from './texts.ts';
 
 test(
   'an order says who bought what, who submitted it, where it goes and how it is paid',
@@ -131,7 +131,9 @@ test.describe('a second browser that heard nothing', () => {
         .getByRole('button', { name: markAs('Processing') })
         .click();
       await expect(
-        tab.getByText(said('This order is Processing by now. Please look at it again.', { status: 'Processing' })),
+        tab.getByText(
+          apiMessage('This order is Processing by now. Please look at it again.', { status: 'Processing' }),
+        ),
       ).toBeVisible();
       await expect(card(tab, number).getByRole('button', { name: markAs('Shipped') })).toBeVisible();
     },

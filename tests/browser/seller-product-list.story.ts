@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, language, like, said, t } from './texts.ts';
+import { apiMessage, at, language, like, t } from './texts.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('switch') });
 const pages = (page: Page) => page.getByRole('navigation', { name: t('products.list.pages') });
@@ -72,7 +72,7 @@ test(
     await expect(toggle).toBeChecked();
     await toggle.click();
     await expect(toggle).not.toBeChecked();
-    await expect(page.getByText(said('Stock updated'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Stock updated'))).toBeVisible();
     await page.goto(product);
     await expect(page.getByText(t('common.out-of-stock')).first()).toBeVisible();
     await page.goto(at('/seller/product-list'));
@@ -88,7 +88,7 @@ test(
         return (await last?.response())?.ok() && last?.postDataJSON().inStock;
       })
       .toBe(true);
-    await expect(page.getByText(said('Stock updated'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Stock updated'))).toBeVisible();
     await page.goto(product);
     await expect(page.getByRole('button', { name: t('catalog.add-to-cart'), exact: true })).toBeVisible();
     await expect(page.getByText(t('common.out-of-stock'))).toHaveCount(0);
@@ -98,7 +98,7 @@ test(
 test.describe('without an answer', () => {
   test.use({ expectedFailures: /\/api\/(product\/stock|seller\/products)|status of (404|500)/ });
 
-  test('the switch goes back and the reason is told', onDesktop, async ({ page }) => {
+  test('the switch goes back and the reason is shown', onDesktop, async ({ page }) => {
     await openAsSeller(page, 'Product List');
     const toggle = rows(page).first().getByRole('switch');
     await expect(toggle).toBeChecked();

@@ -3,7 +3,7 @@ import { inLanguage, languageCodes } from '#contract/languages.ts';
 import { findFaults } from './find-faults.ts';
 import { removeProduct } from './people.ts';
 import { expect, onDesktop, onPhone, openAsSeller, sellerMenu, test } from './shop-test.ts';
-import { at, like, said, t, text, typed } from './texts.ts';
+import { apiMessage, at, like, t, text, typed } from './texts.ts';
 
 const picture = 'web/public/art/category-flower.webp';
 const otherPicture = 'web/public/art/category-bonsai.webp';
@@ -51,7 +51,7 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   await form(page)
     .getByRole('button', { name: t('products.add.save') })
     .dblclick();
-  await expect(page.getByText(said('Product Added Successfully'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product Added Successfully'))).toBeVisible();
   await expect(form(page).getByLabel(t('submissions.form.name'), { exact: true })).toHaveValue('');
   await expect(slots(page).getByRole('img')).toHaveCount(0);
 
@@ -88,18 +88,18 @@ test('a product with pictures is added, shown in the shop, changed and removed',
     .click();
   await edit.getByLabel(t('products.form.offer-price')).fill('80');
   await edit.getByRole('button', { name: t('products.edit.save') }).click();
-  await expect(page.getByText(said('Product updated'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product updated'))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${at('/seller/product-list')}\\?search=Story`));
   await expect(row(page, name)).toContainText(text().taka(80));
   await row(page, name).getByRole('link', { name, exact: true }).click();
-  // The main picture and the second one are the same file: it is kept once.
+  // The main picture and the second one are the same file: it is stored once.
   await expect(page.getByRole('button', { name: like('catalog.show-picture', 'place', 'count') })).toHaveCount(2);
 
   await find(page, name);
   await page.getByRole('button', { name: t('products.list.remove', { product: name }) }).click();
   const dialog = page.getByRole('dialog', { name: t('products.remove.question') });
   await dialog.getByRole('button', { name: t('lists.remove') }).click();
-  await expect(page.getByText(said('Product removed'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product removed'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('products.list.none-found') })).toBeVisible();
   await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
   await expect(page.getByText(t('catalog.no-match', { search: name }))).toBeVisible();
@@ -118,13 +118,13 @@ test('a product written in two languages is shown and found in each', onDesktop,
     .getByRole('button', { name: t('products.add.save') })
     .click();
   await expect(
-    form(page).getByText(said('Please enter the product name in the language of this description, too')),
+    form(page).getByText(apiMessage('Please enter the product name in the language of this description, too')),
   ).toBeVisible();
   await form(page).getByLabel(t('submissions.form.bengali-name')).fill(written.bn.name);
   await form(page)
     .getByRole('button', { name: t('products.add.save') })
     .click();
-  await expect(page.getByText(said('Product Added Successfully'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product Added Successfully'))).toBeVisible();
 
   for (const code of languageCodes) {
     const { name, point } = written[code];
@@ -148,14 +148,14 @@ test('the form says what is wrong, beside the field', onPhone, async ({ page }) 
   await form(page)
     .getByRole('button', { name: t('products.add.save') })
     .click();
-  await expect(form(page).getByText(said('Please enter the product name'))).toBeVisible();
+  await expect(form(page).getByText(apiMessage('Please enter the product name'))).toBeVisible();
   await expect(form(page).getByLabel(t('submissions.form.name'), { exact: true })).toBeFocused();
   await fillProduct(page, { name: 'Fern', price: '-1', offerPrice: '1.005' });
   await form(page)
     .getByRole('button', { name: t('products.add.save') })
     .click();
-  await expect(form(page).getByText(said('The price must be 0 or more'))).toBeVisible();
-  await expect(form(page).getByText(said('The offer price can have at most two decimals'))).toBeVisible();
+  await expect(form(page).getByText(apiMessage('The price must be 0 or more'))).toBeVisible();
+  await expect(form(page).getByText(apiMessage('The offer price can have at most two decimals'))).toBeVisible();
 
   const chooser = slots(page).locator('input').first();
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -196,7 +196,7 @@ test('an offer above the price is asked about once, and sent once', onPhone, asy
     .getByRole('button', { name: t('products.add.save') })
     .click();
   await question.getByRole('button', { name: t('products.form.unlikely.confirm') }).dblclick();
-  await expect(page.getByText(said('Product Added Successfully'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product Added Successfully'))).toBeVisible();
   expect(sent).toEqual(['POST']);
   await removeProduct(page.request, name);
 });
@@ -243,7 +243,7 @@ test.describe('a product that could not be saved', () => {
     await form(page)
       .getByRole('button', { name: t('products.add.save') })
       .click();
-    await expect(page.getByText(said('Product Added Successfully'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Product Added Successfully'))).toBeVisible();
     await removeProduct(page.request, name);
   });
 });

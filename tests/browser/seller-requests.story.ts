@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
 import { offerProduct, reject } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, said, t, text } from './texts.ts';
+import { apiMessage, at, t, text } from './texts.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const tab = (page: Page, state: 'pending' | 'processed') =>
@@ -40,7 +40,7 @@ test('an approved request becomes a product in its submitter’s name', onPhone,
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByLabel(t('submissions.seller-notes')).fill('Lovely leaves');
   await dialog.getByRole('button', { name: t('submissions.seller-approve') }).dblclick();
-  await expect(page.getByText(said('Product request approved'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product request approved'))).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(offer).toBeHidden();
 
@@ -61,7 +61,7 @@ test('an approved request becomes a product in its submitter’s name', onPhone,
     .getByRole('dialog')
     .getByRole('button', { name: t('lists.remove') })
     .click();
-  await expect(page.getByText(said('Product removed'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product removed'))).toBeVisible();
 });
 
 test('a rejection needs a reason, which its submitter reads', onPhone, async ({ page }) => {
@@ -76,7 +76,7 @@ test('a rejection needs a reason, which its submitter reads', onPhone, async ({ 
   await expect(reject).toBeDisabled();
   await dialog.getByLabel(t('submissions.request.reason')).fill('The pictures are too dark');
   await reject.click();
-  await expect(page.getByText(said('Product request rejected'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product request rejected'))).toBeVisible();
   await expect(card(page, name)).toBeHidden();
   await tab(page, 'processed').click();
   await expect(card(page, name)).toContainText(t('submissions.status.rejected'));
@@ -107,7 +107,7 @@ test.describe('a decision that does not count', () => {
       const rejectionReason = 'Decided in another window';
       await reject(page.request, requestId, rejectionReason);
       await dialog.getByRole('button', { name: t('submissions.seller-approve') }).click();
-      await expect(page.getByText(said('This request has already been processed'))).toBeVisible();
+      await expect(page.getByText(apiMessage('This request has already been processed'))).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(card(page, name)).toBeHidden();
       await tab(page, 'processed').click();

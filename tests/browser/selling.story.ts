@@ -3,7 +3,7 @@ import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { type Buyer, newBuyer } from './people.ts';
 import { expect, onDesktop, onPhone, openAsSeller, sellerMenu, test } from './shop-test.ts';
-import { at, said, t, text, typed } from './texts.ts';
+import { apiMessage, at, t, text, typed } from './texts.ts';
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const status = (page: Page, cardText: string, id: MessageId) => card(page, cardText).getByText(t(id), { exact: true });
@@ -20,7 +20,7 @@ async function submit(page: Page, name: string): Promise<void> {
   await form.getByLabel(t('submissions.form.market-price')).fill(typed('300'));
   await form.getByLabel(t('submissions.form.suggested-price')).fill(typed('250.50'));
   await form.getByRole('button', { name: t('submissions.add.submit') }).click();
-  await expect(page.getByText(said('Product request submitted successfully'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product request submitted successfully'))).toBeVisible();
   await expect(page).toHaveURL(at('/my-product-requests'));
   await expect(status(page, name, 'submissions.status.pending')).toBeVisible();
 }
@@ -73,7 +73,7 @@ test(
     await expect(approval).toContainText(text().taka(250.5));
     await approval.getByLabel(t('submissions.seller-notes')).fill('Lovely gourds');
     await approval.getByRole('button', { name: t('submissions.seller-approve') }).click();
-    await expect(page.getByText(said('Product request approved'))).toBeVisible();
+    await expect(page.getByText(apiMessage('Product request approved'))).toBeVisible();
     await (await sellerMenu(page)).getByRole('link', { name: t('seller.menu.orders') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('sales.heading') })).toBeVisible();
 
@@ -116,7 +116,7 @@ test('seller rejects with a reason', onPhone, async ({ page, browser }) => {
   await expect(reject).toBeDisabled();
   await rejection.getByLabel(t('submissions.request.reason')).fill('We have enough gourds this season');
   await reject.click();
-  await expect(page.getByText(said('Product request rejected'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Product request rejected'))).toBeVisible();
 
   await submitter.reload();
   await expect(status(submitter, name, 'submissions.status.rejected')).toBeVisible();

@@ -4,7 +4,7 @@ import { type ShopSettings, usualSettings } from '#contract/shop-settings.ts';
 import { findFaults } from './find-faults.ts';
 import { addAddress, logInSeller, newPerson, newSeller, removeProduct, sellProduct } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, language, said, t, text, typed } from './texts.ts';
+import { apiMessage, at, language, t, text, typed } from './texts.ts';
 
 const path = '/api/seller/settings';
 
@@ -37,13 +37,13 @@ test('a seller says what a delivery costs, and the next order costs that', onDes
   const second = page.getByRole('group', { name: t('settings.area', { number: 2 }), exact: true });
   await page.getByLabel(t('settings.phone')).fill('call me');
   await page.getByRole('button', { name: t('settings.save') }).click();
-  await expect(page.getByText(said('Please enter the delivery fee as a number'))).toBeVisible();
-  await expect(page.getByText(said('Please enter a phone number such as +880 1700-000000'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Please enter the delivery fee as a number'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Please enter a phone number such as +880 1700-000000'))).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await second.getByLabel(t('settings.fee')).fill('120.50');
   await page.getByLabel(t('settings.phone')).fill('+880 1700-000000');
   await page.getByRole('button', { name: t('settings.save') }).click();
-  await expect(page.getByText(said('Settings saved'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Settings saved'))).toBeVisible();
 
   await page.goto(at('/contact'));
   await expect(main.getByRole('link', { name: '+880 1700-000000' })).toBeVisible();
@@ -102,7 +102,7 @@ test('an address outside of all areas is refused with the districts there are', 
   await settle(seller, { areas: [{ districts: null, fee: 80, freeFrom: null }] });
   await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
   await expect(
-    page.getByText(said('Prices have changed since you looked. Please check the new total and order again.')),
+    page.getByText(apiMessage('Prices have changed since you looked. Please check the new total and order again.')),
   ).toBeVisible();
   await expect(main.getByText(text().taka(80), { exact: true })).toBeVisible();
   await removeProduct(seller, name);
@@ -124,5 +124,5 @@ test('settings that somebody has saved meanwhile are not overwritten', onDesktop
   await expect(hours).toHaveValue('Always open');
   await hours.fill('Friday closed');
   await page.getByRole('button', { name: t('settings.save') }).click();
-  await expect(page.getByText(said('Settings saved'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Settings saved'))).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { AddressFields } from '#contract/addresses.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { sellerLinks } from '#web/layout/seller-links.ts';
 import { demoSeller, logInSeller, newShopper, register } from './people.ts';
-import { at, language, like, said, t } from './texts.ts';
+import { apiMessage, at, language, like, t } from './texts.ts';
 
 type Fixtures = {
   /** Failures that a story brings about on purpose (a lost connection), by their message. */
@@ -102,7 +102,7 @@ export async function signUpInDialog(page: Page, shopper = newShopper()) {
   await dialog.getByLabel(t('accounts.email')).fill(shopper.email);
   await dialog.getByLabel(t('accounts.password')).fill(shopper.password);
   await dialog.getByRole('button', { name: t('accounts.register.button') }).click();
-  await expect(page.getByText(said('Account created successfully!'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Account created successfully!'))).toBeVisible();
   await expect(dialog).toBeHidden();
   return shopper;
 }
@@ -114,7 +114,7 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await dialog.getByLabel(t('accounts.email')).fill(email);
   await dialog.getByLabel(t('accounts.password')).fill(password);
   await dialog.getByRole('button', { name: t('common.login') }).click();
-  await expect(page.getByText(said('Login successful!'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Login successful!'))).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 

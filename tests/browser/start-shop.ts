@@ -8,7 +8,7 @@ import { openSmsServer } from '#tests/support/sms-server.ts';
 import { dataFolder } from './data-folder.ts';
 
 // The built shop with the demo catalogue on a data folder of its own. The assistant asks a local
-// server, and text messages go to one that keeps them in the folder. Whoever has started it can put its clock on.
+// server, and text messages go to one that stores them in the folder. Whoever has started it can put its clock on.
 
 /** Puts the clock of a shop that was started with a channel on, or back to the time there is with 0. */
 export type ClockMessage = { minutesAhead: number };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
 import { logInSeller, newSeller, removeProduct, sellProduct } from './people.ts';
 import { expect, onDesktop, test } from './shop-test.ts';
-import { at, said, t } from './texts.ts';
+import { apiMessage, at, t } from './texts.ts';
 
 /** Uploads a file of stocks with these rows, as a spreadsheet here writes it. */
 async function upload(page: Page, ...rows: string[]): Promise<void> {
@@ -24,7 +24,7 @@ test(
 
     await upload(page, `${id};২.৫`, 'nothing;4');
     await expect(dialog.getByRole('alert')).toContainText(t('products.file.refused', { count: 2 }));
-    await expect(dialog.getByText(said('There is no product ID in this row'))).toBeVisible();
+    await expect(dialog.getByText(apiMessage('There is no product ID in this row'))).toBeVisible();
     await expect(dialog.getByRole('button', { name: t('products.file.apply', { count: 1 }) })).toHaveCount(0);
     expect(await findFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ test(
     await expect(dialog.getByText(t('products.file.changes', { count: 1, unchanged: 0 }))).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('products.file.apply', { count: 1 }) }).click();
-    await expect(page.getByText(said('1 product updated', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(apiMessage('1 product updated', { count: 1 }))).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('textbox', { name: t('products.list.count-of', { product: name }) })).toHaveValue('14');
     expect(await findFaults(page)).toEqual([]);

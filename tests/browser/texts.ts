@@ -44,22 +44,22 @@ export function like(id: MessageId, ...names: (string | Record<string, unknown>)
   return new RegExp(`^${message.replace(special, '\\$&').replaceAll(/\uE000|NaN/g, '.+')}$`);
 }
 
-type Say = (code: Language, id: string, values: object) => string;
+type Format = (code: Language, id: string, values: object) => string;
 
-/** Everything that the server says, with how it says it. */
+/** All messages of the server, with the function that words them. */
 const serverTexts = [
-  { say: apiText as Say, texts: apiCatalogues.en },
-  { say: refusalSentence as Say, texts: refusalCatalogues.en },
+  { format: apiText as Format, texts: apiCatalogues.en },
+  { format: refusalSentence as Format, texts: refusalCatalogues.en },
   {
-    say: ((code, id) => problemSentence(code, { field: '', code: id as ProblemCode })) as Say,
+    format: ((code, id) => problemSentence(code, { field: '', code: id as ProblemCode })) as Format,
     texts: problemCatalogues.en,
   },
 ];
 
-/** What the server says, by its English sentence, in the language of the story. `values` are what the sentence names. */
-export function said(sentence: string, values: object = {}): string {
-  const sayings = serverTexts.flatMap(({ say, texts }) => Object.keys(texts).map((id) => ({ say, id })));
-  const found = sayings.find(({ say, id }) => say('en', id, values) === sentence);
-  if (!found) throw new Error(`The server never says: ${sentence}`);
-  return found.say(language(), found.id, values);
+/** A message of the API in the language of the story, found by its English sentence. `values` are what it names. */
+export function apiMessage(sentence: string, values: object = {}): string {
+  const candidates = serverTexts.flatMap(({ format, texts }) => Object.keys(texts).map((id) => ({ format, id })));
+  const found = candidates.find(({ format, id }) => format('en', id, values) === sentence);
+  if (!found) throw new Error(`The server has no message: ${sentence}`);
+  return found.format(language(), found.id, values);
 }

@@ -147,8 +147,8 @@ describe('what is refused before any call', () => {
   });
 });
 
-describe('what was done', () => {
-  test('is said, and caches are told that another reader reads something else', async () => {
+describe('the message of what was done', () => {
+  test('is sent, and caches learn that it varies by language', async () => {
     const body = { email: 'rumana@example.com' };
     const answer = await shop.send(newsletterCalls.subscribe, { body, headers });
     expect(answer.body.message).toMatch(bengali);
@@ -156,7 +156,7 @@ describe('what was done', () => {
     expect((await shop.send(newsletterCalls.subscribe, { body })).body.message).toBe('Subscribed');
   });
 
-  test('is said to a retry in the language of the retry', async () => {
+  test('is sent to a retry in the language of the retry', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = { name: 'Rumana', email: 'rumana@example.com', message: 'Which roses have no thorns?' };
     const first = await shop.send(contactCalls.sendMessage, { body, headers: { ...headers, ...key } });
@@ -165,13 +165,13 @@ describe('what was done', () => {
     expect(retry.body.message).toBe('Message sent successfully');
   });
 
-  test('is said of a login', async () => {
+  test('is sent about a login', async () => {
     const { email, password } = await registerUser(shop);
     const { body } = await shop.send(accountCalls.login, { body: { email, password }, headers });
     expect(body.message).toMatch(bengali);
   });
 
-  test('is told with the name of a device', async () => {
+  test('is sent with the name of a device', async () => {
     const agent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
     const { email, password } = await registerUser(shop);
     const { body } = await shop.send(accountCalls.login, {

@@ -6,7 +6,7 @@ import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
-// Which of the kept pages are made anew after a change of a product: those that show it, or would now, and no other.
+// Which of the cached pages are made anew after a change of a product: those that show it, or would now, and no other.
 
 const shop = await openTestApp({}, { pages: builtPages });
 afterAll(() => shop.close());
@@ -14,7 +14,7 @@ const { db } = shop.database;
 const soon = { timeout: 30_000 };
 const seller = { seller: await signInSeller(shop) };
 
-/** How many changes the database has told of. On a server its news come after the answer. */
+/** How many changes the database has notified of. On a server its notifications come after the answer. */
 let news = 0;
 await shop.database.listen('catalog_changed', (payload) => {
   if (payload !== undefined) news += 1;
@@ -54,7 +54,7 @@ beforeAll(async () => {
     faq: '/faq',
     ask: '/ask',
   };
-  await keepAll();
+  await cacheAll();
 });
 
 /** Each rendering has a nonce of its own. */
@@ -77,7 +77,7 @@ async function madeAnew(): Promise<string[]> {
   return made;
 }
 
-async function keepAll(): Promise<void> {
+async function cacheAll(): Promise<void> {
   await vi.waitFor(async () => expect(await madeAnew()).toEqual([]), soon);
 }
 
@@ -88,7 +88,7 @@ async function expectAnew(change: () => Promise<{ status: number }>, anew: strin
   const made = new Set(await madeAnew());
   expect([...made].sort()).toEqual([...anew].sort());
   await newsOf(before + 1);
-  await keepAll();
+  await cacheAll();
 }
 
 const setStock = (row: Row | undefined, inStock: boolean) =>
@@ -144,6 +144,6 @@ describe('a change of a product makes anew', () => {
       for (const name of await madeAnew()) made.add(name);
       expect([...made].sort()).toEqual(['fruits', 'mango']);
     }, soon);
-    await keepAll();
+    await cacheAll();
   });
 });

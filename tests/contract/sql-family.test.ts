@@ -119,7 +119,7 @@ describe('what shoppers do', () => {
     sent.push(...(await statementsOf('listLikes', { params })));
 
     expect(sent.length).toBeGreaterThan(10);
-    // The library of jobs words its statements by the database that it is told of.
+    // The library of jobs words its statements by the database it is configured for.
     expect(sent.filter((statement) => !statement.includes('pgboss.') && refusedSql.test(statement))).toEqual([]);
     for (const table of belonging) {
       const own = sent.filter((statement) => statement.includes(`"${table}"`));

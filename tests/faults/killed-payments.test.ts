@@ -35,7 +35,7 @@ describe.runIf(onServer)('a shop that is killed', () => {
     return own;
   }
 
-  /** The buyer pays at the provider, of which nobody has told the shop. */
+  /** The buyer pays at the provider, which does not notify the shop. */
   async function payThere() {
     return here.provider.decide(shortId((await attemptOf()).id), 'VALID');
   }

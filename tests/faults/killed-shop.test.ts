@@ -24,7 +24,7 @@ describe(`a shop that is killed ${kills} times under orders, posts with pictures
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'sobuj-killed-'));
-    // As durable as in production: what the disk has not been told is not acknowledged.
+    // As durable as in production: what is not on the disk is not acknowledged.
     postgres = onServer ? await startOwnPostgres({ fsync: 'on' }) : undefined;
     settings = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
   });

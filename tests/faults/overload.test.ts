@@ -19,7 +19,7 @@ const people = 1000;
 const seconds = isLong ? 5 : 2;
 /** What those who are served wait at most, 99 of 100 of them, in milliseconds; for the long form, which has the machine for itself. */
 const waitTimeout = 1000;
-const keptPaths = ['/', '/products', '/api/product/list'];
+const cachedPaths = ['/', '/products', '/api/product/list'];
 
 describe(`when ${people} people ask at once, again and again`, () => {
   let postgres: OwnPostgres | undefined;
@@ -36,8 +36,8 @@ describe(`when ${people} people ask at once, again and again`, () => {
     for (let number = 0; number < 10; number += 1) {
       await must(shop.url, feedCalls.createPost, { as: shopper.as, body: { content: `Mint ${number}` } });
     }
-    // Twice: only what several ask for is kept.
-    for (const path of [...keptPaths, ...keptPaths]) {
+    // Twice: only what several ask for is cached.
+    for (const path of [...cachedPaths, ...cachedPaths]) {
       const { status } = await whenNotBusy(() => ask(shop.url + path));
       expect([path, status]).toEqual([path, 200]);
     }
@@ -57,14 +57,14 @@ describe(`when ${people} people ask at once, again and again`, () => {
       asking = false;
     });
     while (asking) {
-      for (const kept of keptPaths) expect([kept, (await ask(shop.url + kept)).status]).toEqual([kept, 200]);
+      for (const cached of cachedPaths) expect([cached, (await ask(shop.url + cached)).status]).toEqual([cached, 200]);
       await Promise.race([wait(50), reported]);
     }
     return (await reported)[0];
   }
 
   test.each([feedCalls.listPosts, accountCalls.isUser])(
-    '$path serves some of them soon, tells the others when to come again, and kept pages go on',
+    '$path serves some of them soon, tells the others when to come again, and cached pages go on',
     async ({ path }) => {
       const { took, withoutRetryAfter, errors } = await bear(path);
       expect({ statuses: Object.keys(took), withoutRetryAfter, errors }).toEqual({

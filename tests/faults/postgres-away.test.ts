@@ -50,7 +50,7 @@ describe.runIf(onServer)('while PostgreSQL is away', () => {
   function visits(): Visit[] {
     const { url } = shop;
     const { as } = shopper;
-    const kept = ['/', '/products', '/community', `/products/herbs/${productId}`, '/api/product/list'];
+    const cachedPaths = ['/', '/products', '/community', `/products/herbs/${productId}`, '/api/product/list'];
     return [
       { name: 'session', kind: 'call', make: () => send(url, accountCalls.isUser, { as }) },
       { name: 'feed', kind: 'call', make: () => send(url, feedCalls.listPosts) },
@@ -63,7 +63,7 @@ describe.runIf(onServer)('while PostgreSQL is away', () => {
       { name: 'post', kind: 'call', make: () => writes.writePost(url) },
       { name: 'post with a picture', kind: 'call', make: () => writes.writePost(url, { withPicture: true }) },
       { name: 'new page', kind: 'page', make: () => ask(`${url}/products?search=${randomUUID()}`) },
-      ...kept.map((path): Visit => ({ name: path, kind: 'kept', make: () => ask(url + path) })),
+      ...cachedPaths.map((path): Visit => ({ name: path, kind: 'cached', make: () => ask(url + path) })),
     ];
   }
 
@@ -74,13 +74,13 @@ describe.runIf(onServer)('while PostgreSQL is away', () => {
   async function bearOutage(leave: () => unknown, comeBack: () => unknown): Promise<void> {
     const traffic = new Traffic(visits());
     const ending = async () => {
-      // Twice: only what several ask for is kept.
+      // Twice: only what several ask for is cached.
       await traffic.until(0, everything, isGood);
       await traffic.until(performance.now(), everything, isGood);
       await leave();
       const left = performance.now();
-      await traffic.until(left, ({ kind }) => kind !== 'kept', isBusy);
-      await traffic.until(performance.now(), ({ kind }) => kind === 'kept', isGood);
+      await traffic.until(left, ({ kind }) => kind !== 'cached', isBusy);
+      await traffic.until(performance.now(), ({ kind }) => kind === 'cached', isGood);
       await comeBack();
       const back = performance.now();
       await traffic.until(back, everything, isGood);
@@ -126,7 +126,7 @@ describe.runIf(onServer)('while PostgreSQL is away', () => {
   ] as const;
 
   test.each(outages.slice(0, isLong ? outages.length : 2))(
-    '%s: answers come in time, kept pages go on, nothing is lost or doubled, and all is well when it is back',
+    '%s: answers come in time, cached pages go on, nothing is lost or doubled, and all is well when it is back',
     (_how, leave, comeBack) => bearOutage(leave, comeBack),
     timeout,
   );

@@ -233,7 +233,7 @@ describe('an order', () => {
     expect((await place({ items: items.toReversed(), address: mine.addressId })).body).toEqual(first.body);
   });
 
-  test('from before fingerprints were kept is taken for the same', async () => {
+  test('from before fingerprints were stored is taken for the same', async () => {
     const first = await place({ items: mine.items, address: mine.addressId });
     await db.update(orders).set({ idempotencyFingerprint: null });
     const again = await place({ items: [{ productId: plant.id, quantity: 7 }], address: mine.addressId });

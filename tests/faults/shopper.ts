@@ -95,8 +95,8 @@ export async function joinShop(url: string) {
   });
   const as = { user: body.token as string };
   await must(url, addressCalls.addAddress, { as, body: { address: goodAddress } });
-  const { body: kept } = await must(url, addressCalls.listAddresses, { as });
-  return { as, addressId: kept.addresses[0]._id as string };
+  const { body: list } = await must(url, addressCalls.listAddresses, { as });
+  return { as, addressId: list.addresses[0]._id as string };
 }
 
 export type Shopper = Awaited<ReturnType<typeof joinShop>>;

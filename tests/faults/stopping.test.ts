@@ -70,7 +70,7 @@ const halfSent =
 
 describe('a server that is told to stop', () => {
   test(
-    'answers what is under way, refuses what comes then, and keeps what it said yes to',
+    'answers what is under way, refuses what comes then, and keeps what it acknowledged',
     async () => {
       const shop = await start(...server);
       const { as, order } = await prepareOrder(shop);

@@ -108,8 +108,8 @@ describe('the sweep of pictures', () => {
     shop.database.statements.splice(0);
     await sweep();
     expect(await shop.mediaFiles()).toEqual([names[0]]);
-    const looks = shop.database.statements.filter((statement) => /product_requests/.test(statement));
-    expect(looks.length).toBeLessThanOrEqual(6);
+    const statements = shop.database.statements.filter((statement) => /product_requests/.test(statement));
+    expect(statements.length).toBeLessThanOrEqual(6);
   });
 
   test('done by two servers at once does no harm', async () => {

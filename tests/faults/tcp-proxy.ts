@@ -13,22 +13,22 @@ export type TcpProxy = {
 
 type Mode = 'open' | 'silent' | 'closed';
 
-/** Passes everything on to a port of 127.0.0.1, until told otherwise. Connections that were silent once stay so. */
+/** Passes everything on to a port of 127.0.0.1, until switched. Connections that were silent once stay so. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let mode: Mode = 'open';
   let asked = 0;
   const server = createServer((near) => {
     asked += 1;
-    keep(near);
+    track(near);
     if (mode === 'closed') near.resetAndDestroy();
     if (mode !== 'open') return;
     const far = connect(target, '127.0.0.1');
-    keep(far);
+    track(far);
     pass(near, far);
     pass(far, near);
   });
-  function keep(socket: Socket): void {
+  function track(socket: Socket): void {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));

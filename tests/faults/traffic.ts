@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { Reply } from './shopper.ts';
 
-/** What an answer to somebody who asks may be: a call's, a page made for it, or one that is kept. */
-type Kind = 'call' | 'page' | 'kept';
+/** What an answer to somebody who asks may be: a call's, a page made for it, or one from the cache. */
+type Kind = 'call' | 'page' | 'cached';
 
 /** Something that people do again and again. */
 export type Visit = { name: string; kind: Kind; make: () => Promise<Reply> };
@@ -67,7 +67,7 @@ export function problemOf({ visit, reply }: Answered, waitTimeout: number): stri
   const name = `${visit.name}: ${status} after ${Math.round(took)} ms`;
   if (took > waitTimeout) return name;
   if (status === 200) return undefined;
-  if (status !== 503 || visit.kind === 'kept') return `${name} ${JSON.stringify(body).slice(0, 200)}`;
+  if (status !== 503 || visit.kind === 'cached') return `${name} ${JSON.stringify(body).slice(0, 200)}`;
   if (!Number(headers.get('retry-after'))) return `${name} without Retry-After`;
   const type = headers.get('content-type') ?? '';
   if (visit.kind === 'page')

@@ -98,19 +98,19 @@ export class Writes {
       expect([status, body]).toEqual([200, expect.objectContaining({ success: true })]);
     }
     const { body } = await must(url, orderCalls.listUserOrders, { as: this.#shopper.as });
-    const kept = (body.orders as { _id: string }[]).map(({ _id }) => _id);
-    expect(kept.sort()).toEqual([...this.#orders.values()].sort());
+    const stored = (body.orders as { _id: string }[]).map(({ _id }) => _id);
+    expect(stored.sort()).toEqual([...this.#orders.values()].sort());
   }
 
   async #checkPosts(url: string): Promise<void> {
-    const kept = await this.#keptPosts(url);
-    expect(new Set(kept).size, 'no post twice').toBe(kept.length);
+    const stored = await this.#storedPosts(url);
+    expect(new Set(stored).size, 'no post twice').toBe(stored.length);
     const acknowledged = [...this.#posts].flatMap(([content, done]) => (done ? [content] : []));
-    expect(acknowledged.filter((content) => !kept.includes(content))).toEqual([]);
-    expect(kept.filter((content) => !this.#posts.has(content))).toEqual([]);
+    expect(acknowledged.filter((content) => !stored.includes(content))).toEqual([]);
+    expect(stored.filter((content) => !this.#posts.has(content))).toEqual([]);
   }
 
-  async #keptPosts(url: string): Promise<string[]> {
+  async #storedPosts(url: string): Promise<string[]> {
     const contents: string[] = [];
     let before: string | null = null;
     do {

@@ -1,6 +1,6 @@
 import type { Sight } from './pages.ts';
 
-/** What a judge said of a page: a word for the table, and what is left to do. */
+/** The result of a judge for a page: a word for the table, and what is left to do. */
 type Verdict = { judge: string; page: string; sight: string; word: string; findings: string[] };
 
 export const sightName = ({ language, size, theme }: Sight) => `${language} ${size} ${theme}`;

@@ -11,7 +11,7 @@ import { type Cluster, openCluster } from './cluster.ts';
 
 const writers = 4;
 /** From the primary's death until an order is taken by the replica that was promoted, in milliseconds. */
-const atMost = 10_000;
+const maximumRecovery = 10_000;
 
 let cluster: Cluster;
 let standby: OwnPostgres;
@@ -73,7 +73,7 @@ test('the primary dies and the replica is promoted: orders go on, and none that 
       const after = acknowledged.filter(({ at }) => at > diedAt + 500);
       expect(after.length).toBeGreaterThan(writers * 2);
     },
-    { timeout: atMost, interval: 50 },
+    { timeout: maximumRecovery, interval: 50 },
   );
   over = true;
   const listed = await Promise.all(

@@ -10,7 +10,7 @@ import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-postgres.t
 import { type Cluster, openCluster } from './cluster.ts';
 
 /** After a change was made no reader of a replica that is behind may wait longer for it, in milliseconds. */
-const atMost = { timeout: 3000, interval: 50 };
+const soon = { timeout: 3000, interval: 50 };
 
 let cluster: Cluster;
 let one: RunningShop;
@@ -63,7 +63,7 @@ async function readsOfReplica(): Promise<number> {
 /** The writer sees the write at once on both nodes, visitors soon, and nobody sees it gone again. */
 async function expectSeen(postId: string): Promise<void> {
   for (const node of [one, two]) expect((await newest(node, shopper.as)).id).toBe(postId);
-  for (const node of [one, two]) await vi.waitFor(async () => expect((await newest(node)).id).toBe(postId), atMost);
+  for (const node of [one, two]) await vi.waitFor(async () => expect((await newest(node)).id).toBe(postId), soon);
 }
 
 async function expectStockSeen(inStock: boolean): Promise<void> {

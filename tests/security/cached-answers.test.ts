@@ -10,12 +10,12 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 /**
- * Bytes that this process holds, inside and outside the heap: the least of several looks, because buffers outside the
+ * Bytes that this process holds, inside and outside the heap: the least of several samples, because buffers outside the
  * heap are given back only some time after a collection.
  */
 async function heldBytes(): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let look = 0; look < 10; look += 1) {
+  for (let round = 0; round < 10; round += 1) {
     collectGarbage();
     await nextTurn();
     const { heapUsed, external } = process.memoryUsage();

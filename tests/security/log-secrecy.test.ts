@@ -107,7 +107,7 @@ const tokens = { user: '', seller: '' };
 /** The token of this request names nobody, but is as secret as one that does. */
 const stale = { authorization: 'Bearer quixotia-token', cookie: 'token=zephyrine-token; sellerToken=quixotia-seller' };
 
-/** What each call said to the database when all was well. */
+/** The statements of each call when all was well. */
 const statementsOf = new Map<CallName, string>();
 /** The functions of its triggers, and the tables whose rows change when others are deleted. */
 let carriedOn = '';

@@ -21,7 +21,7 @@ const get = (address: string, version = 'HTTP/1.1') =>
 const post = (head: string, body = '') =>
   `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${head}\r\n\r\n${body}`;
 
-/** Nothing of ours breaks, and what belongs to a call is told in the envelope. */
+/** Nothing of ours breaks, and what belongs to a call is answered in the envelope. */
 function expectFit(answers: readonly RawAnswer[], call: boolean, bytes = ''): void {
   for (const { status, head, body } of answers) {
     const shown = `${JSON.stringify(bytes)} is answered ${JSON.stringify(body.slice(0, 500))}`;
@@ -118,7 +118,7 @@ function expectOwnPlace(answers: readonly RawAnswer[]): void {
   }
 }
 
-describe('what the server refuses before any route is told in the envelope', () => {
+describe('what the server refuses before any route is answered in the envelope', () => {
   const flood = Array.from({ length: 400 }, (_, at) => `X-${at}: ${'y'.repeat(100)}`).join('\r\n');
   const json = '{"name":"x"}';
   const refused: [name: string, status: number, request: string][] = [

@@ -11,7 +11,7 @@ export type Screen = {
   name: string;
   path: (shown: Shown) => string;
   viewer: Viewer;
-  /** Which of the page's tabs is chosen, by its place; the first one unless told. */
+  /** Which of the page's tabs is chosen, by its place; the first one by default. */
   tab?: number;
 };
 

@@ -75,9 +75,9 @@ async function takeAll(browser: Browser): Promise<number> {
 }
 
 async function take(page: Page, path: string, name: string, { viewer, tab }: Screen): Promise<void> {
-  const said: string[] = [];
+  const messages: string[] = [];
   const listen = (message: { type(): string; text(): string }) =>
-    ['error', 'warning'].includes(message.type()) && said.push(message.text());
+    ['error', 'warning'].includes(message.type()) && messages.push(message.text());
   page.on('console', listen);
   await page.goto(path, { waitUntil: 'load' });
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
@@ -88,7 +88,7 @@ async function take(page: Page, path: string, name: string, { viewer, tab }: Scr
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: 'disabled' });
   page.off('console', listen);
   if (!values.faults) return;
-  const faults = [...(await findFaultsInBothThemes(page)), ...said];
+  const faults = [...(await findFaultsInBothThemes(page)), ...messages];
   if (faults.length > 0) console.log(`${name} (${viewer}):\n  ${faults.join('\n  ')}`);
 }
 

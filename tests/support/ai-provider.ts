@@ -117,7 +117,7 @@ function questionOf({ contents }: ProviderRequest['body']): string {
   return contents.at(-1)?.parts[0]?.text ?? '';
 }
 
-/** The products that the shop told of, as Markdown links. */
+/** The products that the shop sent, as Markdown links. */
 function productsIn(instruction: string): string[] {
   return [...instruction.matchAll(/^\{"name".*\}$/gm)].map(([line]) => {
     const { name, link } = JSON.parse(line) as { name: string; link: string };

@@ -58,11 +58,11 @@ export async function expectExact({ shop }: Paying, orderId: string) {
 export async function expectBalanced(paying: Paying, orderId: string): Promise<void> {
   const { order, attempts } = await expectExact(paying, orderId);
   const online = attempts.filter(({ provider }) => provider !== 'cod');
-  const kept = online.find(({ state }) => state === 'captured');
+  const capture = online.find(({ state }) => state === 'captured');
   const money = await moneyOf(paying, orderId);
   expect(order.status).not.toBe('Awaiting Payment');
-  if (order.paymentType === 'Online') expect(order.isPaid).toBe(kept !== undefined);
-  expect(money).toBe(kept ? kept.captured - kept.refunded : 0);
+  if (order.paymentType === 'Online') expect(order.isPaid).toBe(capture !== undefined);
+  expect(money).toBe(capture ? capture.captured - capture.refunded : 0);
   if (order.status === 'Cancelled') expect(money).toBe(0);
   expect(await piecesHeld(paying, orderId)).toEqual(
     order.status === 'Cancelled' ? [] : await piecesOf(paying, orderId),

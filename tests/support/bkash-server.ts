@@ -28,7 +28,7 @@ export class BkashServer {
   /** By the name that bKash gave it. */
   readonly payments = new Map<string, Payment>();
   readonly refunds: Refund[] = [];
-  /** What of a payment executed from now on is said otherwise, such as another amount. */
+  /** What of a payment executed from now on is reported differently, such as another amount. */
   changes: Record<string, string> = {};
   /** Status of refunds made from now on. */
   refundStatus = 'Completed';
@@ -155,8 +155,8 @@ export class BkashServer {
     if (!payment) return undefined;
     if (!decision) return { does: () => ({ html: decisionPage('bKash', payment.amount ?? '', `/pay/${paymentId}`) }) };
     if (decision === 'pay') this.agree(paymentId);
-    const told = { pay: 'success', fail: 'failure', cancel: 'cancel' }[decision as 'pay' | 'fail' | 'cancel'];
-    return { does: () => ({ to: `${payment.callbackURL}?paymentID=${paymentId}&status=${told}` }) };
+    const status = { pay: 'success', fail: 'failure', cancel: 'cancel' }[decision as 'pay' | 'fail' | 'cancel'];
+    return { does: () => ({ to: `${payment.callbackURL}?paymentID=${paymentId}&status=${status}` }) };
   }
 }
 

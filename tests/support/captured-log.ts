@@ -2,7 +2,7 @@ import type { LogStream } from '#api/http/logging.ts';
 
 type LogLine = { level: number; msg?: string; [field: string]: unknown };
 
-/** A log that is kept, to be looked at. `lines` parses what came since the start or the last `clear`. */
+/** A log in memory. `lines` parses what came since the start or the last `clear`. */
 export function capturedLog(): LogStream & { text(): string; lines(): LogLine[]; clear(): void } {
   let written: string[] = [];
   return {

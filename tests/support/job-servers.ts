@@ -38,7 +38,7 @@ const daily = defineJob<JobContext, object>({
 });
 const kinds: JobKinds<JobContext> = [greet, once, daily];
 
-/** Less than a worker waits between two looks of its own. */
+/** Less than a worker waits between two polls of its own. */
 export const soon = { timeout: 8000 };
 
 /** A database of its own for the tests of a file, and servers that do jobs of these kinds on it. */

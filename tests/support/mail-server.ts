@@ -17,7 +17,7 @@ export type Vice =
 /** Where a client waits for an answer: after it named the receiver, or after the end of the mail. */
 export type Step = 'receiver' | 'mail';
 
-/** A mail server on a port of this machine, which keeps what it takes. */
+/** A mail server on a port of this machine, which stores the mails it accepts. */
 export async function openMailServer({ port = 0 } = {}) {
   const mails: ReceivedMail[] = [];
   /** What it does with the next mails, one each; then it takes them. */

@@ -9,7 +9,7 @@ import type {
 } from '#api/features/payments/payment-provider.ts';
 import { goodAddress } from './good-address.ts';
 
-/** Where no shop listens: providers are told it, tests of a provider alone never follow it. */
+/** Where no shop listens: providers are given it, tests of a provider alone never follow it. */
 const shopUrl = 'https://shop.example';
 
 export function newStart(attempt: Partial<PaymentAttempt> = {}): PaymentStart {

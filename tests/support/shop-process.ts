@@ -69,14 +69,14 @@ export async function startShop(
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   const wrote = (text: string): Promise<void> =>
     new Promise((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         if (!output.includes(text)) return;
-        listeners.delete(look);
+        listeners.delete(check);
         resolve();
       };
-      listeners.add(look);
+      listeners.add(check);
       void ended.then((how) => reject(new Error(`It ended (${how}) without writing '${text}':\n${output}`)));
-      look();
+      check();
     });
   const read = (pattern: RegExp) => pattern.exec(output)?.[1] ?? '';
   // It lets go of the data folder, whoever waits for it: other shops are to open there.

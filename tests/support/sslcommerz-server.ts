@@ -21,7 +21,7 @@ export class SslcommerzServer {
   /** By the shop's reference. */
   readonly sessions = new Map<string, Session>();
   readonly refunds: Refund[] = [];
-  /** What of a payment made from now on is said otherwise: another amount, a risk. */
+  /** What of a payment made from now on is reported differently: another amount, a risk. */
   changes: Record<string, string> = {};
   /** What its page does beside sending the browser back: tells the shop before, or not at all. */
   notices: 'before' | 'lost' = 'before';

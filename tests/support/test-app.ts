@@ -38,7 +38,7 @@ export type TestApp = {
   app: FastifyInstance;
   services: Services;
   database: TestDatabase;
-  /** Folder of what the app keeps beside the database. */
+  /** Folder of the data that the app stores outside the database. */
   dataDir: string;
   /** Names of the stored picture files, sorted. */
   mediaFiles(): Promise<string[]>;

@@ -10,7 +10,6 @@ export type Store<T> = {
   usePart<Part>(select: (value: T) => Part): Part;
 };
 
-/** Makes a store that begins with `initial`. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

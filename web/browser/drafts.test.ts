@@ -8,43 +8,43 @@ const [rumana, karim] = ['rumana', 'karim'];
 beforeEach(() => localStorage.clear());
 
 test('a draft is found again by the person who wrote it, in the form it was written in', () => {
-  draftOf(rumana, 'address new').keep({ street: 'House 7' });
-  draftOf(rumana, 'post').keep({ content: 'My tulsi' });
+  draftOf(rumana, 'address new').store({ street: 'House 7' });
+  draftOf(rumana, 'post').store({ content: 'My tulsi' });
   expect(draftOf(rumana, 'address new').read()).toEqual({ street: 'House 7' });
   expect(draftOf(karim, 'address new').read()).toBeUndefined();
 });
 
-test('what was sent or emptied is kept no more', () => {
+test('what was sent or emptied is no longer stored', () => {
   const draft = draftOf(rumana, 'post');
   const ends: (DraftFields | undefined)[] = [undefined, { content: ' \n' }, {}];
   for (const end of ends) {
-    draft.keep({ content: 'My tulsi' });
-    draft.keep(end);
+    draft.store({ content: 'My tulsi' });
+    draft.store(end);
     expect([draft.read(), localStorage.length]).toEqual([undefined, 0]);
   }
 });
 
 test('a draft goes after two weeks', () => {
   vi.useFakeTimers({ now: new Date('2026-11-01') });
-  draftOf(rumana, 'post').keep({ content: 'My tulsi' });
+  draftOf(rumana, 'post').store({ content: 'My tulsi' });
   vi.setSystemTime(new Date('2026-11-14T23:00:00Z'));
   expect(draftOf(rumana, 'post').read()).toBeDefined();
   vi.setSystemTime(new Date('2026-11-15T01:00:00Z'));
   expect(draftOf(rumana, 'post').read()).toBeUndefined();
 });
 
-test('the newest are kept, within bounds', () => {
-  for (let form = 0; form < 30; form++) draftOf(rumana, `comment ${form}`).keep({ content: 'Lovely' });
+test('the newest are stored, within bounds', () => {
+  for (let form = 0; form < 30; form++) draftOf(rumana, `comment ${form}`).store({ content: 'Lovely' });
   expect(draftOf(rumana, 'comment 29').read()).toBeDefined();
   expect(draftOf(rumana, 'comment 9').read()).toBeUndefined();
-  for (const form of ['one', 'two']) draftOf(rumana, form).keep({ content: 'x'.repeat(70_000) });
+  for (const form of ['one', 'two']) draftOf(rumana, form).store({ content: 'x'.repeat(70_000) });
   expect(draftOf(rumana, 'two').read()).toBeDefined();
   expect(draftOf(rumana, 'one').read()).toBeUndefined();
 });
 
 test('a logout leaves nothing behind, each of its own', () => {
-  draftOf(rumana, 'post').keep({ content: 'My tulsi' });
-  draftOf('seller', 'product', 'seller').keep({ name: 'Fern' });
+  draftOf(rumana, 'post').store({ content: 'My tulsi' });
+  draftOf('seller', 'product', 'seller').store({ name: 'Fern' });
   clearOwnStorage();
   expect(draftOf(rumana, 'post').read()).toBeUndefined();
   expect(draftOf('seller', 'product', 'seller').read()).toEqual({ name: 'Fern' });
@@ -57,7 +57,7 @@ test.each(['null', '{}', '[1, {"key": 2}]', '[{"key": "rumana post", "at": 1e15,
   (text) => {
     localStorage.setItem('own.drafts', text);
     expect(draftOf(rumana, 'post').read()).toBeUndefined();
-    draftOf(rumana, 'post').keep({ content: 'My tulsi' });
+    draftOf(rumana, 'post').store({ content: 'My tulsi' });
     expect(draftOf(rumana, 'post').read()).toEqual({ content: 'My tulsi' });
   },
 );

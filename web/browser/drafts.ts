@@ -7,11 +7,11 @@ export type DraftFields = Readonly<Record<string, string>>;
 /** What was written in one form by one person, over visits to other pages and reloads. */
 export type Draft = {
   read(): DraftFields | undefined;
-  /** Keeps what was written; undefined, or nothing but blanks, removes it. */
-  keep(fields: DraftFields | undefined): void;
+  /** Stores what was written; undefined, or nothing but blanks, removes it. */
+  store(fields: DraftFields | undefined): void;
 };
 
-type Kept = { key: string; at: number; fields: DraftFields };
+type StoredDraft = { key: string; at: number; fields: DraftFields };
 
 /** Older ones are of no use to anybody. */
 const maxAge = 14 * 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ const maxCharacters = 100_000;
 
 /** Whose drafts these are decides when they go: with the shopper's logout or with the seller's. */
 const storages = { shopper: ownStorageKey('drafts'), seller: 'seller.drafts' } as const;
-const storedFor = (side: keyof typeof storages) => storedJson<Kept[]>(storages[side], { safeParse: readKept });
+const storedFor = (side: keyof typeof storages) => storedJson<StoredDraft[]>(storages[side], { safeParse: readDrafts });
 
 /** The draft of this form (`address new`) by this person (an id). Where the browser refuses its storage there is none. */
 export function draftOf(person: string, form: string, side: keyof typeof storages = 'shopper'): Draft {
@@ -30,7 +30,7 @@ export function draftOf(person: string, form: string, side: keyof typeof storage
   const fresh = () => (stored.read() ?? []).filter(({ at }) => Date.now() - at < maxAge);
   return {
     read: () => fresh().find((one) => one.key === key)?.fields,
-    keep(fields) {
+    store(fields) {
       const others = fresh().filter((one) => one.key !== key);
       const isWritten = fields && Object.values(fields).some((text) => text.trim() !== '');
       const all = isWritten ? [{ key, at: Date.now(), fields }, ...others] : others;
@@ -45,20 +45,20 @@ export function forgetSellerDrafts(): void {
   storedFor('seller').write(undefined);
 }
 
-function withinBounds(drafts: readonly Kept[]): Kept[] {
-  const kept = drafts.slice(0, maxDrafts);
-  while (JSON.stringify(kept).length > maxCharacters) kept.pop();
-  return kept;
+function withinBounds(drafts: readonly StoredDraft[]): StoredDraft[] {
+  const bounded = drafts.slice(0, maxDrafts);
+  while (JSON.stringify(bounded).length > maxCharacters) bounded.pop();
+  return bounded;
 }
 
 // Read by pages that have no Zod.
-function readKept(value: unknown): { data?: Kept[] } {
-  return Array.isArray(value) ? { data: value.filter(isKept) } : {};
+function readDrafts(value: unknown): { data?: StoredDraft[] } {
+  return Array.isArray(value) ? { data: value.filter(isStoredDraft) } : {};
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredDraft(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, at, fields } = value as Partial<Record<keyof Kept, unknown>>;
+  const { key, at, fields } = value as Partial<Record<keyof StoredDraft, unknown>>;
   return typeof key === 'string' && Number.isFinite(at) && isTexts(fields);
 }
 

@@ -17,7 +17,7 @@ class Stream extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
   }
-  says(data: string) {
+  emits(data: string) {
     this.dispatchEvent(new MessageEvent('order', { data }));
   }
   /** The connection is lost, and the browser would try again by itself. */
@@ -56,12 +56,13 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-test('events of the contract are told, anything else is left aside', () => {
+test('events of the contract are passed on, anything else is ignored', () => {
   const [stream] = live();
-  for (const junk of ['', 'no json', 'null', '{"kind":"placed"}', '{"kind":"other","orderId":"1"}']) stream?.says(junk);
+  for (const junk of ['', 'no json', 'null', '{"kind":"placed"}', '{"kind":"other","orderId":"1"}'])
+    stream?.emits(junk);
   expect(onEvent).not.toHaveBeenCalled();
   for (const event of [{ kind: 'placed', orderId }, { kind: 'status', orderId }, { kind: 'missed' }]) {
-    stream?.says(JSON.stringify(event));
+    stream?.emits(JSON.stringify(event));
     expect(onEvent).toHaveBeenLastCalledWith(event);
   }
 });

@@ -8,7 +8,7 @@ const goodAge = 10_000;
 /**
  * Follows a stream of order events until the returned function is called, through lost connections and refusals. Tells
  * `missed` whenever something may have happened unheard: each time the stream opens, and when the server refuses it, so
- * that reading again brings out why. Closed while the tab is hidden, unless told otherwise: a browser has six connections
+ * that reading again brings out why. Closed while the tab is hidden, unless `whileHidden`: a browser has six connections
  * for all its tabs.
  */
 export function followOrderEvents(

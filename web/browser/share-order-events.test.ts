@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { OrderEvent } from '#contract/orders.ts';
 
 const placed: OrderEvent = { kind: 'placed', orderId: '019b9d7a-5a00-7314-9ab9-a8c2d288930f' };
-const streams: { tell: (event: OrderEvent) => void; options: unknown; open: boolean }[] = [];
+const streams: { notify: (event: OrderEvent) => void; options: unknown; open: boolean }[] = [];
 vi.mock('./follow-order-events.ts', () => ({
-  followOrderEvents: (_path: string, tell: (event: OrderEvent) => void, options: unknown) => {
-    const stream = { tell, options, open: true };
+  followOrderEvents: (_path: string, notify: (event: OrderEvent) => void, options: unknown) => {
+    const stream = { notify, options, open: true };
     streams.push(stream);
     return () => {
       stream.open = false;
@@ -46,13 +46,13 @@ test('two tabs have one connection; both hear, and one of them first', async () 
   const stopTwo = (await openTab())(path, two);
   await vi.waitFor(() => expect(live()).toHaveLength(1));
   expect(live()[0]?.options).toEqual({ whileHidden: true });
-  live()[0]?.tell(placed);
+  live()[0]?.notify(placed);
   await vi.waitFor(() => expect(two).toHaveBeenCalledWith(placed, false));
   expect(one).toHaveBeenCalledWith(placed, true);
 
   stopOne();
   await vi.waitFor(() => expect(live()).toHaveLength(1));
-  live()[0]?.tell(placed);
+  live()[0]?.notify(placed);
   expect(two).toHaveBeenLastCalledWith(placed, true);
   stopTwo();
   await vi.waitFor(() => expect(live()).toHaveLength(0));
@@ -66,7 +66,7 @@ test('parts of one page share the connection, and who comes late reads again', a
   const stopList = share(path, list);
   expect(list.mock.calls).toEqual([[{ kind: 'missed' }, false]]);
   expect(streams).toHaveLength(1);
-  live()[0]?.tell(placed);
+  live()[0]?.notify(placed);
   expect(list).toHaveBeenLastCalledWith(placed, true);
   stopList();
   expect(live()).toHaveLength(1);

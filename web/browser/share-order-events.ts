@@ -29,21 +29,21 @@ export function shareOrderEvents(path: string, onEvent: OnEvent): () => void {
 
 function start(path: string): Shared {
   const listeners = new Set<OnEvent>();
-  const tell: OnEvent = (event, first) => {
+  const notify: OnEvent = (event, first) => {
     for (const listener of listeners) listener(event, first);
   };
-  const entry = { listeners, stop: navigator.locks ? followInOneTab(path, tell) : followAlone(path, tell) };
+  const entry = { listeners, stop: navigator.locks ? followInOneTab(path, notify) : followAlone(path, notify) };
   shared.set(path, entry);
   return entry;
 }
 
-function followAlone(path: string, tell: OnEvent): () => void {
-  return followOrderEvents(path, (event) => tell(event, true));
+function followAlone(path: string, notify: OnEvent): () => void {
+  return followOrderEvents(path, (event) => notify(event, true));
 }
 
-function followInOneTab(path: string, tell: OnEvent): () => void {
+function followInOneTab(path: string, notify: OnEvent): () => void {
   const channel = openTabChannel<OrderEvent>(path);
-  const unlisten = channel.listen((event) => tell(event, false));
+  const unlisten = channel.listen((event) => notify(event, false));
   const waiting = new AbortController();
   let leave = () => {};
   const lead = () =>
@@ -52,7 +52,7 @@ function followInOneTab(path: string, tell: OnEvent): () => void {
         path,
         (event) => {
           channel.post(event);
-          tell(event, true);
+          notify(event, true);
         },
         { whileHidden: true },
       );

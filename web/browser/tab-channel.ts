@@ -6,7 +6,6 @@ export type TabChannel<Message> = {
   listen(receive: (message: Message) => void): () => void;
 };
 
-/** Opens the channel of this name. */
 export function openTabChannel<Message>(name: string): TabChannel<Message> {
   const channel =
     typeof document === 'undefined' || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);

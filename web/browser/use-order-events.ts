@@ -8,12 +8,12 @@ import { shareOrderEvents } from './share-order-events.ts';
  * Answer `missed` by reading the orders again: it also comes after each lost connection.
  */
 export function useOrderEvents(path: string, onEvent: (event: OrderEvent) => void): void {
-  const tell = useEffectEvent(onEvent);
-  useEffect(() => followOrderEvents(path, (event) => tell(event)), [path]);
+  const notify = useEffectEvent(onEvent);
+  useEffect(() => followOrderEvents(path, (event) => notify(event)), [path]);
 }
 
 /** The same for what is to be heard in hidden tabs too (`followSellerOrders`); `first` is true in one tab only. */
 export function useSharedOrderEvents(path: string, onEvent: (event: OrderEvent, first: boolean) => void): void {
-  const tell = useEffectEvent(onEvent);
-  useEffect(() => shareOrderEvents(path, (event, first) => tell(event, first)), [path]);
+  const notify = useEffectEvent(onEvent);
+  useEffect(() => shareOrderEvents(path, (event, first) => notify(event, first)), [path]);
 }

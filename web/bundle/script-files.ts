@@ -87,7 +87,7 @@ export const scriptFiles = [
     name: 'parts',
     test: modules(
       'ui/(card|badge|thumbnail)',
-      'ui/fields/(text-field|select-field|price-field|kept-draft-note)',
+      'ui/fields/(text-field|select-field|price-field|restored-draft-note)',
       'navigation/leave-unasked',
       'format/line-amount',
     ),

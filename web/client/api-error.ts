@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** How many there are by now of the products that it is about, as far as it says. */
   readonly stocks: Stocks;
-  /** The order that was kept although it could not be done what was asked. */
+  /** The order that was placed although the rest of the request failed. */
   readonly orderId: string | undefined;
 
   constructor(status: number, { message = '', code, fields = {}, stocks = {}, orderId }: ReadFailure = {}) {

@@ -13,7 +13,7 @@ type SentRequest = {
 };
 type CallOptions = {
   signal?: AbortSignal;
-  /** Told how much of the body has been sent, from 0 to 1. For calls with pictures, in a browser. */
+  /** Called with how much of the body has been sent, from 0 to 1. For calls with pictures, in a browser. */
   onUploadProgress?: (share: number) => void;
   /** Lets the request outlive the page (a cart saved while leaving). */
   keepalive?: boolean;

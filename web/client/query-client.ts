@@ -49,7 +49,7 @@ export function createQueryClient(onFailure: (error: unknown) => void = () => {}
 /** The one client of a browser window. Never use it while rendering on the server: it would mix people's answers. */
 export const browserQueryClient = createQueryClient(noticeEndedSession);
 
-/** The keys of queries that tell who is logged in begin with this. Their data has an `owner`. */
+/** The keys of queries for the current user begin with this. Their data has an `owner`. */
 export const sessionsKey = 'session';
 
 /** A call that needs a login was refused to somebody who seemed to be logged in: asks again. */

@@ -95,9 +95,9 @@ describe('a stored key', () => {
   test('stays while the cart does; a cart that changed and changed back is a new order', async () => {
     const key = retryKey('order');
     const first = await lose(key, order);
-    key.keepFor({ items: { b: 2, a: 1 } });
+    key.forgetUnless({ items: { b: 2, a: 1 } });
     expect(await lose(key, order)).toBe(first);
-    key.keepFor({ items: {} });
+    key.forgetUnless({ items: {} });
     expect(await lose(key, order)).not.toBe(first);
   });
 });

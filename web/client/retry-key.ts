@@ -13,7 +13,7 @@ export type RetryKey = {
    */
   attempt<Reply>(content: unknown, send: (headers: KeyHeaders) => Promise<Reply>): Promise<Reply>;
   /** Forgets the key unless the content that was sent under it has these fields. */
-  keepFor(fields: Record<string, unknown>): void;
+  forgetUnless(fields: Record<string, unknown>): void;
 };
 
 /** A key and the content it was made for, as JSON. */
@@ -53,7 +53,7 @@ export function retryKey(storedAs?: string): RetryKey {
         throw error;
       }
     },
-    keepFor(fields) {
+    forgetUnless(fields) {
       const known = last.read();
       if (known && textOf({ ...JSON.parse(known.content), ...fields }) !== known.content) last.write(undefined);
     },

@@ -18,7 +18,7 @@ test('a product is called and described in the language of the page', () => {
   expect(nameLanguage(product, 'en')).toBeUndefined();
 });
 
-test('what nobody translated is shown in English, and said to be that', () => {
+test('what nobody translated is shown in English, and marked as that', () => {
   expect(productName(fern, 'bn')).toBe('Fern');
   expect(nameLanguage(fern, 'bn')).toBe('en');
   expect(productDescription(fern, 'bn')).toEqual(fern.description);

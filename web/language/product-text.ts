@@ -3,7 +3,7 @@ import type { NamedProduct, Translations } from '#contract/product-texts.ts';
 
 type Described = { description: string[]; translations?: Translations | undefined };
 
-/** What is said of a product in a language, point by point: in English where nobody has translated it. */
+/** The description of a product in a language, point by point: in English where nobody has translated it. */
 export function productDescription({ description, translations }: Described, language: Language): string[] {
   const translated = translationIn(language, translations)?.description ?? [];
   return translated.length > 0 ? translated : description;

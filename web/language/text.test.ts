@@ -23,7 +23,7 @@ test('what people wrote stays as they wrote it', () => {
   expect(english.t('layout.account-menu', { name })).toBe(`Account menu of ${name}`);
 });
 
-test('a problem is said by its code, and a sentence is left alone', () => {
+test('a problem is worded by its code, and a sentence is left alone', () => {
   expect(english.problem('email-missing')).toBe('Please enter your email');
   expect(english.problem('This name is taken')).toBe('This name is taken');
 });

@@ -19,7 +19,7 @@ const lists = [
   },
 ] as const satisfies { title: MessageId; links: readonly { to: string; text: MessageId }[] }[];
 
-const linkLook = 'inline-block py-1.5 text-soil-700 hover:text-leaf-700 hover:underline';
+const linkStyle = 'inline-block py-1.5 text-soil-700 hover:text-leaf-700 hover:underline';
 // Not text: names are the same in every language.
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
 
@@ -39,7 +39,7 @@ export function Footer() {
             <ul className="mt-2">
               {links.map(({ to, text }) => (
                 <li key={to}>
-                  <Link to={to} className={linkLook}>
+                  <Link to={to} className={linkStyle}>
                     {t(text)}
                   </Link>
                 </li>
@@ -56,14 +56,14 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-5">
             {legalLinks.map(({ to, text }) => (
               <li key={to}>
-                <Link to={to} className={`${linkLook} underline`}>
+                <Link to={to} className={`${linkStyle} underline`}>
                   {t(text)}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <a href="/THIRD-PARTY-NOTICES.txt" className={`${linkLook} underline`}>
+        <a href="/THIRD-PARTY-NOTICES.txt" className={`${linkStyle} underline`}>
           {t('layout.notices')}
         </a>
       </div>
@@ -83,7 +83,7 @@ function SocialLinks() {
       <ul className="mt-2">
         {named.map((site) => (
           <li key={site}>
-            <a href={social[site]} rel="me noopener" className={linkLook}>
+            <a href={social[site]} rel="me noopener" className={linkStyle}>
               {socialNames[site]}
             </a>
           </li>

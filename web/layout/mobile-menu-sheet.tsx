@@ -60,7 +60,7 @@ function MenuLinks({ onDone }: { onDone(): void }) {
       <ThemeSwitch className="px-3 py-2" />
       <div className="mt-auto pt-4">
         {loggedIn ? (
-          <Button look="secondary" className="w-full" onClick={closing(logout)}>
+          <Button variant="secondary" className="w-full" onClick={closing(logout)}>
             <LogOut aria-hidden className="size-4" />
             {t('common.logout')}
           </Button>

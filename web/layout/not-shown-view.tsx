@@ -14,7 +14,7 @@ export function NotShownView({ title, text, alert = false }: { title: string; te
         <ButtonLink to="" reloadDocument>
           {t('common.try-again')}
         </ButtonLink>
-        <ButtonLink to={href('/')} look="secondary">
+        <ButtonLink to={href('/')} variant="secondary">
           {t('common.go-home')}
         </ButtonLink>
       </MessageView>

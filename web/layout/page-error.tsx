@@ -29,7 +29,7 @@ export function NotFoundView() {
       <PageHead title={t('layout.not-found.head')} description={t('layout.not-found.text')} noindex />
       <MessageView main art="/art/not-found.webp" title={t('layout.not-found.title')} text={t('layout.not-found.text')}>
         <ButtonLink to={href('/')}>{t('common.go-home')}</ButtonLink>
-        <ButtonLink to={href('/products')} look="secondary">
+        <ButtonLink to={href('/products')} variant="secondary">
           {t('layout.see-all-products')}
         </ButtonLink>
       </MessageView>

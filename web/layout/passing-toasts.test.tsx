@@ -16,7 +16,7 @@ function Frame() {
   );
 }
 
-test('what was said on a page goes with it; what leads to the next one stays', async () => {
+test('the toasts of a page go with it; what leads to the next one stays', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const loader = async () => null;
   const router = createMemoryRouter([

@@ -5,7 +5,7 @@ import { useLocation, useNavigation } from 'react-router';
 /** A toast that is younger than this was made by what leads to the next page, and is about it. */
 const belongsToNextPage = 500;
 
-/** Takes away what was said on a page when somebody leaves it. */
+/** Dismisses the toasts of a page when somebody leaves it. */
 export function PassingToasts() {
   const { toasts } = useToasterStore();
   const { key } = useLocation();

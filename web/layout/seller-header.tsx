@@ -21,7 +21,7 @@ export function SellerHeader() {
       <ThemeSwitch className="ml-auto hidden md:block" />
       <LanguageSwitch className="flex max-md:ml-auto min-h-11 items-center rounded-lg px-2 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700" />
       <NoticeBell reader="seller" />
-      <Button look="secondary" size="small" onClick={logOut} className="min-h-11!">
+      <Button variant="secondary" size="small" onClick={logOut} className="min-h-11!">
         <LogOut aria-hidden className="size-4" />
         {t('common.logout')}
       </Button>

@@ -54,7 +54,7 @@ function RequestForm({ userId }: { userId: string }) {
   return (
     <ProductForm texts={requestFormTexts} state={state}>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <ButtonLink to={href('/my-product-requests')} look="secondary">
+        <ButtonLink to={href('/my-product-requests')} variant="secondary">
           {t('submissions.add.view-own')}
         </ButtonLink>
         <Button type="submit" busy={state.progress !== null}>
@@ -70,7 +70,7 @@ function VisitorView() {
   return (
     <MessageView main art="/art/banner-main.webp" title={t('submissions.add.login')}>
       <Button onClick={openLoginHere}>{t('common.login')}</Button>
-      <ButtonLink to={href('/')} look="secondary">
+      <ButtonLink to={href('/')} variant="secondary">
         {t('common.go-home')}
       </ButtonLink>
     </MessageView>

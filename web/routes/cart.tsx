@@ -20,7 +20,7 @@ import {
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
-import { keepProducts, readKeptProducts } from '#web/features/cart/kept-products.ts';
+import { readStoredProducts, storeProducts } from '#web/features/cart/stored-products.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { type DeliveryQuote, quotedTotals } from '#web/features/delivery/delivery-quote.ts';
 import { OrderSummary } from '#web/features/orders/shopper/order-summary.tsx';
@@ -132,7 +132,7 @@ function LoginForAddress() {
   return (
     <div className="flex items-center justify-between gap-3 rounded-xl bg-soil-100 p-4">
       <p className="text-soil-700">{t('cart.login-for-address')}</p>
-      <Button look="secondary" size="small" onClick={openLoginHere}>
+      <Button variant="secondary" size="small" onClick={openLoginHere}>
         {t('common.login')}
       </Button>
     </div>
@@ -157,11 +157,11 @@ function useKnownProducts(ids: string[]) {
     setKnown(learnProducts(known, ids, data));
   }
   useEffect(() => {
-    if (data) keepProducts(data);
+    if (data) storeProducts(data);
   }, [data]);
   // Without an answer of the shop they show as they were.
   const isUnanswered = error instanceof ApiError && error.status === 0;
-  const kept = useMemo(() => (isUnanswered ? readKeptProducts() : []), [isUnanswered]);
-  const shown = new Map([...kept.map((product) => [product._id, product] as const), ...known]);
+  const stored = useMemo(() => (isUnanswered ? readStoredProducts() : []), [isUnanswered]);
+  const shown = new Map([...stored.map((product) => [product._id, product] as const), ...known]);
   return { known: shown, overtaken, error, retry: () => void refetch() };
 }

@@ -18,7 +18,7 @@ import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/category';
 
-export const handle = { cache: 'until-catalogue-changes', unkept: filterParameters } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes', uncached: filterParameters } satisfies PageHandle;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const category = findCategory(params.category);
@@ -68,7 +68,7 @@ function NoProduct({ main = false }: { main?: boolean }) {
   const { t } = useText();
   return (
     <MessageView main={main} art="/art/not-found.webp" title={t('catalog.no-category')}>
-      <ButtonLink to={href('/products')} look="secondary">
+      <ButtonLink to={href('/products')} variant="secondary">
         {t('layout.see-all-products')}
       </ButtonLink>
     </MessageView>

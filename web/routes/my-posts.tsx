@@ -18,7 +18,7 @@ export default function MyPosts() {
       title={t('layout.my-posts')}
       description={t('feed.own.description')}
       action={
-        <ButtonLink to={href('/community')} look="quiet" size="small" className="-mr-3">
+        <ButtonLink to={href('/community')} variant="quiet" size="small" className="-mr-3">
           {t('feed.own.see-community')}
         </ButtonLink>
       }

@@ -24,7 +24,7 @@ function AddLink() {
   const { t } = useText();
   if (useSession().state !== 'user') return null;
   return (
-    <ButtonLink to={href('/add-product-request')} look="secondary" size="small">
+    <ButtonLink to={href('/add-product-request')} variant="secondary" size="small">
       {t('layout.add-request')}
     </ButtonLink>
   );

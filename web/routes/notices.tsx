@@ -4,7 +4,7 @@ import { NoticeList, NoticeListLoading, ReadAllButton } from '#web/features/noti
 import { useText } from '#web/language/use-text.ts';
 import { UserPage } from '#web/layout/user-page.tsx';
 
-/** What the user was told, and of what they get mails. */
+/** The notices of the user, and what they get mails about. */
 export default function Notices() {
   const { t } = useText();
   const session = useSession();

@@ -28,7 +28,7 @@ const prefetch =
 export const handle = {
   cache: 'until-catalogue-changes',
   query: ['search'],
-  unkept: filterParameters,
+  uncached: filterParameters,
   inSitemap: true,
 } satisfies PageHandle;
 

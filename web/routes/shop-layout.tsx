@@ -6,7 +6,7 @@ import type { PageHandle } from '#contract/pages.ts';
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
 import { userSession } from '#web/features/accounts/session.ts';
 import { clearCart, followSession, openVisitorCart, useCart } from '#web/features/cart/cart-store.ts';
-import { keepOrderKeyFor } from '#web/features/orders/shopper/order-retry-key.ts';
+import { forgetOrderKeyOfOtherCart } from '#web/features/orders/shopper/order-retry-key.ts';
 import { LanguageOffer } from '#web/language/language-offer.tsx';
 import { useWishesFollowSession } from '#web/layout/card-actions.tsx';
 import { Connection } from '#web/layout/connection.tsx';
@@ -81,6 +81,6 @@ function useCartFollowsSession(): void {
 function useOrderKeyFollowsCart(): void {
   const { items, known } = useCart();
   useEffect(() => {
-    if (known) keepOrderKeyFor(items);
+    if (known) forgetOrderKeyOfOtherCart(items);
   }, [items, known]);
 }

@@ -30,7 +30,7 @@ function openTab() {
 }
 
 describe('the session check', () => {
-  test('tells who is logged in', async () => {
+  test('gives the current user', async () => {
     const tab = openTab();
     tab.server.ask.mockResolvedValue(rumana);
     expect((await tab.check()).owner).toEqual(rumana);
@@ -122,10 +122,10 @@ describe('other tabs', () => {
   test('follow a logout, and say whether anybody was logged in', async () => {
     const [tab, other] = [openTab(), openTab()];
     other.session.apply(other.queries, rumana);
-    const { promise: told, resolve } = Promise.withResolvers<boolean>();
+    const { promise: notified, resolve } = Promise.withResolvers<boolean>();
     const stop = other.session.followTabs(other.queries, resolve);
     tab.session.apply(tab.queries, null);
-    expect(await told).toBe(true);
+    expect(await notified).toBe(true);
     expect(other.owner()).toBeNull();
     stop();
   });

@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import type { LinkProps } from 'react-router';
 import { Link } from '#web/navigation/navigation.ts';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'normal' | 'small';
 
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   primary: 'bg-solid text-white hover:bg-solid-strong shadow-sm',
   secondary: 'border border-leaf-600 bg-surface text-leaf-700 hover:bg-leaf-50',
   quiet: 'text-leaf-700 hover:bg-leaf-50',
@@ -17,25 +17,32 @@ const sizes: Record<Size, string> = {
   small: 'min-h-9 px-3 text-sm',
 };
 
-function classesOf(look: Look, size: Size, extra = ''): string {
-  return `inline-flex items-center justify-center gap-2 rounded-xl font-semibold transition-colors disabled:opacity-55 disabled:cursor-not-allowed ${looks[look]} ${sizes[size]} ${extra}`;
+function classesOf(variant: Variant, size: Size, extra = ''): string {
+  return `inline-flex items-center justify-center gap-2 rounded-xl font-semibold transition-colors disabled:opacity-55 disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]} ${extra}`;
 }
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: Look;
+  variant?: Variant;
   size?: Size;
   /** Shows that the press is being worked on; further presses do nothing meanwhile. */
   busy?: boolean;
 };
 
-export function Button({ look = 'primary', size = 'normal', busy = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  size = 'normal',
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
-      className={classesOf(look, size, className)}
+      className={classesOf(variant, size, className)}
     >
       {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
       {children}
@@ -43,9 +50,9 @@ export function Button({ look = 'primary', size = 'normal', busy = false, classN
   );
 }
 
-type ButtonLinkProps = LinkProps & { look?: Look; size?: Size };
+type ButtonLinkProps = LinkProps & { variant?: Variant; size?: Size };
 
 /** A link to another page that looks like a button. */
-export function ButtonLink({ look = 'primary', size = 'normal', className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classesOf(look, size, className)} />;
+export function ButtonLink({ variant = 'primary', size = 'normal', className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classesOf(variant, size, className)} />;
 }

@@ -5,7 +5,6 @@ type ProgressBarProps = {
   fraction: number;
 };
 
-/** How much of something is done. */
 export function ProgressBar({ label, fraction }: ProgressBarProps) {
   const percent = Math.round(fraction * 100);
   return (

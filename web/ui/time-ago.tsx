@@ -4,7 +4,7 @@ import { useClock } from './use-clock.ts';
 
 /**
  * When something happened: "5m ago", with the exact time as its title. The server writes the date, because its HTML is
- * kept and shared; the age takes its place in the browser and grows while the page is open.
+ * cached and shared; the age takes its place in the browser and grows while the page is open.
  */
 export function TimeAgo({ iso, className }: { iso: string; className?: string }) {
   const text = useText();

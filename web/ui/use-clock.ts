@@ -14,7 +14,7 @@ function followClock(follower: () => void): () => void {
     now = Date.now();
     timer = setInterval(() => {
       now = Date.now();
-      for (const tell of followers) tell();
+      for (const notify of followers) notify();
     }, tick);
   }
   followers.add(follower);
@@ -24,7 +24,7 @@ function followClock(follower: () => void): () => void {
   };
 }
 
-/** The time, to half a minute; null in the server's HTML, which is kept and shared. */
+/** The time, to half a minute; null in the server's HTML, which is cached and shared. */
 export function useClock(): number | null {
   return useSyncExternalStore(followClock, readClock, () => null);
 }

@@ -39,8 +39,8 @@ describe('an answer', () => {
     expect(worth(page, status)).toBe(false);
   });
 
-  test.each(['private', 'private, no-store', 'no-store'])('that is kept %s is not', (kept) => {
-    expect(worth({ ...page, 'cache-control': kept })).toBe(false);
+  test.each(['private', 'private, no-store', 'no-store'])('that is %s is not', (cacheControl) => {
+    expect(worth({ ...page, 'cache-control': cacheControl })).toBe(false);
   });
 
   test('that is no page, or another one, is not', () => {

@@ -17,12 +17,12 @@ export function mayBeCopied(pathname: string): boolean {
 
 /** Whether an answer is a page that may be shown again: whole, made for everybody, and what was asked for. */
 export function isWorthCopying({ status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>) {
-  const kept = headers.get('cache-control') ?? '';
+  const cacheControl = headers.get('cache-control') ?? '';
   return (
     status === 200 &&
     !redirected &&
     /^text\/html\b/.test(headers.get('content-type') ?? '') &&
-    !/no-store|private/.test(kept)
+    !/no-store|private/.test(cacheControl)
   );
 }
 

@@ -104,7 +104,7 @@ const serwist = new Serwist({
 });
 serwist.addEventListeners();
 
-async function keepOfflinePages(): Promise<void> {
+async function cacheOfflinePages(): Promise<void> {
   const cache = await caches.open(names.offline);
   for (const path of languageCodes.map((language) => inLanguage(language, offlinePath))) {
     const answer = await fetch(path);
@@ -121,7 +121,7 @@ async function removeOtherReleases(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(keepOfflinePages()));
+scope.addEventListener('install', (event) => event.waitUntil(cacheOfflinePages()));
 scope.addEventListener('activate', (event) => event.waitUntil(removeOtherReleases()));
 scope.addEventListener('message', ({ data, ports }) => {
   if (data === 'release') ports[0]?.postMessage(release);

@@ -10,7 +10,7 @@ import type { ZipEntry } from './zip-of.ts';
 type Copied = {
   user: CopyContext['user'];
   language: Language;
-  /** Told now and then how much is done, in percent. */
+  /** Receives now and then how much is done, in percent. */
   tellProgress(percent: number): Promise<void>;
 };
 

@@ -52,7 +52,7 @@ describe('deleting the account', () => {
     expect((await shop.send(accountCalls.login, { body: { email, password } })).status).toBe(200);
   });
 
-  test('takes effect at once: nobody is logged in, nobody can log in, and the address is told', async () => {
+  test('takes effect at once: nobody is logged in, nobody can log in, and the address is notified', async () => {
     const { id, token, email, password } = await registerUser(shop);
     const answer = await remove(token, password);
     expect([answer.status, answer.cookies.map(({ name, value }) => [name, value])]).toEqual([200, [['token', '']]]);

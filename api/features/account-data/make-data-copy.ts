@@ -11,7 +11,7 @@ import { removeParts, writeParts } from './copy-files.ts';
 import { zipOf } from './zip-of.ts';
 
 /** How long a copy can be downloaded. */
-const keptFor = 24 * 60 * 60 * 1000;
+const copyLifetime = 24 * 60 * 60 * 1000;
 
 /** Tries after the first one: half a minute later, then after pauses that double. */
 const retries = 5;
@@ -71,15 +71,15 @@ async function makeCopy(services: Services, copy: CopyRow, file: string, signal:
   const isMine = and(eq(dataCopies.userId, copy.userId), eq(dataCopies.file, file));
   async function tellProgress(progress: number): Promise<void> {
     signal.throwIfAborted();
-    const told = await db.update(dataCopies).set({ progress }).where(isMine).returning({ id: dataCopies.id });
-    if (told.length === 0) throw new Overtaken();
+    const updated = await db.update(dataCopies).set({ progress }).where(isMine).returning({ id: dataCopies.id });
+    if (updated.length === 0) throw new Overtaken();
   }
   const [user] = await db.select().from(users).where(eq(users.id, copy.userId));
   if (!user) throw new Overtaken();
   const entries = copyEntries(services, { user, language: copy.language, tellProgress });
   const written = await writeParts(copies, file, zipOf(entries, clock.now()));
   await db.transaction(async (transaction) => {
-    const expiresAt = new Date(clock.now().getTime() + keptFor);
+    const expiresAt = new Date(clock.now().getTime() + copyLifetime);
     const ready = await transaction
       .update(dataCopies)
       .set({ ...written, state: 'ready', progress: 100, expiresAt })

@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1000;
 /** How long a link is good, in milliseconds. */
 const lifetimes: Record<LinkPurpose, number> = { 'reset-password': hour, 'confirm-email': 3 * 24 * hour };
 /** The newest links of an account for a purpose that are good at once. */
-export const linksKept = 5;
+export const maximumLinks = 5;
 
 type NewLink = { purpose: LinkPurpose; owner: SessionOwner; email: string };
 
@@ -30,7 +30,7 @@ export async function makeLink(db: Database, { purpose, owner, email }: NewLink,
     .from(accountLinks)
     .where(isOf(owner, purpose))
     .orderBy(desc(accountLinks.createdAt), desc(accountLinks.tokenHash))
-    .offset(linksKept);
+    .offset(maximumLinks);
   await db.delete(accountLinks).where(inArray(accountLinks.tokenHash, oldest));
   return token;
 }
@@ -56,12 +56,10 @@ export async function takeLink(transaction: Database, token: string, purpose: Li
   return link;
 }
 
-/** Ends all links of an account for a purpose. */
 export async function endLinks(transaction: Database, owner: SessionOwner, purpose: LinkPurpose): Promise<void> {
   await transaction.delete(accountLinks).where(isOf(owner, purpose));
 }
 
-/** Deletes the links that are over. */
 export async function removeExpiredLinks(db: Database, now: Date): Promise<void> {
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
 }

@@ -70,7 +70,7 @@ describe('confirming the email', () => {
 });
 
 describe('changing the email where mails reach people', () => {
-  test('takes effect once the new address is confirmed; the old one is told', async () => {
+  test('takes effect once the new address is confirmed; the old one is notified', async () => {
     const { id, token, email, password } = await registerUser(shop);
     const elsewhere = await startSession(db, { userId: id });
     const { body } = await change(token, `new-${email}`);

@@ -11,7 +11,7 @@ import type { Database } from '#database/connection.ts';
 import { isUniqueViolation } from '#database/database-error.ts';
 import { accountLinks } from '#database/tables/account-links.ts';
 import { users } from '#database/tables/users.ts';
-import { endLinks, linksKept, takeLink } from './account-links.ts';
+import { endLinks, maximumLinks, takeLink } from './account-links.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type Receiver = { id: string; language: Language | null };
@@ -49,7 +49,7 @@ export async function sendLink(
     eq(accountLinks.purpose, 'confirm-email'),
     gt(accountLinks.createdAt, new Date(clock.now().getTime() - hour)),
   );
-  if ((await transaction.$count(accountLinks, recent)) >= linksKept) {
+  if ((await transaction.$count(accountLinks, recent)) >= maximumLinks) {
     return new Refusal('too-many-requests', {}, { retryAfter: hour / 1000 });
   }
   await notifyAddress(jobs, transaction, {

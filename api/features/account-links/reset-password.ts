@@ -70,11 +70,13 @@ export async function resetPassword(
     await transaction.delete(sessions).where(isOwnedBy(owner));
     await endLinks(transaction, owner, 'reset-password');
     await clearLoginFailures(transaction, accountKey({ kind, name: email }));
-    const told = { kind: 'password-changed', key: v7() } as const;
+    const notice = { kind: 'password-changed', key: v7() } as const;
     await notify(
       jobs,
       transaction,
-      userId === null ? { ...told, to: 'seller', params: { area: 'seller' } } : { ...told, to: { userId }, params: {} },
+      userId === null
+        ? { ...notice, to: 'seller', params: { area: 'seller' } }
+        : { ...notice, to: { userId }, params: {} },
     );
     return { owner: kind, id };
   });

@@ -20,7 +20,7 @@ afterAll(async () => {
 const { db } = shop.database;
 
 describe('the number of a user', () => {
-  test('is none at first, kept as it was typed but for its digits, and removed', async () => {
+  test('is none at first, stored as it was typed but for its digits, and removed', async () => {
     const { token } = await registerUser(shop);
     expect(await read(token)).toEqual({ phone: '', isConfirmed: false, canBeConfirmed: false, codeUntil: null });
     expect((await save(token, '+৮৮০ ১৭১২-৩৪৫৬৭৮')).status).toBe(200);
@@ -35,7 +35,7 @@ describe('the number of a user', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['phone']]);
   });
 
-  test('is kept, not confirmed, and asked for by nothing where no SMS can be sent', async () => {
+  test('is stored, not confirmed, and asked for by nothing where no SMS can be sent', async () => {
     const { token } = await registerUser(quiet);
     await save(token, '01712345678', quiet);
     expect(await read(token, quiet)).toEqual({

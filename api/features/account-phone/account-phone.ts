@@ -30,7 +30,7 @@ export async function readPhone(
   };
 }
 
-/** Keeps a number, null for none. Another one than before is not confirmed; another spelling of it changes nothing else. */
+/** Stores a number, null for none. Another one than before is not confirmed; another spelling of it changes nothing else. */
 export async function savePhone(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,

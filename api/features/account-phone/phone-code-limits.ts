@@ -8,7 +8,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Whoever earns from messages to their numbers asks for many: no account and no number gets more than a person needs. */
-const most = { account: { hour: 5, day: 10 }, number: { hour: 3, day: 5 } };
+const maximum = { account: { hour: 5, day: 10 }, number: { hour: 3, day: 5 } };
 
 type Asking = { userId: string; numberHash: string; codesPerDay: number; now: Date };
 
@@ -40,7 +40,7 @@ export async function refuseTooManyCodes(
     .where(gt(phoneCodes.createdAt, ago(day)));
   if (!sent) return undefined;
   const refuse = (time: number) => new Refusal('too-many-phone-codes', {}, { retryAfter: time / 1000 });
-  const { account, number } = most;
+  const { account, number } = maximum;
   if (sent.accountDay >= account.day || sent.numberDay >= number.day || sent.shopDay >= codesPerDay) return refuse(day);
   // A fifth of what the shop sends in a day leaves the rest of the day to others.
   const isBusy = sent.shopHour >= Math.ceil(codesPerDay / 5);

@@ -13,7 +13,7 @@ import { refuseTooManyCodes } from './phone-code-limits.ts';
 import { digitsOfCode, isOpenAt } from './phone-code-value.ts';
 
 /** Wrong ones after which a code is of no use. */
-const mostTries = 5;
+const maximumTries = 5;
 
 type Owner = Pick<typeof users.$inferSelect, 'id' | 'phone'>;
 
@@ -62,7 +62,7 @@ export async function confirmPhone(
       .where(and(eq(phoneCodes.userId, userId), isOpenAt(now)));
     if (!code) return new Refusal('phone-code-of-no-use', {}, { field: 'code' });
     const isRight = timingSafeEqual(Buffer.from(entered), Buffer.from(await digitsOfCode(transaction, code.id)));
-    const left = mostTries - code.tries - 1;
+    const left = maximumTries - code.tries - 1;
     const isOver = isRight || left === 0;
     await transaction
       .update(phoneCodes)

@@ -34,8 +34,8 @@ class Browser {
 async function register(browser: Browser) {
   const credentials = { email: `${crypto.randomUUID()}@example.com`, password: 'green-leaf' };
   const { body } = await browser.send('register', { name: 'Rumana', ...credentials });
-  const told = () => linesOf(shop, { user: body.token as string });
-  return { ...credentials, id: body.user._id as string, told };
+  const noticeLines = () => linesOf(shop, { user: body.token as string });
+  return { ...credentials, id: body.user._id as string, noticeLines };
 }
 
 async function linesOf({ send }: TestApp, as: { user: string } | { seller: string }): Promise<string[]> {
@@ -48,56 +48,56 @@ async function linesOf({ send }: TestApp, as: { user: string } | { seller: strin
 }
 
 describe('a login', () => {
-  test('from the device of the registration, and from others that are known, tells nothing', async () => {
+  test('from the device of the registration, and from others that are known, sends no notice', async () => {
     const [phone, laptop] = [new Browser(android), new Browser(windows)];
-    const { told, ...credentials } = await register(phone);
+    const { noticeLines, ...credentials } = await register(phone);
     await phone.send('login', credentials);
-    expect(await told()).toEqual([]);
+    expect(await noticeLines()).toEqual([]);
     await laptop.send('login', credentials);
     for (const browser of [laptop, phone, laptop]) await browser.send('login', credentials);
-    expect(await told()).toEqual(['Login from another device: Chrome on Windows']);
+    expect(await noticeLines()).toEqual(['Login from another device: Chrome on Windows']);
   });
 
-  test('from a device that other accounts know is told, and is another hash there', async () => {
+  test('from a device that other accounts know sends a notice, and is another hash there', async () => {
     const shared = new Browser(android);
     const other = await register(shared);
-    const { told, ...credentials } = await register(new Browser(windows));
+    const { noticeLines, ...credentials } = await register(new Browser(windows));
     await shared.send('login', credentials);
-    expect(await told()).toEqual(['Login from another device: Chrome on Android']);
+    expect(await noticeLines()).toEqual(['Login from another device: Chrome on Android']);
     const devices = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.devices ?? [];
     expect(await devices(credentials.id)).toEqual([deviceHash(credentials.id, shared.device), expect.any(String)]);
     expect(await devices(other.id)).toEqual([deviceHash(other.id, shared.device)]);
   });
 
-  test('of a program that keeps no cookies is told once a day', async () => {
-    const { told, ...credentials } = await register(new Browser(windows));
+  test('of a program that keeps no cookies sends one notice a day', async () => {
+    const { noticeLines, ...credentials } = await register(new Browser(windows));
     for (const _ of [1, 2, 3]) await new Browser('curl/8').send('login', credentials);
-    expect(await told()).toEqual(['Login from another device: Unknown device']);
+    expect(await noticeLines()).toEqual(['Login from another device: Unknown device']);
   });
 
-  test('with a wrong password tells and keeps nothing', async () => {
-    const { told, ...credentials } = await register(new Browser(windows));
+  test('with a wrong password sends and stores nothing', async () => {
+    const { noticeLines, ...credentials } = await register(new Browser(windows));
     await new Browser(android).send('login', { ...credentials, password: 'wrong-leaf' });
-    expect(await told()).toEqual([]);
+    expect(await noticeLines()).toEqual([]);
     const [row] = await db.select().from(users).where(eq(users.id, credentials.id));
     expect(row?.devices).toHaveLength(1);
   });
 
-  test('tells nothing to an account from before devices were kept', async () => {
-    const { told, ...credentials } = await register(new Browser(windows));
+  test('sends nothing to an account from before devices were stored', async () => {
+    const { noticeLines, ...credentials } = await register(new Browser(windows));
     await db.update(users).set({ devices: [] }).where(eq(users.id, credentials.id));
     await new Browser(android).send('login', credentials);
-    expect(await told()).toEqual([]);
+    expect(await noticeLines()).toEqual([]);
   });
 
-  test('keeps the newest devices alone', async () => {
-    const { told, ...credentials } = await register(new Browser(windows));
+  test('stores only the newest devices', async () => {
+    const { noticeLines, ...credentials } = await register(new Browser(windows));
     const browsers = Array.from({ length: 22 }, () => new Browser(android));
     for (const browser of browsers) await browser.send('login', credentials);
     const [row] = await db.select().from(users).where(eq(users.id, credentials.id));
     const newest = browsers.slice(-20).reverse();
     expect(row?.devices).toEqual(newest.map(({ device }) => deviceHash(credentials.id, device)));
-    expect(await told()).toHaveLength(1);
+    expect(await noticeLines()).toHaveLength(1);
   });
 
   test.each(['x', '../../etc', 'a'.repeat(4000), '%00'])('with the cookie %j gets one of ours', async (device) => {
@@ -107,7 +107,7 @@ describe('a login', () => {
     expect(browser.device).toMatch(/^[\w-]{22}$/);
   });
 
-  test('of the seller is told to the seller', async () => {
+  test('of the seller sends the notice to the seller', async () => {
     const [own, other] = [new Browser(windows), new Browser(android)];
     const { cookies } = await own.send('sellerLogin', testSeller);
     const as = { seller: cookies[0]?.value ?? '' };

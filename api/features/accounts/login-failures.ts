@@ -5,7 +5,7 @@ import { loginFailures } from '#database/tables/login-failures.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Far beyond what changes anything; keeps the number within its column. */
-const mostCounted = 1_000_000;
+const maximumCounted = 1_000_000;
 
 /**
  * What is guessed: a login by its email, the current password of somebody logged in by the user's or seller's id, the code
@@ -37,7 +37,7 @@ export async function countLoginFailure(db: Database, key: string, now: Date): P
       target: loginFailures.account,
       set: {
         failures: sql`case when ${failedAt} > ${dayBefore(now).toISOString()}::timestamptz
-          then least(${failures} + 1, ${mostCounted}) else 1 end`,
+          then least(${failures} + 1, ${maximumCounted}) else 1 end`,
         failedAt: now,
       },
     })

@@ -14,7 +14,7 @@ const { db } = shop.database;
 const login = (body: unknown, headers = {}) => shop.send(accountCalls.login, { body, headers });
 
 describe('logging in', () => {
-  test('answers a new token and the whole user, and keeps the time of the login', async () => {
+  test('answers a new token and the whole user, and stores the time of the login', async () => {
     const { id, email, password } = await registerUser(shop);
     await db.update(users).set({ lastLogin: null }).where(eq(users.id, id));
     const before = Date.now();
@@ -45,12 +45,12 @@ describe('logging in', () => {
     expect(body.user._id).toBe(id);
   });
 
-  test('starts a session beside the earlier ones and keeps only the hash of its token', async () => {
+  test('starts a session beside the earlier ones and stores only the hash of its token', async () => {
     const { id, token, email, password } = await registerUser(shop);
     const second = await login({ email, password });
-    const kept = await db.select().from(sessions).where(eq(sessions.userId, id));
+    const stored = await db.select().from(sessions).where(eq(sessions.userId, id));
     const tokens = [token, second.body.token];
-    expect(kept.map((session) => session.tokenHash).sort()).toEqual(tokens.map(hashToken).sort());
+    expect(stored.map((session) => session.tokenHash).sort()).toEqual(tokens.map(hashToken).sort());
     for (const known of tokens) expect(JSON.stringify(await db.select().from(sessions))).not.toContain(known);
   });
 

@@ -68,10 +68,10 @@ describe('attempts at an account', () => {
       await countLoginFailure(db, accountKey(account), clock.now());
     }
     const attempts = new PasswordAttempts(db, clock);
-    let [running, most, checked] = [0, 0, 0];
+    let [running, maximum, checked] = [0, 0, 0];
     const check = async () => {
       running += 1;
-      most = Math.max(most, running);
+      maximum = Math.max(maximum, running);
       checked += 1;
       await new Promise(setImmediate);
       running -= 1;
@@ -79,7 +79,7 @@ describe('attempts at an account', () => {
     };
     const results = await Promise.all(Array.from({ length: 30 }, () => attempts.attempt(account, check)));
     const unread = results.filter((result) => result instanceof FailedAttempt && result.retryAfter !== undefined);
-    expect(most).toBe(1);
+    expect(maximum).toBe(1);
     expect(checked).toBe(1 + maximumWaitingWhenSlow);
     expect(unread).toHaveLength(30 - checked);
     expect(await readLoginFailures(db, accountKey(account), clock.now())).toBe(freeFailures + checked);
@@ -94,7 +94,7 @@ describe('attempts at an account', () => {
   });
 });
 
-describe('what is kept of failures', () => {
+describe('what is stored of failures', () => {
   test('names nobody', async () => {
     const account = newAccount();
     await countLoginFailure(db, accountKey(account), new Date());

@@ -37,14 +37,14 @@ describe('registering', () => {
         lastLogin: row?.lastLogin?.toISOString(),
       },
     });
-    const kept = await db
+    const stored = await db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, row?.id ?? ''));
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
   });
 
-  test('keeps the password only as an argon2id hash', async () => {
+  test('stores the password only as an argon2id hash', async () => {
     await register({ name: 'Kamal', email: 'kamal@example.com', password: 'green-leaf' });
     const [row] = await usersWith('kamal@example.com');
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);

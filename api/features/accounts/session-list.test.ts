@@ -76,7 +76,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  test('keeps of a header that lies one line of bounded length, and shows none of it', async () => {
+  test('stores of a header that lies one line of bounded length, and shows none of it', async () => {
     const hostile = `<img src=x onerror=alert(1)>${'\u00e9'.repeat(5000)}`;
     const { email, password } = await registerUser(shop);
     const { body } = await shop.send(accountCalls.login, {
@@ -87,7 +87,7 @@ describe('the list of sessions', () => {
     expect((await list(body.token)).body.sessions[0].device).toBe('Unknown device');
   });
 
-  test("keeps the seller's browser too", async () => {
+  test("stores the seller's browser too", async () => {
     await shop.send(accountCalls.sellerLogin, { body: testSeller, headers: { 'user-agent': android } });
     const [seller] = await db.select().from(sellers);
     const mine = and(eq(sessions.sellerId, seller?.id ?? ''), eq(sessions.userAgent, android));

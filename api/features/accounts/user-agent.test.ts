@@ -31,7 +31,7 @@ describe('the name of a device', () => {
   ])('is %s', (name, userAgent) => expect(deviceName(userAgent, 'en')).toBe(name));
 });
 
-describe('what is kept of the header', () => {
+describe('what is stored of the header', () => {
   test('is one line of bounded length', () => {
     expect(storedUserAgent(` Fire\tfox/1\u0000\u009b31m\u00ad\r\n${'x'.repeat(5000)}`)).toMatch(
       /^Firefox\/131mx{200,300}$/,

@@ -1,11 +1,11 @@
 import { apiText } from '#api/texts/api-text.ts';
 import type { Language } from '#contract/languages.ts';
 
-const mostCharacters = 300;
+const maximumCharacters = 300;
 
 /** The stored form of a User-Agent header: one line of bounded length. */
 export function storedUserAgent(header: string | undefined): string {
-  return (header ?? '').slice(0, mostCharacters).replace(/\p{C}/gu, '').trim();
+  return (header ?? '').slice(0, maximumCharacters).replace(/\p{C}/gu, '').trim();
 }
 
 type Pattern = readonly [name: string, pattern: RegExp];

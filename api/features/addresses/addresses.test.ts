@@ -46,7 +46,7 @@ describe("a user's addresses", () => {
     ]);
   });
 
-  test('take numbers for zip code and phone, and are kept trimmed', async () => {
+  test('take numbers for zip code and phone, and are stored trimmed', async () => {
     const user = await newUser();
     await user.add({ ...goodAddress, zipcode: 1205, phone: 8801712345678, firstName: ' Rumana ' });
     expect(await user.rows()).toMatchObject([{ zipcode: '1205', phone: '8801712345678', firstName: 'Rumana' }]);
@@ -54,12 +54,12 @@ describe("a user's addresses", () => {
 
   test('are changed in place', async () => {
     const user = await newUser();
-    const kept = await createAddress(db, user.id);
+    const other = await createAddress(db, user.id);
     const changed = await createAddress(db, user.id);
     const fields = { ...goodAddress, street: 'House 1, Road 2', phone: 1712345678 };
     const { status, body } = await user.update(changed.id, fields);
     expect([status, body]).toEqual([200, { success: true, message: 'Address updated successfully' }]);
-    expect(await user.rows()).toEqual([kept, { ...changed, street: 'House 1, Road 2', phone: '1712345678' }]);
+    expect(await user.rows()).toEqual([other, { ...changed, street: 'House 1, Road 2', phone: '1712345678' }]);
   });
 
   test('are found by an id in upper case', async () => {
@@ -71,11 +71,11 @@ describe("a user's addresses", () => {
 
   test('are deleted one by one', async () => {
     const user = await newUser();
-    const kept = await createAddress(db, user.id);
+    const other = await createAddress(db, user.id);
     const deleted = await createAddress(db, user.id);
     const { status, body } = await user.remove(deleted.id);
     expect([status, body]).toEqual([200, { success: true, message: 'Address deleted successfully' }]);
-    expect(await user.rows()).toEqual([kept]);
+    expect(await user.rows()).toEqual([other]);
     expect(await user.remove(deleted.id)).toMatchObject({ status: 404, body: notFound });
   });
 });

@@ -4,8 +4,8 @@ import { type Category, type CategoryPath, categories, categoryNames, type Produ
 import { translatedLanguages } from '#contract/languages.ts';
 import { significantWords } from './significant-words.ts';
 
-/** Most products that an answer is told of. */
-const mostProducts = 12;
+/** Products that the assistant is given for one answer. */
+const maximumProducts = 12;
 
 /** What people say for a category beside its name. */
 const alsoCalled: Partial<Record<CategoryPath, string>> = {
@@ -28,7 +28,7 @@ export async function findMatchingProducts(
   ];
   const lists = await Promise.all(
     filters.map(({ weight: _, ...filter }) =>
-      listProducts(db, { ...filter, inStock: 'true', limit: mostProducts }, addressOf),
+      listProducts(db, { ...filter, inStock: 'true', limit: maximumProducts }, addressOf),
     ),
   );
   const found = new Map<string, { product: Product; score: number }>();
@@ -40,7 +40,7 @@ export async function findMatchingProducts(
   }
   return [...found.values()]
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostProducts)
+    .slice(0, maximumProducts)
     .map(({ product }) => product);
 }
 

@@ -9,8 +9,7 @@ const common = new Set(
     .filter(Boolean),
 );
 
-/** Most words that are looked for. */
-const mostWords = 6;
+const maximumWords = 6;
 
 /** The words of a question that may name a product, each once, in the singular. */
 export function significantWords(text: string): string[] {
@@ -20,7 +19,7 @@ export function significantWords(text: string): string[] {
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const meaning = words.filter((word) => word.length > 2 && word.length < 40 && !common.has(word)).map(singular);
-  return [...new Set(meaning)].slice(0, mostWords);
+  return [...new Set(meaning)].slice(0, maximumWords);
 }
 
 /** English plurals only, cut to what the singular and the plural have in common. */

@@ -45,7 +45,7 @@ async function countBySeller(productId = id): Promise<number[]> {
   return [body.waiting, listed?.waiting];
 }
 
-test('an address is kept once, folded, with the language of the page; the answer never tells whether it was there', async () => {
+test('an address is stored once, folded, with the language of the page; the answer never tells whether it was there', async () => {
   for (const email of ['rumana@example.com', 'rumana@example.com', ' Rumana@EXAMPLE.com ']) {
     const { status, body } = await ask(email, id, { 'accept-language': 'bn' });
     expect([status, body]).toEqual([200, { success: true, message: 'আপনার ইচ্ছাটি রাখা হয়েছে' }]);
@@ -72,7 +72,7 @@ test('the seller sees how many wait, in the list and at the product', async () =
   expect(await countBySeller((await createProduct(db)).id)).toEqual([0, 0]);
 });
 
-describe('nothing is kept', () => {
+describe('nothing is stored', () => {
   test.each([
     ['', 'Please enter your email'],
     [undefined, 'Please enter your email'],

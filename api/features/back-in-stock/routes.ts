@@ -8,7 +8,7 @@ import { backInStockCalls } from '#contract/back-in-stock.ts';
 import { waitForProduct } from './wait-for-product.ts';
 import { countWaits, listWaits, stopWaiting } from './wait-queries.ts';
 
-/** Who wants to be told when a product that is sold out is back: users, and visitors by their email. */
+/** Who wants to be notified when a product that is sold out is back: users, and visitors by their email. */
 export function backInStockRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(
     app,

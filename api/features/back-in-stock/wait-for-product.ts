@@ -6,11 +6,11 @@ import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
 
-/** Who is to be told: a user, or an email address. */
+/** Who is to be notified: a user, or an email address. */
 type Receiver = { userId: string } | { email: string };
 
 /**
- * Keeps the wish to be told when a product is back in stock, once for each receiver, of whom the newest wishes are kept.
+ * Stores the wish to be notified when a product is back in stock, once for each receiver, whose oldest wishes give way.
  * Nothing tells whether the receiver was known before.
  */
 export function waitForProduct(
@@ -32,12 +32,12 @@ export function waitForProduct(
     if (!product) return new Refusal('product-not-found');
     if (product.inStock) return new Refusal('already-in-stock');
     if (product.waiting >= limits.waitsPerProduct) return new Refusal('too-many-wait');
-    const kept = await transaction
+    const stored = await transaction
       .insert(backInStockWaits)
       .values({ productId, ...receiver, language })
       .onConflictDoNothing()
       .returning({ id: backInStockWaits.id });
-    if (kept.length > 0) await dropOldest(transaction, receiver);
+    if (stored.length > 0) await dropOldest(transaction, receiver);
     return undefined;
   });
 }

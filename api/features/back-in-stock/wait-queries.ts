@@ -14,14 +14,13 @@ export async function listWaits(db: Database, userId: string): Promise<string[]>
   return rows.map(({ productId }) => productId);
 }
 
-/** Takes a user's wish to be told of a product back. */
+/** Takes a user's wish to be notified of a product back. */
 export async function stopWaiting(db: Database, userId: string, productId: string): Promise<void> {
   await db
     .delete(backInStockWaits)
     .where(and(eq(backInStockWaits.productId, productId), eq(backInStockWaits.userId, userId)));
 }
 
-/** How many wait for a product. */
 export function countWaits(db: Database, productId: string): Promise<number> {
   return db.$count(backInStockWaits, eq(backInStockWaits.productId, productId));
 }

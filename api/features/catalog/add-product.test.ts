@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 
 describe('a new product', () => {
-  test('is kept with all that is said of it, trimmed, and its pictures in their order', async () => {
-    const said = {
+  test('is stored with all its fields, trimmed, and its pictures in their order', async () => {
+    const fields = {
       name: '  Tulsi ',
       category: 'Herbs',
       description: [' For tea ', '', '  ', 'Grown in Savar'],
@@ -36,7 +36,7 @@ describe('a new product', () => {
       weight: ' 6 inch pot ',
     };
     const [main, side] = (await pictures(2)) as [Buffer, Buffer];
-    const { status, body } = await add(said, [main, side]);
+    const { status, body } = await add(fields, [main, side]);
     expect([status, body]).toEqual([
       200,
       { success: true, message: 'Product Added Successfully', productId: expect.any(String) },

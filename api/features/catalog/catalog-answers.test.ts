@@ -38,7 +38,7 @@ describe('the ready-made product list', () => {
     expect([other.statusCode, other.body]).toEqual([200, first.body]);
   });
 
-  test('may be kept by caches only with a question, and differs by encoding', async () => {
+  test('may be cached by others only if they ask each time, and differs by encoding', async () => {
     const { headers } = await get();
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',

@@ -95,8 +95,8 @@ describe('a changed product', () => {
 describe('the pictures of a changed product', () => {
   type Wanted = (number | null)[] | undefined;
   test.each<[string, Wanted, number, (number | 'new')[]]>([
-    ['stay when nothing is said and sent', undefined, 0, [0, 1]],
-    ['are all replaced by what is sent when nothing is said', undefined, 3, ['new', 'new', 'new']],
+    ['stay when neither a list nor a file is sent', undefined, 0, [0, 1]],
+    ['are all replaced by the files sent without a list', undefined, 3, ['new', 'new', 'new']],
     ['change places', [1, 0], 0, [1, 0]],
     ['are let go', [1], 0, [1]],
     ['are all let go', [], 0, []],

@@ -133,7 +133,7 @@ function readByIds(db: Database, ids: string[], query: ProductListQuery) {
     .orderBy(...orderOf(query));
 }
 
-/** Products in the longest list without a limit that is made at once, and so may be kept. About 400 kB. */
+/** Products in the longest list without a limit that is made at once, and so may be cached. About 400 kB. */
 const shortListMax = 2000;
 
 /** The list without a limit has more products than are made at once: it has to be streamed. */

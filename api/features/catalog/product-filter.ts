@@ -28,7 +28,7 @@ export function onPage({ inStock, cursor, ...query }: ListConditions): SQL | und
   );
 }
 
-/** What decides whether a product matches; the stock filter is left to the page, so that both counts can be told. */
+/** What decides whether a product matches; the stock filter is left to the page, so that both counts can be shown. */
 function matches({ category, search, ids, ...filter }: ListConditions): SQL | undefined {
   return and(
     isNull(products.removedAt),
@@ -45,7 +45,6 @@ function isListed(ids: string | Placeholder): SQL {
   return sql`${products.id} = any(${list}::uuid[])`;
 }
 
-/** The ids of a query. */
 export function idsOf(ids: string): string[] {
   return ids.split(',').filter(Boolean);
 }
@@ -65,7 +64,6 @@ export function dependsOnFacts(query: Filters): boolean {
   return filterFacts.some(({ key }) => query[key] !== undefined);
 }
 
-/** The same query without its filters by facts. */
 export function withoutFacts(query: ProductListQuery): ProductListQuery {
   return { ...query, ...Object.fromEntries(filterFacts.map(({ key }) => [key, undefined])) };
 }

@@ -21,7 +21,7 @@ function keyOf(query: ProductListQuery): string {
   return `list ${JSON.stringify(query)}`;
 }
 
-/** There is no end of prices to ask for: such answers are not kept. */
+/** There is no end of prices to ask for: such answers are not cached. */
 function secondsOf({ minPrice, maxPrice }: ProductListQuery): number | undefined {
   return (minPrice ?? maxPrice) === undefined ? undefined : 0;
 }

@@ -26,7 +26,7 @@ const remove = (id: string, as: typeof seller | { user: string } = seller) =>
   shop.send(catalogCalls.removeProduct, { as, params: { id } });
 const namesOf = (body: { products: { name: string }[] }) => body.products.map(({ name }) => name);
 
-/** Waits until the list that everybody sees, kept ready-made, shows this. */
+/** Waits until the list that everybody sees, which is cached, shows this. */
 const expectPublic = (expected: object[]) =>
   vi.waitFor(async () => {
     const { body } = await shop.send(catalogCalls.listProducts);

@@ -140,7 +140,7 @@ describe('the file of messages', () => {
     expect(cells).toEqual(["'@SUM(A1)", 'rumana@example.com', "'+1", `'=HYPERLINK("https://spam.example")`]);
   });
 
-  test('keeps a message of several lines in its row, also one from before such texts were refused', async () => {
+  test('stores a message of several lines in its row, also one from before such texts were refused', async () => {
     const message = 'Hello\n=cmd|x\r\n","=1+1","\u2028=2';
     await write({ message });
     await db.insert(contactMessages).values({ ...letter, name: 'Ru\r=1\nmana', message });

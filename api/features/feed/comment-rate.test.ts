@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const { db } = shop.database;
 const writer = await createUser(db);
 const other = await createUser(db);
-const most = limits.commentsPerMinute;
+const maximum = limits.commentsPerMinute;
 
 let postId = '';
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const comment = (user = writer, id = postId) =>
   shop.send(feedCalls.addComment, { as: { user: user.token }, params: { postId: id }, body: { content: 'Hello' } });
-const kept = () => db.$count(postComments, eq(postComments.postId, postId));
+const stored = () => db.$count(postComments, eq(postComments.postId, postId));
 const earlier = (seconds: number) =>
   db
     .update(postComments)
@@ -36,7 +36,7 @@ const earlier = (seconds: number) =>
 
 describe('one person comments on one post', () => {
   test('as often as a minute allows, and is told when to go on', async () => {
-    for (let count = 0; count < most; count += 1) expect((await comment()).status).toBe(200);
+    for (let count = 0; count < maximum; count += 1) expect((await comment()).status).toBe(200);
     const { status, body, headers } = await comment();
     expect([status, body]).toEqual([
       429,
@@ -49,11 +49,11 @@ describe('one person comments on one post', () => {
     const seconds = Number(headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
-    expect(await kept()).toBe(most);
+    expect(await stored()).toBe(maximum);
   });
 
   test('again when a minute has passed since the first of them', async () => {
-    for (let count = 0; count < most; count += 1) await comment();
+    for (let count = 0; count < maximum; count += 1) await comment();
     await earlier(45);
     const { status, headers } = await comment();
     expect(status).toBe(429);
@@ -63,7 +63,7 @@ describe('one person comments on one post', () => {
   });
 
   test('and that keeps nobody else, and no other post', async () => {
-    for (let count = 0; count < most; count += 1) await comment();
+    for (let count = 0; count < maximum; count += 1) await comment();
     expect((await comment(other)).status).toBe(200);
     const id = v7();
     await db.insert(posts).values({ id, userId: other.id, content: 'A lily' });
@@ -82,12 +82,12 @@ describe.runIf(onServer)('at once, to two processes', () => {
       headers: { authorization: `Bearer ${writer.token}` },
       payload: { content: 'Hello' },
     };
-    const apps = Array.from({ length: 3 * most }, (_, index) => (index % 2 === 0 ? shop.app : twin));
+    const apps = Array.from({ length: 3 * maximum }, (_, index) => (index % 2 === 0 ? shop.app : twin));
     const answers = await Promise.all(apps.map((app) => app.inject(request)));
     const passed = answers.filter(({ statusCode }) => statusCode === 200);
-    expect(passed).toHaveLength(most);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2 * most);
-    expect(await kept()).toBe(most);
+    expect(passed).toHaveLength(maximum);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2 * maximum);
+    expect(await stored()).toBe(maximum);
     await twin.close();
     await second.close();
   });

@@ -145,7 +145,7 @@ test('a cursor of a like may be any, and of one that was taken back', async () =
 describe('which posts the user likes', () => {
   const ask = (ids: string, who = as) => shop.send(feedCalls.listLikedPosts, { as: who, query: { ids } });
 
-  test('is told of posts whose newest likes do not show it', async () => {
+  test('is answered for posts whose newest likes do not show it', async () => {
     const other = v7();
     await db.insert(posts).values({ id: other, content: 'Another' });
     await db.insert(postLikes).values({ postId, userId: author.id, createdAt: new Date(0) });
@@ -155,7 +155,7 @@ describe('which posts the user likes', () => {
     expect((await ask(postId.toUpperCase(), { user: token })).body.postIds).toEqual([]);
   });
 
-  test('is told of fifty at a time', async () => {
+  test('is answered for fifty at a time', async () => {
     const ids = (count: number) => Array.from({ length: count }, () => v7()).join();
     expect((await ask(ids(limits.feedPageMax))).status).toBe(200);
     for (const bad of [ids(limits.feedPageMax + 1), '', ',', 'x', `${postId},`]) {

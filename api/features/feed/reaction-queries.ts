@@ -70,7 +70,6 @@ export async function readLiked(db: Database, userId: string, postIds: string[])
   return rows.map(({ postId }) => postId);
 }
 
-/** Whether there is such a post. */
 export async function postExists(db: Database, postId: string): Promise<boolean> {
   return (await db.$count(posts, eq(posts.id, postId))) > 0;
 }

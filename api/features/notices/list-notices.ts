@@ -13,7 +13,7 @@ import { type Writer, writerFor } from './writer.ts';
 
 type Row = typeof notices.$inferSelect;
 
-/** A page of what a receiver was told, newest first, in a language. Up to four statements. */
+/** A page of a receiver's notices, newest first, in a language. Up to four statements. */
 export async function listNotices(
   { db, config }: Pick<Services, 'db' | 'config'>,
   receiver: string,

@@ -97,20 +97,20 @@ function MailHead({ subject }: { subject: string }) {
 }
 
 function MailFooter({ writer: { say, link }, stopPage }: Omit<DocumentProps, 'message'>) {
-  const look = { color: colours.soft };
+  const linkStyle = { color: colours.soft };
   return element(
     'p',
     { className: 'soft', style: { ...soft, margin: '24px 0 0', textAlign: 'center' } },
-    element('a', { href: link('/'), style: look }, say('mail-footer')),
+    element('a', { href: link('/'), style: linkStyle }, say('mail-footer')),
     stopPage && element('br'),
-    stopPage && element('a', { href: stopPage, style: look }, say('unsubscribe')),
+    stopPage && element('a', { href: stopPage, style: linkStyle }, say('unsubscribe')),
   );
 }
 
 /** A table of one row, which lays out and means nothing. */
-function table(look: { className?: string; style?: CSSProperties }, cell: ReactElement): ReactElement {
+function table(attributes: { className?: string; style?: CSSProperties }, cell: ReactElement): ReactElement {
   const plain = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
-  return element('table', { ...plain, ...look }, element('tbody', null, element('tr', null, cell)));
+  return element('table', { ...plain, ...attributes }, element('tbody', null, element('tr', null, cell)));
 }
 
 function MailBlock(block: MessageBlock, key: number): ReactElement {

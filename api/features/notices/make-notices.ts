@@ -8,13 +8,13 @@ import { makeNoticesQueue, type NoticesPayload, sendQueues } from './notice-jobs
 import { noticeKinds } from './notice-kinds.ts';
 import { quietUntil } from './quiet-hours.ts';
 
-type Told = NoticesPayload['notices'][number];
+type NewNotice = NoticesPayload['notices'][number];
 
-/** Writes down who is told what, once for each event and receiver, and adds the jobs that send it. */
+/** Writes down who is notified of what, once for each event and receiver, and adds the jobs that send it. */
 export const makeNotices = defineJob<Services, NoticesPayload>({
   ...makeNoticesQueue,
-  async run(services, { notices: told }, signal) {
-    for (const notice of told) {
+  async run(services, { notices: received }, signal) {
+    for (const notice of received) {
       signal.throwIfAborted();
       const { isStill } = noticeKinds[notice.kind];
       if (isStill && !(await isStill({ services, params: notice.params }))) continue;
@@ -26,7 +26,7 @@ export const makeNotices = defineJob<Services, NoticesPayload>({
 });
 
 /** Whether there is something new among the notices of the receiver. */
-async function makeNotice(services: Services, transaction: Database, { userId: toUser, ...event }: Told) {
+async function makeNotice(services: Services, transaction: Database, { userId: toUser, ...event }: NewNotice) {
   const { clock, jobs } = services;
   const userId = toUser ?? null;
   const receiver = userId ?? toSeller;
@@ -54,6 +54,6 @@ async function makeNotice(services: Services, transaction: Database, { userId: t
   return isShown;
 }
 
-function isEvent(receiver: string, { kind, key }: Pick<Told, 'kind' | 'key'>) {
+function isEvent(receiver: string, { kind, key }: Pick<NewNotice, 'kind' | 'key'>) {
   return and(eq(notices.receiver, receiver), eq(notices.kind, kind), eq(notices.key, key));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noticeNames } from './notice-params.ts';
 
-/** What the job is told of each notice: an event, and who is to hear of it. */
+/** What the job receives of each notice: an event, and who is to hear of it. */
 const noticesPayload = z.object({
   notices: z.array(
     z.object({

@@ -21,10 +21,10 @@ type NoticeLine = { text: string; path: string };
 
 /**
  * A kind of notice. `Facts` is what its texts say, read when a text is made: it may have changed since the event, and what
- * is a secret (the token of a link) is made then and kept nowhere in clear.
+ * is a secret (the token of a link) is made then and stored nowhere in clear.
  */
 export type NoticeKind<Params, Facts> = {
-  /** By which ways it is told; 'page' shows it among the receiver's notices. */
+  /** By which ways it is sent; 'page' shows it among the receiver's notices. */
   ways: readonly (NoticeWay | 'page')[];
   /** Receivers may switch its mails off, each mail offers it. Not for what they have caused, such as an order. */
   canBeStopped?: boolean;

@@ -18,7 +18,7 @@ const noticeParams = {
   // To a buyer.
   'order-placed': ofOrder,
   'order-paid': ofOrder,
-  /** A payment came to no good end: told of each attempt once. */
+  /** A payment came to no good end: sent for each attempt once. */
   'order-unpaid': z.object({ orderId: id, attemptId: id }),
   /** Nobody paid it in time. */
   'order-expired': ofOrder,
@@ -39,7 +39,7 @@ const noticeParams = {
   'back-in-stock': ofProduct,
   // To the owner of an account.
   welcome: z.object({}),
-  /** Told to the address that the account had. */
+  /** Sent to the address that the account had. */
   'account-deleted': z.object({}),
   'password-changed': z.object({ area: z.literal('seller').optional() }),
   /** The copy of the account's data that was asked for can be downloaded. */
@@ -51,13 +51,13 @@ const noticeParams = {
     at: z.number(),
     area: z.literal('seller').optional(),
   }),
-  /** Told to the address itself, which is the user's or is to be. */
+  /** Sent to the address itself, which is the user's or is to be. */
   'confirm-email': z.object({ userId: z.string() }),
-  /** Told to the number that is to be confirmed. */
+  /** Sent to the number that is to be confirmed. */
   'phone-code': z.object({ codeId: id }),
   /** Somebody has forgotten the password; `id` is the user's or seller's. */
   'reset-password': z.object({ owner: z.enum(['user', 'seller']), id: z.string() }),
-  /** Told to the account, and to the address that it had before. */
+  /** Sent to the account, and to the address that it had before. */
   'email-changed': z.object({}),
   // To the seller.
   'new-order': ofOrder,

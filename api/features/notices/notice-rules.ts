@@ -12,7 +12,6 @@ export async function readRules(db: Database, receiver: string): Promise<{ stopp
   return { stopped, quiet: from === null || to === null ? null : { from, to } };
 }
 
-/** Replaces the rules of a user, or of the seller. */
 export async function saveRules(
   db: Database,
   receiver: string,

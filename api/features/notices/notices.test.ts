@@ -45,7 +45,7 @@ async function order() {
   return { buyer, submitter, orderId: body.orderId as string };
 }
 
-test('an order is told to its buyer with all that was bought, and to the seller', async () => {
+test('the buyer is notified of an order with all that was bought, and the seller too', async () => {
   const { buyer, submitter, orderId } = await order();
   expect(await runJobs(shop)).toEqual([]);
   const [toBuyer] = mailsTo(buyer.email);
@@ -96,27 +96,27 @@ test('reactions to a post are one line each, which comes back unread', async () 
   expect(server.mails).toEqual([]);
 });
 
-test('those who wait for a product are told once when it is back, and their wish goes', async () => {
+test('those who wait for a product are notified once when it is back, and their wish goes', async () => {
   const user = await createUser(db, { language: 'bn' });
   const product = await createProduct(db, { name: 'Neem', inStock: false });
   const params = { id: product.id };
   await shop.send(backInStockCalls.waitForProduct, { as: { user: user.token }, params });
   await shop.send(backInStockCalls.askBackInStock, { params, body: { email: 'reader@example.com' } });
-  const look = async () => {
+  const runJob = async () => {
     await tellOfStock.run(shop.services, {}, new AbortController().signal);
     expect(await runJobs(shop)).toEqual([]);
   };
-  await look();
+  await runJob();
   expect(server.mails).toEqual([]);
   await db.update(products).set({ inStock: true }).where(eq(products.id, product.id));
-  await look();
-  await look();
+  await runJob();
+  await runJob();
   expect(mailsTo(user.email).map(({ subject }) => subject)).toEqual(['Neem আবার স্টকে আছে']);
   expect(mailsTo('reader@example.com')).toHaveLength(1);
   expect(await db.select().from(backInStockWaits)).toEqual([]);
 });
 
-test('the seller is told once that there are few of a product, and again after there were enough', async () => {
+test('the seller is notified once that there are few of a product, and again after there were enough', async () => {
   const product = await createCounted(db, 50);
   const count = async (stock: number) => {
     const from = (await shop.send(calls.readSellerProduct, { as: seller, params: { id: product.id } })).body.product
@@ -138,11 +138,11 @@ test('old notices go, and those beyond what one receiver keeps', async () => {
   const made = { receiver: user.id, userId: user.id, kind: 'welcome', params: {}, shownAt: new Date() };
   await db
     .insert(notices)
-    .values(Array.from({ length: limits.noticesKept + 5 }, (_, key) => ({ ...made, key: `${key}` })));
+    .values(Array.from({ length: limits.noticesMax + 5 }, (_, key) => ({ ...made, key: `${key}` })));
   const past = new Date(Date.now() - (limits.noticeDays + 1) * 24 * 60 * 60 * 1000);
   await db.insert(notices).values({ ...made, key: 'old', shownAt: past, createdAt: past });
   await removeOldNotices(db, new Date());
-  expect(await db.$count(notices, eq(notices.receiver, user.id))).toBe(limits.noticesKept);
+  expect(await db.$count(notices, eq(notices.receiver, user.id))).toBe(limits.noticesMax);
   expect(await db.$count(notices, eq(notices.key, 'old'))).toBe(0);
 });
 
@@ -170,7 +170,7 @@ test('one press in a mailbox ends the mails of one kind, without a login', async
   expect((await shop.send(noticeCalls.readSellerNoticeRules, { as: seller })).body.stopped).toEqual(['new-message']);
 });
 
-test('what reached nobody is told to the seller, who can send it again', async () => {
+test('the seller sees what reached nobody, and can send it again', async () => {
   const { buyer } = await order();
   server.vices.push('refuses the receiver', 'refuses the receiver');
   await runJobs(shop);

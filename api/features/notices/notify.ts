@@ -6,17 +6,17 @@ import { noticeSends, notices } from '#database/tables/notices.ts';
 import { makeNoticesQueue, sendQueues } from './notice-jobs.ts';
 import type { NoticeName, NoticeParams } from './notice-params.ts';
 
-/** A kind of notice with what it is about. `key` names the event among those of its kind: nobody is told twice of one. */
+/** A kind of notice with what it is about. `key` names the event within its kind: nobody is notified twice of one. */
 type Event = { [Name in NoticeName]: { kind: Name; key: string; params: NoticeParams<Name> } }[NoticeName];
 
 export type Notice = Event & { to: { userId: string } | 'seller' };
 
 /**
- * Tells people of what happens in this transaction, by one statement: they hear of it once it is committed, and never if
- * not.
+ * Notifies people of what happens in this transaction, by one statement: they hear of it once it is committed, and
+ * never if not.
  */
-export async function notify(jobs: JobQueue, transaction: Database, ...told: Notice[]): Promise<void> {
-  await notifyLater(jobs, transaction, undefined, told);
+export async function notify(jobs: JobQueue, transaction: Database, ...newNotices: Notice[]): Promise<void> {
+  await notifyLater(jobs, transaction, undefined, newNotices);
 }
 
 /** The same, not before a moment. */
@@ -24,10 +24,10 @@ export async function notifyLater(
   jobs: JobQueue,
   transaction: Database,
   after: Date | undefined,
-  told: readonly Notice[],
+  newNotices: readonly Notice[],
 ): Promise<void> {
-  if (told.length === 0) return;
-  const made = told.map(({ to, ...notice }) => ({ ...notice, ...(to !== 'seller' && to) }));
+  if (newNotices.length === 0) return;
+  const made = newNotices.map(({ to, ...notice }) => ({ ...notice, ...(to !== 'seller' && to) }));
   await jobs.add(transaction, makeNoticesQueue, { notices: made }, after ? { after } : {});
 }
 

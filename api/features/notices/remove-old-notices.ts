@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Days after which a send that still waits has lost its job: the tries of one end within a day, quiet hours within another. */
 const lostAfter = 4;
 
-/** Removes notices that are old, and those beyond what one receiver keeps; what was lost on its way is undelivered. */
+/** Removes notices that are old or beyond the maximum of one receiver; what was lost on its way is undelivered. */
 export async function removeOldNotices(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   await db
@@ -24,7 +24,7 @@ export async function removeOldNotices(db: Database, now: Date): Promise<void> {
     .as('numbered');
   await db.delete(notices).where(
     sql`(${notices.receiver}, ${notices.id}) in
-        (select ${numbered.receiver}, ${numbered.id} from ${numbered} where ${numbered.place} > ${limits.noticesKept})
+        (select ${numbered.receiver}, ${numbered.id} from ${numbered} where ${numbered.place} > ${limits.noticesMax})
         and not exists (select from ${noticeSends} where ${noticeSends.receiver} = ${notices.receiver}
           and ${noticeSends.noticeId} = ${notices.id} and ${noticeSends.state} = 'waiting')`,
   );

@@ -13,7 +13,7 @@ import { readRules, saveRules } from './notice-rules.ts';
 import { listUndelivered, sendAgain } from './undelivered.ts';
 import { stopMails } from './unsubscribe.ts';
 
-/** What people were told: their notices on the page, and of what they get mails. */
+/** Notices to people on the page, and of what they get mails. */
 export function noticeRoutes(app: FastifyInstance, services: Services): void {
   userRoutes(app, services);
   sellerRoutes(app, services);

@@ -50,7 +50,7 @@ test('a notice goes to its receiver in their language, as HTML and as text', asy
   expect(await sendsOf(user.id)).toMatchObject([{ way: 'mail', state: 'sent', tries: 1, failure: null }]);
 });
 
-test('an event is told once, however often it is written down', async () => {
+test('an event is sent once, however often it is written down', async () => {
   const user = await createUser(db);
   await tell(user.id, 'one');
   await tell(user.id, 'one');
@@ -60,7 +60,7 @@ test('an event is told once, however often it is written down', async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test('nothing is told of what was rolled back', async () => {
+test('nothing is sent of what was rolled back', async () => {
   const user = await createUser(db);
   const broken = db.transaction(async (transaction) => {
     await notify(jobs, transaction, { kind: 'password-changed', key: '', to: { userId: user.id }, params: {} });
@@ -71,7 +71,7 @@ test('nothing is told of what was rolled back', async () => {
   expect(server.mails).toEqual([]);
 });
 
-test('nobody is told whose account is gone', async () => {
+test('nobody is notified whose account is gone', async () => {
   await tell(v7());
   expect(await runJobs(shop)).toEqual([]);
   expect(server.mails).toEqual([]);

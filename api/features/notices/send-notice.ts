@@ -67,7 +67,7 @@ async function sendNotice(services: Services, way: NoticeWay, { receiver, notice
     log.error({ err: describeError(error), notice: row.kind, noticeId, way }, 'a notice could not be delivered');
     return;
   }
-  // An address that no account stands for is not kept.
+  // An address that no account stands for is not stored.
   if (row.address === null) await end('sent', null);
   else await db.delete(notices).where(and(eq(notices.receiver, receiver), eq(notices.id, noticeId)));
 }

@@ -36,7 +36,7 @@ async function order() {
   return { number: orderNumber(body.orderId), sends };
 }
 
-test('an order is told by a text message to the number of its address', async () => {
+test('the number of its address gets a text message of an order', async () => {
   const { number, sends } = await order();
   expect(await runJobs(shop)).toEqual([]);
   expect(gateway.messages).toEqual([

@@ -9,6 +9,6 @@ export async function shopKey(db: Database, name: string): Promise<string> {
   if (known) return known.key;
   const key = randomBytes(32).toString('hex');
   await db.insert(shopKeys).values({ name, key }).onConflictDoNothing();
-  const [kept] = await db.select().from(shopKeys).where(eq(shopKeys.name, name));
-  return kept?.key ?? key;
+  const [stored] = await db.select().from(shopKeys).where(eq(shopKeys.name, name));
+  return stored?.key ?? key;
 }

@@ -6,15 +6,15 @@ import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { type Notice, notify, notifyAddress } from './notify.ts';
 
-/** How soon it is told at the latest that a product is back or runs low, in milliseconds. */
+/** How soon a notice says at the latest that a product is back or runs low, in milliseconds. */
 const every = 2 * 60 * 1000;
 
 /** Waits and products that one transaction takes. */
 const atOnce = 100;
 
 /**
- * Tells those who wait for a product that it is back, and the seller that one runs low. It looks for itself what there is
- * to tell, so that nothing that changes a stock has to know of it: a product that is back for a moment only is not told.
+ * Notifies those who wait for a product that it is back, and the seller that one runs low. It finds these by itself, so
+ * that nothing that changes a stock has to know of it: a product that is back for a moment only sends no notice.
  */
 export const tellOfStock = defineJob<Services, object>({
   name: 'tell-of-stock',
@@ -37,35 +37,35 @@ function tellWaiting({ db, jobs }: Services): Promise<number> {
       .where(and(eq(products.inStock, true), isNull(products.removedAt)))
       .orderBy(backInStockWaits.id)
       .limit(atOnce);
-    const told = await transaction.delete(backInStockWaits).where(inArray(backInStockWaits.id, due)).returning();
+    const fulfilled = await transaction.delete(backInStockWaits).where(inArray(backInStockWaits.id, due)).returning();
     const users: Notice[] = [];
-    for (const { id, productId, userId, email, language } of told) {
+    for (const { id, productId, userId, email, language } of fulfilled) {
       const notice = { kind: 'back-in-stock', key: id, params: { productId } } as const;
       if (userId !== null) users.push({ ...notice, to: { userId } });
       else if (email !== null) await notifyAddress(jobs, transaction, { ...notice, to: { email, language } });
     }
     await notify(jobs, transaction, ...users);
-    return told.length;
+    return fulfilled.length;
   });
 }
 
-/** Once for each time that there are few: what has been told is forgotten when there are enough again. */
+/** Once for each time that there are few: what was sent is forgotten when there are enough again. */
 async function tellLow({ db, jobs, clock }: Services): Promise<void> {
   await db.transaction(async (transaction) => {
     const isLow = sql`exists (select from ${products} where ${products.id} = ${productStocks.productId}
       and ${products.isLow} and ${products.removedAt} is null)`;
     await transaction
       .update(productStocks)
-      .set({ isLowTold: false })
-      .where(and(eq(productStocks.isLowTold, true), sql`not ${isLow}`));
+      .set({ isLowNotified: false })
+      .where(and(eq(productStocks.isLowNotified, true), sql`not ${isLow}`));
     const low = await transaction
       .update(productStocks)
-      .set({ isLowTold: true })
-      .where(and(eq(productStocks.isLowTold, false), isLow))
+      .set({ isLowNotified: true })
+      .where(and(eq(productStocks.isLowNotified, false), isLow))
       .returning({ productId: productStocks.productId });
     const key = clock.now().toISOString();
     for (let begin = 0; begin < low.length; begin += atOnce) {
-      const told = low.slice(begin, begin + atOnce).map(
+      const lowNotices = low.slice(begin, begin + atOnce).map(
         ({ productId }): Notice => ({
           kind: 'low-stock',
           key: `${productId} ${key}`,
@@ -73,7 +73,7 @@ async function tellLow({ db, jobs, clock }: Services): Promise<void> {
           to: 'seller',
         }),
       );
-      await notify(jobs, transaction, ...told);
+      await notify(jobs, transaction, ...lowNotices);
     }
   });
 }

@@ -76,8 +76,8 @@ describe('the fee of a delivery', () => {
     await settle(shop, { areas: [dhaka] });
     const late = await order('Dhaka', 1, { expectedTotal: 459 });
     expect([late.answer.status, late.answer.body.code]).toEqual([409, 'prices-changed']);
-    const told = await order('Dhaka', 1, { expectedTotal: 519 });
-    expect(told.answer.status).toBe(200);
+    const current = await order('Dhaka', 1, { expectedTotal: 519 });
+    expect(current.answer.status).toBe(200);
   });
 
   test('counts at once where the news of other settings have not come yet', async () => {

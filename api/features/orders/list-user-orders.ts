@@ -44,7 +44,6 @@ function ordersOfUser(db: Database, where: SQL | undefined) {
   });
 }
 
-/** How many orders the user has placed. */
 export async function countUserOrders(db: Database, userId: string): Promise<number> {
   const [row] = await db.select({ number: count() }).from(orders).where(eq(orders.userId, userId));
   return row?.number ?? 0;

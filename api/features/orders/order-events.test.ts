@@ -63,7 +63,7 @@ const ship = (seller: string, orderId: string) =>
   shop.send(sellerOrderCalls.changeOrderStatus, { as: { seller }, body: { orderId, status: 'Processing' } });
 
 describe('the stream of events', () => {
-  test('is open at once, and not kept by anybody on its way', async () => {
+  test('is open at once, and not cached by anybody on its way', async () => {
     const { response, leave } = await followSeller(await signInSeller(shop));
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream',
@@ -155,7 +155,7 @@ describe('everybody is asked to read again', () => {
 });
 
 describe('the stream ends', () => {
-  test('with the session: after the logout nothing more is told', async () => {
+  test('with the session: after the logout nothing more is sent', async () => {
     const buyer = await createBuyer(db, [[product, 1]]);
     const stream = await followUser(buyer.token);
     const body = { items: buyer.items, address: buyer.addressId };

@@ -137,7 +137,7 @@ describe.runIf(onServer)('orders at the same moment', () => {
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
-  test('two with two keys from one cart make one order, and the other is told', async () => {
+  test('two with two keys from one cart make one order, and the other is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const buyer = await newBuyer();
       const answers = await Promise.all(['one', 'two'].map((key) => place(buyer, key, { fromCart: true })));

@@ -96,7 +96,7 @@ function writeOnce(
     );
     if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
     const orderId = v7();
-    // Before the stock, which is locked from its statement on. One that awaits its payment is told of once it is paid.
+    // Before the stock, which is locked from its statement on. One that awaits its payment is announced once it is paid.
     if (!online) await tellOfOrder(jobs, transaction, { orderId, userId, submitters: submittersOf(lines) });
     const moved = await writeOrder(transaction, { orderId, userId, attempt, address, lines, totals, online, isFast });
     return moved instanceof Refusal ? moved : { orderId, repeated: false, crossed: crossedEdge(moved) };
@@ -180,7 +180,7 @@ const savedCart = preparedOn((db) =>
     .prepare('saved-cart'),
 );
 
-/** Orders from before fingerprints were kept are taken for the same. */
+/** Orders from before fingerprints were stored are taken for the same. */
 function isSame({ fingerprint }: { fingerprint: string | null }, attempt: OrderAttempt | undefined): boolean {
   return fingerprint === null || fingerprint === attempt?.fingerprint;
 }

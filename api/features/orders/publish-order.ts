@@ -1,6 +1,9 @@
 import type { MessageBus } from '#api/shared/message-bus.ts';
 
-/** What all nodes are told of an order; `userId` is its buyer. Of an order that nobody has paid yet, only the buyer hears. */
+/**
+ * The message about an order to all nodes; `userId` is its buyer. Of an order that nobody has paid yet, only the buyer
+ * hears.
+ */
 export type OrderMessage = { kind: 'placed' | 'status'; orderId: string; userId: string; to?: 'buyer' };
 
 /** Tells all nodes that an order was placed or moved. To be called once that is committed. */

@@ -3,7 +3,7 @@ import { readBounded } from '#api/http/read-bounded.ts';
 /** Bytes of an answer that are read: what providers say is a few kilobytes. */
 const answerBytes = 256 * 1024;
 
-/** A JSON object with its status, or why there is none: nobody there, nothing said in time, or nothing that can be read. */
+/** A JSON object with its status, or why there is none: nobody there, no answer in time, or nothing readable. */
 export type ServiceAnswer =
   | { status: number; body: Record<string, unknown> }
   | { problem: 'unreachable' | 'silent' | 'unreadable' };
@@ -38,7 +38,7 @@ function readObject(status: number, text: string): ServiceAnswer {
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return { status, body: body as Record<string, unknown> };
   } catch {
-    // Told below.
+    // Answered below.
   }
   return { problem: 'unreadable' };
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { OnlineMethod } from '#contract/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
-import { type KeptAnswer, paymentAttempts } from '#database/tables/payments.ts';
+import { type ProviderAnswer, paymentAttempts } from '#database/tables/payments.ts';
 import { askAgainAt, askedWhilePaying } from './attempt-rules.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -53,14 +53,19 @@ export async function readOrder(db: Database, orderId: string, { lock = false } 
   return order;
 }
 
-const answersKept = 10;
+const maximumAnswers = 10;
 const longestAnswer = 4000;
 
-/** SQL of a list of answers with one more, of which the newest are kept. */
-export function withAnswer(answers: readonly KeptAnswer[], of: string, answer: unknown, now: Date): KeptAnswer[] {
+/** SQL of a list of answers with one more, of which the newest stay. */
+export function withAnswer(
+  answers: readonly ProviderAnswer[],
+  of: string,
+  answer: unknown,
+  now: Date,
+): ProviderAnswer[] {
   const isShort = JSON.stringify(answer ?? null).length <= longestAnswer;
-  const kept = { at: now.toISOString(), of, answer: isShort ? (answer ?? null) : { problem: 'too long to keep' } };
-  return [...answers, kept].slice(-answersKept);
+  const newest = { at: now.toISOString(), of, answer: isShort ? (answer ?? null) : { problem: 'too long to keep' } };
+  return [...answers, newest].slice(-maximumAnswers);
 }
 
 /** Puts the next question off, unless somebody else has done so meanwhile: then it is theirs. */

@@ -44,8 +44,8 @@ export function askAgainAt(now: Date, asked: number): Date {
   return new Date(now.getTime() + Math.min(15 * second * 2 ** Math.min(asked, 20), longestPause));
 }
 
-/** Until when an order is kept for a payment: each attempt prolongs it, up to a limit from the first. */
-export function keptUntil(attempts: readonly { createdAt: Date }[]): Date {
+/** Until when an order is held for a payment: each attempt prolongs it, up to a limit from the first. */
+export function heldUntil(attempts: readonly { createdAt: Date }[]): Date {
   const begun = attempts.map(({ createdAt }) => createdAt.getTime());
   const until = Math.max(...begun) + limits.paymentMinutes * minute;
   return new Date(Math.min(until, Math.min(...begun) + limits.paymentMinutesMax * minute));

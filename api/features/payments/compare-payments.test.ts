@@ -35,7 +35,7 @@ test('an order counts as sold from its payment on', async () => {
   expect(Math.round(after.revenue * 100)).toBe(Math.round(before.revenue * 100) + order.total);
 });
 
-test('the comparison makes up for a payment that nobody told of', async () => {
+test('the comparison makes up for a payment that nobody reported', async () => {
   const { orderId } = await placeOnline(shop, await createProduct(db));
   sslcommerz.pay(await lastAttempt(shop, orderId));
   await compare();

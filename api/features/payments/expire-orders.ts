@@ -10,7 +10,7 @@ import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { type AskTools, askAttempt } from './ask-attempt.ts';
 import { type AttemptRow, attemptsOf, inStates, readOrder } from './attempt-queries.ts';
-import { isOpen, keptUntil } from './attempt-rules.ts';
+import { heldUntil, isOpen } from './attempt-rules.ts';
 
 /** Orders looked at in one go. */
 const batch = 100;
@@ -20,32 +20,32 @@ const askedBefore = 5;
 /**
  * Gives up orders that were not paid in time. The provider is asked first; what it can't tell by now may still come, and
  * is then settled as late money. The stock goes back once, with the order's status. Orders whose payment a seller has to
- * look at are kept.
+ * look at are left alone.
  */
 export async function expireOrders(tools: AskTools, signal?: AbortSignal): Promise<void> {
   const { db, clock } = tools;
   const now = clock.now();
   const earliest = new Date(now.getTime() - limits.paymentMinutes * 60_000);
-  const isHeld = sql`exists (select from ${paymentAttempts}
+  const awaitsSeller = sql`exists (select from ${paymentAttempts}
     where ${paymentAttempts.orderId} = ${orders.id} and ${paymentAttempts.state} = 'held')`;
   const old = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'Awaiting Payment'), lt(orders.createdAt, earliest), sql`not ${isHeld}`))
+    .where(and(eq(orders.status, 'Awaiting Payment'), lt(orders.createdAt, earliest), sql`not ${awaitsSeller}`))
     .orderBy(orders.createdAt)
     .limit(batch);
   for (const { id } of old) {
     signal?.throwIfAborted();
     const attempts = await attemptsOf(db, id);
-    if (isKept(attempts, now)) continue;
+    if (isHeld(attempts, now)) continue;
     const open = attempts.filter(({ state }) => isOpen(state)).slice(0, askedBefore);
     await Promise.all(open.map((attempt) => askAttempt(tools, attempt, { signal })));
     await giveUp(tools, id);
   }
 }
 
-function isKept(attempts: readonly AttemptRow[], now: Date): boolean {
-  return attempts.length > 0 && keptUntil(attempts) > now;
+function isHeld(attempts: readonly AttemptRow[], now: Date): boolean {
+  return attempts.length > 0 && heldUntil(attempts) > now;
 }
 
 async function giveUp(tools: AskTools, orderId: string): Promise<void> {
@@ -65,7 +65,7 @@ async function giveUpIn(db: Database, orderId: string, now: Date) {
   const attempts = await attemptsOf(db, orderId);
   // A payment that has just come, or another that has just begun.
   if (attempts.some(({ state }) => state === 'held')) return undefined;
-  if (isKept(attempts, now)) return undefined;
+  if (isHeld(attempts, now)) return undefined;
   await writeMove(db, orderId, { from: order.status, to: 'Cancelled', mover: 'shop', moverName: '' });
   await db
     .update(paymentAttempts)

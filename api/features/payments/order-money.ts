@@ -14,10 +14,10 @@ export type OrderMoney = { paid: number; toCollect: number; refunded: number };
  * awaits its payment and when it was cancelled without one. Late money that is sent back by itself was never the order's.
  */
 export function moneyOfOrder({ status, isPaid, total, attempts }: MoneyOrder): OrderMoney {
-  const kept = attempts.find(({ state }) => state === 'captured');
+  const payment = attempts.find(({ state }) => state === 'captured');
   // Cash is written down as an attempt only when some of it goes back.
-  const { captured, refunded } = kept ?? { captured: isPaid ? total : 0, refunded: 0 };
-  const isOwed = !kept && !isPaid && status !== 'Awaiting Payment' && status !== 'Cancelled';
+  const { captured, refunded } = payment ?? { captured: isPaid ? total : 0, refunded: 0 };
+  const isOwed = !payment && !isPaid && status !== 'Awaiting Payment' && status !== 'Cancelled';
   return { paid: captured - refunded, toCollect: isOwed ? total : 0, refunded };
 }
 

@@ -29,7 +29,7 @@ export function differenceOf(attempt: AttemptRow, outcome: PaymentOutcome): Foun
     : null;
 }
 
-/** Keeps a difference, or what it is by now; with null those of the attempt are over. */
+/** Stores a difference, or what it is by now; with null those of the attempt are over. */
 export async function noteDifference(
   db: Database,
   { orderId, id, provider, state, amount }: AttemptRow,

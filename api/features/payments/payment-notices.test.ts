@@ -16,7 +16,7 @@ import {
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { createCounted } from '#tests/support/stock.ts';
 
-// What buyers are told of their payments, each once.
+// The notices that buyers get of their payments, each once.
 
 const { shop, clock, sslcommerz, bkash, services } = await openPayingShop();
 afterAll(() => shop.close());
@@ -29,8 +29,8 @@ async function runAllJobs(): Promise<void> {
   expect(await runJobs(shop)).toEqual([]);
 }
 
-/** The kinds of what a buyer was told, oldest first, each with how often it left by mail. */
-async function toldTo({ id }: { id: string }) {
+/** The kinds of the notices to a buyer, oldest first, each with how often it left by mail. */
+async function noticesTo({ id }: { id: string }) {
   const rows = await db
     .select({ kind: notices.kind, sent: noticeSends.state, tries: noticeSends.tries })
     .from(notices)
@@ -45,27 +45,27 @@ const place = async () => {
   return { ...placed, attemptId: await lastAttempt(shop, placed.orderId) };
 };
 
-test('a payment that arrives is told once, as the order that it places', async () => {
+test('a payment that arrives is one notice: that of the order that it places', async () => {
   const { buyer, orderId, attemptId } = await place();
   sslcommerz.pay(attemptId);
   await Promise.all([notify(shop, attemptId), notify(shop, attemptId)]);
   await runAllJobs();
-  expect(await toldTo(buyer)).toEqual(['order-paid sent 1']);
+  expect(await noticesTo(buyer)).toEqual(['order-paid sent 1']);
   const { body } = await shop.send(noticeCalls.listNotices, { as: buyer.as });
   expect(body.notices).toMatchObject([{ text: `We have your payment for order #${orderNumber(orderId)}` }]);
 });
 
-test.each(['failed', 'unknown'] as const)('a payment that is %s is told once for its attempt', async (kind) => {
+test.each(['failed', 'unknown'] as const)('a payment that is %s is one notice for its attempt', async (kind) => {
   const { buyer, attemptId } = await place();
   sslcommerz.end(attemptId, kind);
   await notify(shop, attemptId);
   await notify(shop, attemptId);
   await runAllJobs();
   await runAllJobs();
-  expect(await toldTo(buyer)).toEqual(['order-unpaid sent 1']);
+  expect(await noticesTo(buyer)).toEqual(['order-unpaid sent 1']);
 });
 
-test('each attempt that fails is told, also one that could not be begun', async () => {
+test('each attempt that fails is a notice, also one that could not be begun', async () => {
   const { buyer, orderId, attemptId } = await place();
   sslcommerz.end(attemptId, 'failed');
   await notify(shop, attemptId);
@@ -74,13 +74,13 @@ test('each attempt that fails is told, also one that could not be begun', async 
   expect((await shop.send(paymentCalls.payOrder, { as: buyer.as, params: { orderId }, body })).status).toBe(503);
   bkash.startOutcome = undefined;
   await runAllJobs();
-  expect(await toldTo(buyer)).toEqual(['order-unpaid sent 1', 'order-unpaid sent 1']);
+  expect(await noticesTo(buyer)).toEqual(['order-unpaid sent 1', 'order-unpaid sent 1']);
 });
 
 test.each([
   ['paid again', 'bkash', 'order-paid sent 1'],
   ['changed to cash', 'cod', 'order-placed sent 1'],
-])('nothing is told of a failure after which the order was %s', async (_what, provider, told) => {
+])('there is no notice of a failure after which the order was %s', async (_what, provider, expected) => {
   const { buyer, orderId, attemptId } = await place();
   sslcommerz.end(attemptId, 'failed');
   await notify(shop, attemptId);
@@ -91,23 +91,23 @@ test.each([
     await runPaymentJob(services);
   }
   await runAllJobs();
-  expect(await toldTo(buyer)).toEqual([told]);
+  expect(await noticesTo(buyer)).toEqual([expected]);
 });
 
-test('an order that nobody paid in time is told as that, once', async () => {
+test('an order that nobody paid in time is one notice', async () => {
   const { buyer, orderId } = await place();
   clock.pass(21 * 60_000);
   await runPaymentJob(services);
   await runPaymentJob(services);
   await runAllJobs();
-  expect(await toldTo(buyer)).toEqual(['order-expired sent 1']);
+  expect(await noticesTo(buyer)).toEqual(['order-expired sent 1']);
   const { body } = await shop.send(noticeCalls.listNotices, { as: buyer.as });
   expect(body.notices).toMatchObject([
     { text: `Your order #${orderNumber(orderId)} was not paid in time`, path: `/my-orders?order=${orderId}` },
   ]);
 });
 
-test('money that comes too late is told to buyer and seller, and to the buyer that it went back', async () => {
+test('buyer and seller are notified of money that comes too late, and the buyer when it went back', async () => {
   const product = await createCounted(db, 1);
   const { buyer, orderId } = await placeOnline(shop, product);
   const attemptId = await lastAttempt(shop, orderId);
@@ -119,7 +119,7 @@ test('money that comes too late is told to buyer and seller, and to the buyer th
   await Promise.all([notify(shop, attemptId), notify(shop, attemptId)]);
   await runPaymentJob(services);
   await runAllJobs();
-  expect(await toldTo(buyer)).toEqual(['order-expired sent 1', 'payment-surplus sent 1', 'money-returned sent 1']);
+  expect(await noticesTo(buyer)).toEqual(['order-expired sent 1', 'payment-surplus sent 1', 'money-returned sent 1']);
   const { body } = await shop.send(noticeCalls.listSellerNotices, { as: seller });
   const number = orderNumber(orderId);
   expect(body.notices).toContainEqual(
@@ -127,7 +127,7 @@ test('money that comes too late is told to buyer and seller, and to the buyer th
   );
 });
 
-test('late money for which there is stock is told as the order that it places', async () => {
+test('late money for which there is stock is the notice of the order that it places', async () => {
   const { buyer, attemptId } = await place();
   clock.pass(21 * 60_000);
   await runPaymentJob(services);
@@ -135,10 +135,10 @@ test('late money for which there is stock is told as the order that it places', 
   sslcommerz.pay(attemptId);
   await notify(shop, attemptId);
   await runAllJobs();
-  expect(await toldTo(buyer)).toEqual(['order-expired sent 1', 'order-paid sent 1']);
+  expect(await noticesTo(buyer)).toEqual(['order-expired sent 1', 'order-paid sent 1']);
 });
 
-test('money that went back is told with its amount, each refund once, and one that failed is not', async () => {
+test('the buyer is notified of each refund once, with its amount, and not of one that failed', async () => {
   const { buyer, orderId, attemptId } = await place();
   sslcommerz.pay(attemptId);
   await notify(shop, attemptId);
@@ -147,7 +147,7 @@ test('money that went back is told with its amount, each refund once, and one th
   sslcommerz.refundKind = 'processing';
   await refund(40);
   await runAllJobs();
-  expect(await toldTo(buyer)).toEqual(['order-paid sent 1']);
+  expect(await noticesTo(buyer)).toEqual(['order-paid sent 1']);
   sslcommerz.refundKind = 'done';
   clock.pass(60 * 60_000);
   await runPaymentJob(services);
@@ -157,7 +157,7 @@ test('money that went back is told with its amount, each refund once, and one th
   sslcommerz.refundKind = 'done';
   await runAllJobs();
   expect((await paymentRows(shop, orderId)).refunds.map(({ state }) => state)).toEqual(['done', 'failed']);
-  expect(await toldTo(buyer)).toEqual(['order-paid sent 1', 'money-returned sent 1']);
+  expect(await noticesTo(buyer)).toEqual(['order-paid sent 1', 'money-returned sent 1']);
   const { body } = await shop.send(noticeCalls.listNotices, { as: buyer.as });
   expect(body.notices[0]).toMatchObject({ text: `৳40 sent back for order #${orderNumber(orderId)}` });
 });

@@ -23,7 +23,7 @@ export type PaymentStart = {
 };
 
 /**
- * What a provider says became of an attempt. `answer` is what it said, without card data and secrets, kept for disputes.
+ * What a provider says became of an attempt. `answer` is its answer without card data and secrets, stored for disputes.
  * - `captured`: the money is there. The shop compares amount, currency and attempt before it believes so.
  * - `held`: captured, but the provider calls it risky: the seller decides.
  * - `pending`: nothing is decided yet; ask again.
@@ -46,7 +46,7 @@ export type RefundOrder = {
   id: string;
   amount: number;
   reason: string;
-  /** The provider's own name for the refund, once it has told one. */
+  /** The provider's own name for the refund, once it has given one. */
   reference: string | null;
   /** Its names for the other refunds of the attempt: where it takes no key, a lost answer is found by what is left over. */
   otherReferences: readonly string[];

@@ -2,7 +2,7 @@ import type { OrderPayment, PaymentRefund, SellerPayment } from '#contract/order
 import type { OrderStatus } from '#contract/order-status.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { AttemptRow } from './attempt-queries.ts';
-import { keptUntil } from './attempt-rules.ts';
+import { heldUntil } from './attempt-rules.ts';
 import type { RefundRow } from './send-refund.ts';
 
 type AttemptWithRefunds = AttemptRow & { refunds: RefundRow[] };
@@ -26,15 +26,15 @@ export function toSellerPayment(order: PaidOrder): SellerPayment | undefined {
 function paymentOf<Shown>(order: PaidOrder, show: (attempt: AttemptWithRefunds) => Shown) {
   if (order.attempts.length === 0) return undefined;
   const attempts = [...order.attempts].sort(newestFirst);
-  const kept = attempts.find(({ state }) => state === 'captured');
+  const payment = attempts.find(({ state }) => state === 'captured');
   const isWaiting = order.status === 'Awaiting Payment';
-  const state = stateOf(order, attempts, kept);
+  const state = stateOf(order, attempts, payment);
   const refunds = attempts.flatMap((attempt) => attempt.refunds.map((refund) => toRefund(refund, attempt.provider)));
   return {
     state,
-    captured: toTaka(kept?.captured ?? 0),
-    refunded: toTaka(kept?.refunded ?? 0),
-    until: isWaiting && state !== 'held' ? keptUntil(attempts).toISOString() : null,
+    captured: toTaka(payment?.captured ?? 0),
+    refunded: toTaka(payment?.refunded ?? 0),
+    until: isWaiting && state !== 'held' ? heldUntil(attempts).toISOString() : null,
     next: isWaiting && state !== 'held' ? (['pay', 'cash'] as ('pay' | 'cash')[]) : [],
     attempts: attempts.map(show),
     refunds: refunds.sort((one, other) => (one._id < other._id ? 1 : -1)),
@@ -44,11 +44,11 @@ function paymentOf<Shown>(order: PaidOrder, show: (attempt: AttemptWithRefunds) 
 function stateOf(
   { status, isGivenUp }: PaidOrder,
   attempts: readonly AttemptWithRefunds[],
-  kept: AttemptWithRefunds | undefined,
+  payment: AttemptWithRefunds | undefined,
 ): OrderPayment['state'] {
-  if (kept) {
-    if (kept.refunded === 0) return 'paid';
-    return kept.refunded === kept.captured ? 'refunded' : 'part-refunded';
+  if (payment) {
+    if (payment.refunded === 0) return 'paid';
+    return payment.refunded === payment.captured ? 'refunded' : 'part-refunded';
   }
   if (status !== 'Awaiting Payment') return isGivenUp ? 'expired' : 'unpaid';
   if (attempts.some(({ state }) => state === 'held')) return 'held';

@@ -16,9 +16,9 @@ import { type RefundRow, sendRefund } from './send-refund.ts';
 export type RefundRequest = { orderId: string; amount: number; reason: string; attempt: Attempt | undefined };
 
 /**
- * Sends back a part of what was paid for an order: noted first, then told to the provider. The same key gives the same
- * refund; what the provider has not heard it is told later. What goes back is the order's payment, or before that a payment
- * that came too much. `left` is what can still be refunded of it, in poisha.
+ * Sends back a part of what was paid for an order: noted first, then sent to the provider. The same key gives the same
+ * refund; what the provider has not received is sent later. What goes back is the order's payment, or before that a
+ * payment that came too much. `left` is what can still be refunded of it, in poisha.
  */
 export async function refundOrder(
   tools: AskTools,

@@ -138,7 +138,7 @@ describe('a refund that the provider', () => {
     expect(await refund(orderId, 102)).toMatchObject({ status: 200, body: { left: 0 } });
   });
 
-  test('does not answer is told again under the same name, and others after it', async () => {
+  test('does not answer is sent again under the same name, and others after it', async () => {
     const { orderId } = await paidOrder();
     sslcommerz.refundKind = 'unknown';
     expect(await refund(orderId, 40)).toMatchObject({ status: 200, body: { refund: { state: 'requested' } } });
@@ -157,7 +157,7 @@ describe('a refund that the provider', () => {
   });
 });
 
-test('late money that the provider refuses to send back is told to the seller, who sends it back by hand', async () => {
+test('late money that the provider refuses to send back is reported to the seller, who refunds it by hand', async () => {
   const { orderId, buyer } = await placeOnline(shop, await createProduct(db, { offerPrice: 100_00 }));
   await shop.send(orderCalls.cancelOrder, { as: buyer.as, body: { orderId } });
   const attemptId = await lastAttempt(shop, orderId);
@@ -166,8 +166,8 @@ test('late money that the provider refuses to send back is told to the seller, w
   await notify(shop, attemptId);
   await laterRun();
   await runJobs(shop);
-  const { body: told } = await shop.send(noticeCalls.listSellerNotices, { as: seller });
-  expect(told.notices[0]).toMatchObject({
+  const { body: listed } = await shop.send(noticeCalls.listSellerNotices, { as: seller });
+  expect(listed.notices[0]).toMatchObject({
     kind: 'refund-failed',
     text: `৳102 for order #${orderNumber(orderId)} could not be sent back`,
   });

@@ -16,9 +16,9 @@ const isRefund = ({ orderId, id }: Pick<RefundRow, 'orderId' | 'id'>) =>
 const undecided = inArray(paymentRefunds.state, ['requested', 'processing']);
 
 /**
- * Tells the provider of a refund, or asks how far it is, and writes down what it says. Each refund has a name of its own,
- * so that telling twice sends once. Those of one attempt are told one after the other: where a provider takes no names, a
- * lost answer is found by what was sent back in all.
+ * Sends a refund to the provider, or asks how far it is, and writes down the answer. Each refund has a name of its own,
+ * so that sending it twice refunds once. Those of one attempt are sent one after the other: where a provider takes no
+ * names, a lost answer is found by what was sent back in all.
  */
 export async function sendRefund(tools: AskTools, refund: RefundRow, signal?: AbortSignal): Promise<void> {
   const { db, clock } = tools;
@@ -132,7 +132,7 @@ async function writeOutcome(
 
 const batch = 50;
 
-/** Refunds that are to be told or asked about, those longest due first; of one order alone when it is named. */
+/** Refunds that are to be sent or asked about, those longest due first; of one order alone when it is named. */
 export function dueRefunds(db: Database, now: Date, orderId?: string): Promise<RefundRow[]> {
   return db
     .select()

@@ -19,7 +19,7 @@ export type SettleTools = Pick<Services, 'db' | 'bus' | 'log' | 'clock' | 'metri
 /** What became of an attempt, and of the order with it. */
 type Settled = {
   state: AttemptState;
-  /** What all nodes are to be told, and products of whose stock something else is to be shown. */
+  /** What all nodes are to be notified of, and products of whose stock something else is to be shown. */
   news?: OrderMessage;
   crossed: string[];
   refunding: boolean;
@@ -187,7 +187,7 @@ async function wasGivenUp(db: Database, orderId: string): Promise<boolean> {
   return last?.mover === 'shop' && last.from === 'Awaiting Payment' && last.to === 'Cancelled';
 }
 
-/** Takes the order's pieces again. Throws when they were sold meanwhile, so that nothing of it is kept. */
+/** Takes the order's pieces again. Throws when they were sold meanwhile, so that nothing of it is stored. */
 async function retake(db: Database, order: Order) {
   const moved = await retakeStock(db, order.id, { mover: 'shop', moverId: order.userId });
   if (tooFew(moved).length > 0) throw new NoStockLeft();

@@ -75,7 +75,7 @@ describe('an order that nobody pays', () => {
     });
   });
 
-  test('is kept longer when another payment was begun meanwhile, but for an hour at most', async () => {
+  test('is held longer when another payment was begun meanwhile, but for an hour at most', async () => {
     const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
     const pay = () =>
       shop.send(paymentCalls.payOrder, { as: buyer.as, params: { orderId }, body: { provider: 'bkash' } });

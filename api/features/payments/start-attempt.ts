@@ -13,7 +13,7 @@ export type StartTools = Pick<Services, 'db' | 'clock' | 'metrics' | 'log' | 'jo
 
 /**
  * Begins an attempt at its provider and returns the page where the buyer pays. It is called once for an attempt and never
- * repeated: after silence another attempt is made. A refusal names the order, which is kept.
+ * repeated: after silence another attempt is made. A refusal names the order, which stays held.
  */
 export async function startAttempt(
   { db, clock, metrics, log, jobs }: StartTools,

@@ -7,9 +7,9 @@ import { correctableWord, misspellingsOf, shortestMisspelt, splitsOf } from './s
 import { missing, nearest } from './word-distance.ts';
 
 /** Words of the shop that one word of a search may stand for. */
-const mostCorrections = 6;
+const maximumCorrections = 6;
 /** Words that are looked at closely. */
-const mostAlike = 500;
+const maximumAlike = 500;
 
 /**
  * The words of a search, each with what it may be instead in the shop's names. One that is in no name as it is written
@@ -35,7 +35,7 @@ const alike = preparedOn((db) =>
     .selectDistinct({ word: searchSpellings.word })
     .from(searchSpellings)
     .where(sql`${searchSpellings.spelling} = any(${sql.placeholder('wanted')}::text[])`)
-    .limit(mostAlike)
+    .limit(maximumAlike)
     .prepare('words-alike'),
 );
 
@@ -50,5 +50,5 @@ function meantBy(sounds: readonly string[], known: ReadonlySet<string>): string[
     .map((word) => ({ word, distance: nearest(sounds, word) }))
     .filter(({ distance }) => distance < missing)
     .sort((one, other) => one.distance - other.distance || (one.word < other.word ? -1 : 1));
-  return [...written, ...alike.map(({ word }) => [word])].slice(0, mostCorrections);
+  return [...written, ...alike.map(({ word }) => [word])].slice(0, maximumCorrections);
 }

@@ -11,7 +11,7 @@ import type { Candidate } from './rank-matches.ts';
 import { anywhere, inNames, type Place } from './search-document.ts';
 import { queriesOfSome, queryOf, queryOfAll, type SearchedWord, tellingWords, type Wanted } from './search-text.ts';
 
-/** Most products that are looked at closely. */
+/** Products that are looked at closely. */
 const candidatesMax = 50;
 /** What fewer products than these have in their names is rare. */
 const rareMax = 1600;
@@ -165,9 +165,9 @@ function newestDescribed(db: Database, query: 'first' | 'second', plan: Plan) {
  * many are needed: it finds what is rare by the index, instead of walking along the newest products to meet it. What is
  * common it walks along, no further than needed, since nothing after it has to be sorted or joined.
  */
-function asNewest(rows: SQLWrapper, most: number): SQL {
+function asNewest(rows: SQLWrapper, maximum: number): SQL {
   // As a parameter it would be unknown to a plan that is made once.
-  const limit = sql.raw(String(most));
+  const limit = sql.raw(String(maximum));
   return sql`(with newest as materialized (${rows} limit ${limit}) select * from newest) as newest`;
 }
 

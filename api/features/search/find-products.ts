@@ -15,7 +15,7 @@ type Found = { row: Row; isNamed: boolean };
 /** So few are too little: what is only spelt alike is looked for as well. */
 const few = 4;
 
-/** Most products that are wanted, and of how many found by their names it is enough to look no further. */
+/** How many products are wanted at most, and of how many found by their names it is enough to look no further. */
 type Wanted = { limit: number; enough: number };
 
 /** Products in stock that somebody may mean who searches for a text, the nearest first. */

@@ -31,8 +31,8 @@ const found = async (search: string): Promise<string[]> => {
   const { body } = await shop.send(searchCalls.findSimilar, { query: { search } });
   return body.products.map(({ _id }: { _id: string }) => _id);
 };
-/** Asked for often enough to be kept. */
-const foundWhileKept = async (search: string) => {
+/** Asked for often enough to be cached. */
+const foundWhileCached = async (search: string) => {
   await found(search);
   return found(search);
 };
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 describe('a search finds at once', () => {
   test('what the seller has added, by each of its texts', async () => {
-    expect(await foundWhileKept('holi bazil')).toEqual([]);
+    expect(await foundWhileCached('holi bazil')).toEqual([]);
     const id = await add({ translations: { bn: { name: 'রাম তুলসী', description: ['সর্দিতে উপকারী'] } } });
     for (const text of ['holi bazil', 'tulshi', 'তুলশি', 'herbs', 'tea', 'সর্দি']) {
       expect(await found(text), text).toEqual([id]);
@@ -60,7 +60,7 @@ describe('a search finds at once', () => {
     ['description', { description: ['Loves moisture'] }, 'moisture'],
   ])('a product by its new %s, and no longer by the old one', async (_field, fields, text) => {
     const id = await add();
-    expect(await foundWhileKept(text)).toEqual([]);
+    expect(await foundWhileCached(text)).toEqual([]);
     expect((await change(id, fields)).status).toBe(200);
     expect(await found(text)).toEqual([id]);
     await change(id, {});
@@ -87,7 +87,7 @@ describe('a search finds at once', () => {
 
   test('no product that is out of stock or was removed', async () => {
     const [sold, removed] = [await add(), await add()];
-    expect(await foundWhileKept('bazil')).toEqual([removed, sold]);
+    expect(await foundWhileCached('bazil')).toEqual([removed, sold]);
     await shop.send(catalogCalls.setStock, { as: seller, body: { id: sold, inStock: false } });
     expect(await found('bazil')).toEqual([removed]);
     await shop.send(catalogCalls.removeProduct, { as: seller, params: { id: removed } });
@@ -146,7 +146,7 @@ describe('the refresh', () => {
     for (const word of wordsOfName('marigold')) expect(left).not.toContain(word);
   });
 
-  test('is asked for by a start that finds products without a document, and drops what was kept', async () => {
+  test('is asked for by a start that finds products without a document, and drops what was cached', async () => {
     const logged: string[] = [];
     const added: string[] = [];
     const services = {

@@ -3,7 +3,7 @@ import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services.ts';
 import { refreshSearch } from './refresh-search.ts';
 
-/** Stands for any product: one that is renamed drops what was kept of all searches. */
+/** Stands for any product: one that is renamed drops the cached answers of all searches. */
 const anyProduct = '00000000-0000-0000-0000-000000000000';
 
 /** Once a day, and at a start that finds documents missing. */

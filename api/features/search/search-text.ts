@@ -16,7 +16,7 @@ export type WholeOrBegun = SearchedWord & { isWhole: boolean };
 export type Corrected = WholeOrBegun & { instead: readonly (readonly string[])[] };
 
 /** More words than these say no more of what is looked for. */
-const mostWords = 6;
+const maximumWords = 6;
 
 const soundsOf = (words: string) => new Set(wordsOf(words).flatMap((word) => formsOf(word)?.sounds ?? []));
 const generic = soundsOf(genericWords);
@@ -26,7 +26,7 @@ const unsaid = new Set(wordsOf(fillers));
 export function searchedWords(text: string): SearchedWord[] {
   const all = [...new Set(wordsOf(text.slice(0, limits.searchMax)))];
   const telling = all.filter((word) => !unsaid.has(word));
-  const forms = (telling.length > 0 ? telling : all).flatMap((word) => formsOf(word) ?? []).slice(0, mostWords);
+  const forms = (telling.length > 0 ? telling : all).flatMap((word) => formsOf(word) ?? []).slice(0, maximumWords);
   const isGeneric = forms.map(({ sounds }) => sounds.some((sound) => generic.has(sound)));
   const allGeneric = isGeneric.every(Boolean);
   return forms.map((word, index) => ({ ...word, isGeneric: !allGeneric && (isGeneric[index] ?? false) }));

@@ -89,7 +89,7 @@ describe('suggestions', () => {
     expect(await namesFor('fern')).toHaveLength(6);
   });
 
-  test('are one kept answer for all spellings of the same words', async () => {
+  test('are one cached answer for all spellings of the same words', async () => {
     const tags = [];
     for (const q of ['Holy  BASIL', 'holy basil', ' holy, basil ', 'HOLY BASIL']) {
       tags.push((await shop.send(searchCalls.suggest, { query: { q } })).headers.etag);

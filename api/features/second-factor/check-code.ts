@@ -14,7 +14,7 @@ import { stepOfCode } from './totp.ts';
  * password. A recovery code still gets in, and begins anew.
  * @internal Tests count up to it.
  */
-export const mostWrongCodes = 20;
+export const maximumWrongCodes = 20;
 
 export type CodeServices = { db: Database; attempts: PasswordAttempts; clock: Clock };
 
@@ -35,7 +35,7 @@ export async function checkCode(
 ): Promise<Refusal | undefined> {
   const account = { kind: 'second-factor', name: sellerId } as const;
   const recovers = isRecoveryCode(code);
-  if (!recovers && (await readLoginFailures(db, accountKey(account), clock.now())) >= mostWrongCodes) {
+  if (!recovers && (await readLoginFailures(db, accountKey(account), clock.now())) >= maximumWrongCodes) {
     return new Refusal('too-many-codes', {}, { field: 'code', retryAfter: 24 * 60 * 60 });
   }
   const use = recovers ? useRecoveryCode : useAppCode;

@@ -6,7 +6,7 @@ import { sellerRecoveryCodes, sellerSecondFactors } from '#database/tables/secon
 import { signInSeller } from '#tests/support/factories.ts';
 import { openTestApp, testSeller } from '#tests/support/test-app.ts';
 import { testClock } from '#tests/support/test-clock.ts';
-import { mostWrongCodes } from './check-code.ts';
+import { maximumWrongCodes } from './check-code.ts';
 import { resetSecondFactors } from './manage-second-factor.ts';
 import { recoveryCodesMade } from './recovery-codes.ts';
 import { codeAt } from './totp.ts';
@@ -152,7 +152,8 @@ describe('a login with the second factor on', () => {
   test('slows down who guesses codes, then takes recovery codes alone', async () => {
     const { secret, recoveryCodes } = await switchOn();
     clock.slept.splice(0);
-    for (let count = 0; count < mostWrongCodes; count++) expect((await login('000000')).body.code).toBe('wrong-code');
+    for (let count = 0; count < maximumWrongCodes; count++)
+      expect((await login('000000')).body.code).toBe('wrong-code');
     expect(clock.slept.length).toBeGreaterThan(5);
     const refused = await login(nextCode(secret));
     expect([refused.status, refused.body.code]).toEqual([429, 'too-many-codes']);

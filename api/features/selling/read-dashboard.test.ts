@@ -30,8 +30,8 @@ type Product = Awaited<ReturnType<typeof createProduct>>;
 const sell = (product: Product, at: string, quantity = 1, fields: Partial<typeof orders.$inferInsert> = {}) =>
   createOrder(db, buyer.id, [{ product, quantity }], { createdAt: new Date(at), ...fields });
 
-describe('the takings', () => {
-  test('are those of the days of Dhaka, today last, days without orders among them', async () => {
+describe('the revenue', () => {
+  test('is that of the days of Dhaka, today last, days without orders among them', async () => {
     const product = await createProduct(db, { offerPrice: 10_000 });
     await sell(product, '2026-03-09T18:00:00Z');
     await sell(product, '2026-03-09T18:29:00Z', 2);

@@ -17,7 +17,7 @@ export const rollUpEvery = 5 * 60 * 1000;
  */
 const openMinutes = 10;
 
-/** Days before the dashboard's first that the roll-ups begin with, and that are kept. */
+/** Days before the dashboard's first that the roll-ups begin with, and that stay. */
 const daysBefore = 10;
 
 /**

@@ -15,7 +15,7 @@ const login = (body: unknown) => shop.send(accountCalls.sellerLogin, { body });
 const sellerSessions = () => db.select().from(sessions).where(isNotNull(sessions.sellerId));
 
 describe("the seller's login", () => {
-  test('opens the seller area by a cookie and keeps only the hash of its token', async () => {
+  test('opens the seller area by a cookie and stores only the hash of its token', async () => {
     const { status, body, cookies } = await login(testSeller);
     expect([status, body]).toEqual([200, { success: true, message: 'Login successful!' }]);
     const token = cookies[0]?.value ?? '';

@@ -40,7 +40,7 @@ describe('saving the settings', () => {
     const { status, body } = await save(version, { ...usualSettings, contact, lowStock: '৭', areas });
     expect(status).toBe(200);
     expect(body).toMatchObject({ version: version + 1, saved: { by: testSeller.email } });
-    const kept = [
+    const saved = [
       { districts: ['Dhaka', 'Gazipur'], fee: 60.5, freeFrom: 1000 },
       { districts: null, fee: 120, freeFrom: null },
     ];
@@ -49,10 +49,10 @@ describe('saving the settings', () => {
       settings: {
         contact: { email: 'hello@example.com', phone: '01712 345678', address: '12 Lake Road\nDhaka', hours: '' },
         lowStock: 7,
-        areas: kept,
+        areas: saved,
       },
     });
-    expect(await areasOf()).toEqual(kept);
+    expect(await areasOf()).toEqual(saved);
     const rows = await db.select().from(shopSettings).orderBy(asc(shopSettings.version));
     expect(rows.at(-1)?.settings.areas).toEqual([
       { districts: ['Dhaka', 'Gazipur'], fee: 60_50, freeFrom: 1000_00 },
@@ -88,13 +88,13 @@ describe('saving the settings', () => {
 
   test('keeps the newest versions, not all that ever were', async () => {
     const { version } = await read();
-    const old = Array.from({ length: limits.settingsKept }, (_, index) => version + 1 + index);
+    const old = Array.from({ length: limits.settingsVersionsMax }, (_, index) => version + 1 + index);
     await db
       .insert(shopSettings)
       .values(old.map((number) => ({ version: number, settings: {}, savedBy: 'seller', savedAt: new Date() })));
     expect((await save(old.at(-1) ?? 0, everywhere(50))).status).toBe(200);
     const rows = await db.select().from(shopSettings).orderBy(asc(shopSettings.version));
-    expect(rows.length).toBe(limits.settingsKept);
+    expect(rows.length).toBe(limits.settingsVersionsMax);
     expect(rows.at(-1)?.version).toBe((old.at(-1) ?? 0) + 1);
   });
 });
@@ -156,7 +156,7 @@ test.each([
 });
 
 describe('what the environment says', () => {
-  test('wins over what is saved, and is told to the seller', async () => {
+  test('wins over what is saved, and is shown to the seller', async () => {
     await settle(shop, {
       contact: { email: 'shop@example.com', phone: '01799 999999', address: '', hours: '' },
       social: { facebook: 'https://other.example/', instagram: '', youtube: 'https://video.example/sobuj' },

@@ -30,7 +30,9 @@ export async function saveSettings(
       .onConflictDoNothing()
       .returning({ version: shopSettings.version });
     if (inserted.length === 0) return refuseChanged(await readNewest(transaction));
-    await transaction.delete(shopSettings).where(lte(shopSettings.version, sql`${row.version - limits.settingsKept}`));
+    await transaction
+      .delete(shopSettings)
+      .where(lte(shopSettings.version, sql`${row.version - limits.settingsVersionsMax}`));
     return { version: row.version, saved: { by: row.savedBy, at: row.savedAt.toISOString() }, settings };
   });
   if (saved instanceof Refusal) return saved;

@@ -27,7 +27,7 @@ const refreshEvery = 60_000;
 
 /**
  * The settings of the shop, in memory: nobody waits for the database to read them. A node hears over the bus that others
- * were saved, and looks by itself once a minute. Newer ones drop what is kept of pages that show them.
+ * were saved, and looks by itself once a minute. Newer ones drop the cached pages that show them.
  */
 export class SettingsOfShop {
   readonly #tools: Tools;

@@ -115,7 +115,7 @@ describe('the form of a product', () => {
     expect(await shown(none.body.productId)).toMatchObject({ inStock: false });
   });
 
-  test('adds one that is not counted, whose stock nobody else is told', async () => {
+  test('adds one that is not counted, whose stock is shown to nobody else', async () => {
     const { body } = await add({});
     expect(await read(body.productId)).toMatchObject({ stock: null, lowStock: 5, inStock: true });
     const product = await createCounted(db, 2);

@@ -10,7 +10,7 @@ import { users } from '#database/tables/users.ts';
 export type StockChange = { productId: string; change: number; turn?: number };
 
 /**
- * Why it changes, and the id of who does it; what the shop itself does is told of no person. With `orFail` the statement fails where there are too few.
+ * Why it changes, and the id of who does it; what the shop itself does names no person. With `orFail` the statement fails where there are too few.
  */
 export type StockReason = {
   kind: StockMoveKind;

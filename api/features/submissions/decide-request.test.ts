@@ -81,7 +81,7 @@ describe('an approval', () => {
 });
 
 describe('a rejection', () => {
-  test('keeps reason and notes and makes no product', async () => {
+  test('stores reason and notes and makes no product', async () => {
     const { status, body } = await reject({ sellerNotes: 'Try again in June' });
     expect([status, body]).toEqual([200, { success: true, message: 'Product request rejected' }]);
     expect(await request()).toMatchObject({

@@ -46,7 +46,6 @@ export function approveRequest(
   });
 }
 
-/** Turns a pending request down. */
 export function rejectRequest(
   { db, jobs }: Tools,
   { requestId, rejectionReason, sellerNotes }: Rejection,

@@ -42,8 +42,8 @@ beforeEach(async () => {
 
 describe('a product request', () => {
   test('waits for the shop as it was stated, with its pictures', async () => {
-    const said = { ...mango, name: ' Mango ', description: [' Sweet ', '', 'From our garden'] };
-    const { status, body } = await submit(said, await pictures(4));
+    const sent = { ...mango, name: ' Mango ', description: [' Sweet ', '', 'From our garden'] };
+    const { status, body } = await submit(sent, await pictures(4));
     expect([status, body]).toEqual([
       200,
       { success: true, message: 'Product request submitted successfully', requestId: expect.any(String) },

@@ -92,33 +92,33 @@ function stringOf(def: StringDef & Checked, known: Known): Arbitrary<string> {
   if (rules.format === 'url') return fc.webUrl({ validSchemes: ['https'] });
   if (rules.format === 'date') return fc.date({ ...century, noInvalidDate: true }).map(toDay);
   if (rules.pattern) return fc.stringMatching(new RegExp(rules.pattern.source));
-  const { least = 0, most = 300 } = rules;
-  const hostile = fc.constantFrom(...hostileTexts.filter((text) => text.trim().length >= least));
+  const { minimum = 0, maximum = 300 } = rules;
+  const hostile = fc.constantFrom(...hostileTexts.filter((text) => text.trim().length >= minimum));
   return fc
     .oneof({ weight: 2, arbitrary: hostile }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) })
-    .map((text) => text.slice(0, most).padEnd(least, 'x'));
+    .map((text) => text.slice(0, maximum).padEnd(minimum, 'x'));
 }
 
 const century = { min: new Date('2000-01-02'), max: new Date('2099-12-30') };
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
 function numberOf(def: Checked): Arbitrary<number> {
-  const { least = 0, most = 1_000_000, whole } = rulesOf(def);
-  const wholes = fc.integer({ min: Math.ceil(least), max: Math.floor(most) });
+  const { minimum = 0, maximum = 1_000_000, whole } = rulesOf(def);
+  const wholes = fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
   return whole
     ? wholes
     : fc.oneof(
         wholes,
-        fc.integer({ min: least * 100, max: most * 100 }).map((cents) => cents / 100),
+        fc.integer({ min: minimum * 100, max: maximum * 100 }).map((cents) => cents / 100),
       );
 }
 
 function lengthsOf(def: Checked, usual: number) {
-  const { least = 0, most = usual } = rulesOf(def);
-  return { minLength: least, maxLength: Math.min(most, Math.max(usual, least)) };
+  const { minimum = 0, maximum = usual } = rulesOf(def);
+  return { minLength: minimum, maxLength: Math.min(maximum, Math.max(usual, minimum)) };
 }
 
-type Rules = { least?: number; most?: number; whole?: boolean; format?: string; pattern?: RegExp };
+type Rules = { minimum?: number; maximum?: number; whole?: boolean; format?: string; pattern?: RegExp };
 
 /** The bounds and the format that a schema's checks state. */
 function rulesOf(def: Checked & { format?: string }): Rules {
@@ -126,10 +126,10 @@ function rulesOf(def: Checked & { format?: string }): Rules {
   if (def.format) rules.format = def.format;
   for (const { _zod } of def.checks ?? []) {
     const check = _zod.def as z.core.$ZodChecks['_zod']['def'];
-    if (check.check === 'min_length') rules.least = check.minimum;
-    if (check.check === 'max_length') rules.most = check.maximum;
-    if (check.check === 'greater_than') rules.least = Number(check.value);
-    if (check.check === 'less_than') rules.most = Number(check.value);
+    if (check.check === 'min_length') rules.minimum = check.minimum;
+    if (check.check === 'max_length') rules.maximum = check.maximum;
+    if (check.check === 'greater_than') rules.minimum = Number(check.value);
+    if (check.check === 'less_than') rules.maximum = Number(check.value);
     if (check.check === 'number_format') rules.whole = true;
     if (check.check === 'string_format') {
       rules.format ??= check.format;

@@ -13,7 +13,7 @@ export type FuzzRequest = {
   payload?: string | Buffer | undefined;
 };
 
-const mostShown = 1500;
+const maximumShown = 1500;
 
 /** The request as text, to be read and repeated. */
 export function describeRequest({ role, carrier, method, path, headers, payload }: FuzzRequest): string {
@@ -23,6 +23,6 @@ export function describeRequest({ role, carrier, method, path, headers, payload 
   ];
   if (payload === undefined) return lines.join('\n');
   const text = Buffer.isBuffer(payload) ? payload.toString('latin1') : payload;
-  const shown = JSON.stringify(text.slice(0, mostShown));
-  return [...lines, `${shown}${text.length > mostShown ? ` … ${text.length} characters` : ''}`].join('\n');
+  const shown = JSON.stringify(text.slice(0, maximumShown));
+  return [...lines, `${shown}${text.length > maximumShown ? ` … ${text.length} characters` : ''}`].join('\n');
 }

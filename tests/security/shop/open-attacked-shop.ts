@@ -73,7 +73,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     const rows = [user, otherUser].map(({ token: _token, ...row }) => row);
     await database.db.insert(users).values(rows).onConflictDoNothing();
   }
-  const tokens = keepTokens(app, database, { people, revivePeople });
+  const tokens = renewableTokens(app, database, { people, revivePeople });
   let sent = 0;
   return {
     app,
@@ -103,7 +103,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
 type Tokens = Record<Exclude<Role, 'visitor'>, string>;
 
 /** Logins that come back after a request ended them: else most requests would be those of a visitor. */
-function keepTokens(
+function renewableTokens(
   app: FastifyInstance,
   { db }: TestDatabase,
   { people, revivePeople }: Pick<AttackedShop, 'people' | 'revivePeople'>,

@@ -33,8 +33,8 @@ function headerProblems({ headers }: FuzzAnswer): string[] {
       if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(text))
         problems.push(`The header ${name} holds a control character`);
       // A redirect within the shop keeps the visitor's query, whatever stands in it.
-      const told = name === 'location' ? text.replace(/\?.*/s, '') : text;
-      if (told.includes(foreignHost)) problems.push(`The header ${name} names the foreign host: ${text}`);
+      const checked = name === 'location' ? text.replace(/\?.*/s, '') : text;
+      if (checked.includes(foreignHost)) problems.push(`The header ${name} names the foreign host: ${text}`);
       if (text.includes(markupMark) && name !== 'location')
         problems.push(`The header ${name} repeats the request: ${text}`);
     }

@@ -49,7 +49,7 @@ export function AskDataCopyForm({ userId, email, onAsked, onCancelled }: AskData
         <Button type="submit" busy={asking.isPending}>
           {t('data-copy.ask')}
         </Button>
-        <Button look="quiet" onClick={onCancelled}>
+        <Button variant="quiet" onClick={onCancelled}>
           {t('common.cancel')}
         </Button>
       </div>

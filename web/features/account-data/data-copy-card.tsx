@@ -11,7 +11,7 @@ import { DataCopyState } from './data-copy-state.tsx';
 
 type DataCopyCardProps = { userId: string; email: string };
 
-/** What the shop keeps about the user, to be taken along: asked for, followed while it is made, downloaded. */
+/** The export of the data stored about the user: requested, followed while it is made, downloaded. */
 export function DataCopyCard({ userId, email }: DataCopyCardProps) {
   const { t } = useText();
   const query = useQuery(dataCopyQuery(userId));
@@ -40,7 +40,7 @@ export function DataCopyCard({ userId, email }: DataCopyCardProps) {
             ) : (
               copy?.state !== 'waiting' && (
                 <Button
-                  look={copy?.state === 'ready' ? 'quiet' : 'secondary'}
+                  variant={copy?.state === 'ready' ? 'quiet' : 'secondary'}
                   onClick={() => setOpen(true)}
                   className="max-sm:w-full"
                 >

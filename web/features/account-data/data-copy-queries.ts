@@ -3,7 +3,7 @@ import { accountDataCalls, type DataCopy } from '#contract/account-data.ts';
 import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** Milliseconds between two looks at a copy that is being made. */
+/** Milliseconds between two polls of a copy that is being made. */
 const askEvery = 2000;
 
 const keyOf = (userId: string) => [ownKey, 'data-copy', userId] as const;
@@ -20,13 +20,12 @@ export function dataCopyQuery(userId: string) {
   });
 }
 
-/** Asks for a copy of the user's data. */
 export function useAskDataCopy(userId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (password: string) => browserApi(accountDataCalls.askDataCopy, { body: { password } }),
     onSuccess: async ({ copy }) => {
-      // A look that began before would bring back what was.
+      // A poll that began earlier would restore the old state.
       await queries.cancelQueries({ queryKey: keyOf(userId) });
       queries.setQueryData(keyOf(userId), copy);
     },

@@ -58,16 +58,16 @@ export function DeleteAccountForm({ email, onDeleted }: DeleteAccountFormProps) 
             {...form.register('password')}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" look="danger" busy={deletion.isPending}>
+            <Button type="submit" variant="danger" busy={deletion.isPending}>
               {t('profile.delete.button')}
             </Button>
-            <Button look="quiet" onClick={() => setOpen(false)}>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
               {t('common.cancel')}
             </Button>
           </div>
         </form>
       ) : (
-        <Button look="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
+        <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
           {t('profile.delete.begin')}
         </Button>
       )}

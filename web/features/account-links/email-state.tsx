@@ -45,11 +45,11 @@ export function EmailState({ user }: { user: User }) {
           : t('links.email.pending', { email: data.pending, current: user.email })}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="secondary" size="small" busy={ask.isPending} onClick={() => ask.mutate()}>
+        <Button variant="secondary" size="small" busy={ask.isPending} onClick={() => ask.mutate()}>
           {t(data.pending === null ? 'links.email.send' : 'links.email.send-again')}
         </Button>
         {data.pending !== null && (
-          <Button look="quiet" size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button variant="quiet" size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('links.email.cancel')}
           </Button>
         )}

@@ -14,7 +14,7 @@ import { LinkCard } from './link-card.tsx';
 
 const askSchema = z.object({ email: emailSchema });
 
-/** Asks for a link to a new password. What is then said is the same whether the address has an account or not. */
+/** Asks for a link to a new password. The message is the same whether the address has an account or not. */
 export function ForgottenPasswordForm({ owner }: { owner: 'user' | 'seller' }) {
   const { t } = useText();
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
@@ -37,7 +37,7 @@ export function ForgottenPasswordForm({ owner }: { owner: 'user' | 'seller' }) {
         title={t('links.forgotten.sent-title')}
         text={t('links.forgotten.sent-text', { email: ask.data })}
       >
-        <Button look="secondary" onClick={ask.reset}>
+        <Button variant="secondary" onClick={ask.reset}>
           {t('links.forgotten.again')}
         </Button>
       </MessageView>

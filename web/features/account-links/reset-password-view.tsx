@@ -102,7 +102,7 @@ function UselessLink() {
   return (
     <MessageView main title={t('links.useless.title')} text={t('links.useless.text')}>
       <ButtonLink to={href('/forgotten-password')}>{t('links.useless.again')}</ButtonLink>
-      <ButtonLink to={href('/')} look="secondary">
+      <ButtonLink to={href('/')} variant="secondary">
         {t('links.useless.home')}
       </ButtonLink>
     </MessageView>

@@ -15,7 +15,7 @@ export function phoneQuery(userId: string) {
   });
 }
 
-/** What can be done about the number. A failure that is about no field is told in a toast. */
+/** What can be done about the number. A failure about no field is shown in a toast. */
 export function usePhoneSteps() {
   const queries = useQueryClient();
   const shared = {

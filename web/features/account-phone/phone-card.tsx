@@ -67,7 +67,7 @@ function PhoneState({ phone: state, steps }: { phone: AccountPhone; steps: Phone
           <p className="text-soil-800 wrap-anywhere">{t('phone.ask', { phone })}</p>
           <Button
             ref={toNext}
-            look="secondary"
+            variant="secondary"
             size="small"
             className="mt-3"
             busy={steps.askCode.isPending}

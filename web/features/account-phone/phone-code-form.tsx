@@ -61,7 +61,7 @@ export function PhoneCodeForm({ phone, steps: { confirm, askCode }, isNext, onDo
         <Button type="submit" busy={confirm.isPending}>
           {t('phone.confirm')}
         </Button>
-        <Button look="quiet" busy={askCode.isPending} onClick={() => askAgain()}>
+        <Button variant="quiet" busy={askCode.isPending} onClick={() => askAgain()}>
           {t('phone.send-again')}
         </Button>
       </div>

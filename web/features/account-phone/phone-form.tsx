@@ -57,7 +57,7 @@ export function PhoneForm({ phone, steps: { save, remove } }: { phone: string; s
         </Button>
         {phone !== '' && (
           <Button
-            look="quiet"
+            variant="quiet"
             busy={remove.isPending}
             disabled={save.isPending}
             onClick={() => takeAway()}

@@ -108,7 +108,7 @@ describe('a login', () => {
   });
 });
 
-test('a server that cannot be reached is told in the dialog, which can be tried again', async () => {
+test('an unreachable server is reported in the dialog, which can be tried again', async () => {
   serve(() => undefined);
   const person = await open();
   await person.type(field('Email'), 'rumana@example.com');

@@ -34,7 +34,7 @@ export function LoginSessions({ of, unknownText }: LoginSessionsProps) {
       {others.length > 0 ? (
         <>
           <p className="mt-4 text-soil-700">{unknownText}</p>
-          <Button look="secondary" onClick={() => ask(others)} className="mt-4 max-sm:w-full">
+          <Button variant="secondary" onClick={() => ask(others)} className="mt-4 max-sm:w-full">
             {t('profile.devices.log-out-others')}
           </Button>
         </>

@@ -30,7 +30,7 @@ function open(...answers: object[]) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const values = () => ['Current Password', 'New Password', 'Confirm New Password'].map((label) => field(label).value);
 
-test('what is missing, too short or different is told before anything is sent', async () => {
+test('what is missing, too short or different is reported before anything is sent', async () => {
   const { enter, bodies } = open();
   await enter('', '', '');
   expect(await screen.findByText('Please enter the new password')).toBeTruthy();

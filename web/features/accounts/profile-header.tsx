@@ -44,7 +44,7 @@ export function ProfileHeader({ user, orders, posts, onChanged }: ProfileHeaderP
         <ul className="flex flex-wrap justify-center gap-2 sm:justify-start">
           {shortcuts.map(({ to, text }) => (
             <li key={to}>
-              <ButtonLink to={to} look="secondary" size="small">
+              <ButtonLink to={to} variant="secondary" size="small">
                 {t(text)}
               </ButtonLink>
             </li>

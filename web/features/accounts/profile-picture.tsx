@@ -67,7 +67,7 @@ function PicturePreview({ file, onChanged, onClose }: PicturePreviewProps) {
       </div>
       <div className="mt-5 min-h-2">{upload.progress !== null && <UploadBar fraction={upload.progress} />}</div>
       <div className="mt-4 flex justify-end gap-3">
-        <Button look="secondary" onClick={onClose} disabled={upload.isPending}>
+        <Button variant="secondary" onClick={onClose} disabled={upload.isPending}>
           {t('common.cancel')}
         </Button>
         <Button busy={upload.isPending} onClick={() => void upload.run(file)}>

@@ -43,7 +43,7 @@ function CardButtons({ address, onDelete }: { address: Address; onDelete(): void
         className="-ml-3"
         to={href('/edit-address/:id', { id: address._id })}
         state={cameFrom(href('/manage-addresses'))}
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t('addresses.edit-named', { address: named })}
       >

@@ -142,7 +142,7 @@ describe('what was written and not saved', () => {
   const draft = draftOf('rumana', 'new address');
 
   test('is found again, and can be left behind', async () => {
-    draft.keep({ street: 'House 7' });
+    draft.store({ street: 'House 7' });
     const { person } = open({ ...nothing, firstName: 'Rumana' });
     expect([field('First Name').value, field('House and street').value]).toEqual(['Rumana', 'House 7']);
     await person.click(screen.getByRole('button', { name: 'Start over' }));
@@ -151,7 +151,7 @@ describe('what was written and not saved', () => {
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   });
 
-  test('is kept while it is typed, until it is saved', async () => {
+  test('is stored as a draft while it is typed, until it is saved', async () => {
     const { person, saved } = open({ ...goodAddress, street: '' });
     expect(draft.read()).toBeUndefined();
     await person.type(field('House and street'), 'House 7');

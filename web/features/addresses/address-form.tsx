@@ -3,7 +3,7 @@ import type { Draft } from '#web/browser/drafts.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { KeptDraftNote } from '#web/ui/fields/kept-draft-note.tsx';
+import { RestoredDraftNote } from '#web/ui/fields/restored-draft-note.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { type AddressField, addressFieldNames, addressFields } from './address-fields.ts';
@@ -29,7 +29,7 @@ export function AddressForm({ values, saveLabel, onSave, saving, cancelTo, draft
   const save = useSingleFlight(async (entered: AddressFields) => {
     try {
       await onSave(entered);
-      draft.keep(undefined);
+      draft.store(undefined);
     } catch (error) {
       showRefusedFields(form.setError, error, 'address', addressFieldNames);
     }
@@ -40,13 +40,13 @@ export function AddressForm({ values, saveLabel, onSave, saving, cancelTo, draft
       onSubmit={form.handleSubmit((entered) => save(entered))}
       className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2"
     >
-      {form.isKept && <KeptDraftNote onStartAnew={form.startAnew} />}
+      {form.isRestored && <RestoredDraftNote onStartAnew={form.startAnew} />}
       <p className="text-soil-600 sm:col-span-2">{t('addresses.all-needed')}</p>
       {addressFields.map((field) => (
         <FormField key={field.name} field={field} form={form} />
       ))}
       <div className="mt-2 flex flex-col-reverse gap-3 sm:col-span-2 sm:flex-row sm:justify-end">
-        <ButtonLink to={cancelTo} look="secondary" onClick={() => draft.keep(undefined)}>
+        <ButtonLink to={cancelTo} variant="secondary" onClick={() => draft.store(undefined)}>
           {t('common.cancel')}
         </ButtonLink>
         <Button type="submit" busy={saving}>

@@ -34,7 +34,7 @@ export function AddressPicker({ userId }: { userId: string }) {
     return (
       <div role="alert" className="text-soil-700">
         <p>{sentenceOf(error, t('addresses.failed'))}</p>
-        <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
+        <Button variant="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
           {t('common.try-again')}
         </Button>
       </div>
@@ -50,7 +50,7 @@ export function AddressPicker({ userId }: { userId: string }) {
         )}
         {selected && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             className="-mt-1 -mr-3 shrink-0"
             aria-label={t('addresses.picker.change-label')}
@@ -74,7 +74,7 @@ function AddLink({ className = '' }: { className?: string }) {
     <ButtonLink
       to={href('/add-address')}
       state={cameFrom(href('/cart'))}
-      look="quiet"
+      variant="quiet"
       size="small"
       className={className}
     >
@@ -104,7 +104,7 @@ function AddressChoices({ id, addresses, selected }: AddressChoicesProps) {
       </fieldset>
       <div className="flex flex-wrap gap-x-1">
         <AddLink />
-        <ButtonLink to={href('/manage-addresses')} look="quiet" size="small">
+        <ButtonLink to={href('/manage-addresses')} variant="quiet" size="small">
           {t('addresses.picker.manage-all')}
         </ButtonLink>
       </div>

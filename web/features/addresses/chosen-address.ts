@@ -3,7 +3,7 @@ import { storedText } from '#web/browser/stored.ts';
 
 const stored = storedText('chosenAddress', 'sessionStorage');
 
-/** Id of the address that was last chosen, kept while the tab is open. */
+/** Id of the address that was last chosen, stored while the tab is open. */
 const chosen = createStore<string | null>(null);
 if (typeof document !== 'undefined') chosen.set(stored.read() ?? null);
 

@@ -10,14 +10,14 @@ import type { Draft } from '#web/browser/drafts.ts';
  * is corrected; one that was only passed is not scolded before the form is sent.
  */
 export function useAddressForm(values: AddressFields, draft: Draft) {
-  const [kept, setKept] = useState(() => draft.read());
+  const [restored, setRestored] = useState(() => draft.read());
   const form = useForm<AddressFields>({
     resolver: zodResolver(addressFieldsSchema) as unknown as Resolver<AddressFields>,
-    defaultValues: { ...values, ...kept },
+    defaultValues: { ...values, ...restored },
     mode: 'onTouched',
   });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: (now) => draft.keep(now.values) }),
+    () => form.subscribe({ formState: { values: true }, callback: (now) => draft.store(now.values) }),
     [form, draft],
   );
   const { register, setValue, getValues, formState } = form;
@@ -54,9 +54,17 @@ export function useAddressForm(values: AddressFields, draft: Draft) {
 
   const startAnew = () => {
     form.reset(values);
-    draft.keep(undefined);
-    setKept(undefined);
+    draft.store(undefined);
+    setRestored(undefined);
   };
 
-  return { ...form, isKept: kept !== undefined, startAnew, field, state, city, withLists: isBangladesh(country) };
+  return {
+    ...form,
+    isRestored: restored !== undefined,
+    startAnew,
+    field,
+    state,
+    city,
+    withLists: isBangladesh(country),
+  };
 }

@@ -5,7 +5,7 @@ const productLink = /\/products\/[\w-]+\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{1
 /** Pages of the shop that an answer may link to. Others could do something: a link to the logout would log out. */
 const catalogueLink = /^\/products(\/[\w-]+){0,2}(\?search=[^#]*)?$/;
 
-/** Most products of one answer that are shown as cards. */
+/** Maximum number of products of one answer that are shown as cards. */
 const maxCards = 6;
 
 /** Ids of the products that an answer links to, in its order, each once. */

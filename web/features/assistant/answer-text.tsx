@@ -43,7 +43,7 @@ function AnswerTable({ children }: { children: ReactNode }) {
   );
 }
 
-const look = `grid gap-3 wrap-anywhere [&_:is(h3,h4,h5,h6)]:font-bold
+const markdownStyle = `grid gap-3 wrap-anywhere [&_:is(h3,h4,h5,h6)]:font-bold
   [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-1 [&_:is(ul,ol)]:pl-5 [&_ol]:list-decimal [&_ul]:list-disc
   [&_:is(ul,ol)_:is(ul,ol)]:mt-1
   [&_:is(th,td)]:border-b [&_:is(th,td)]:border-soil-200 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:text-left
@@ -54,7 +54,7 @@ const look = `grid gap-3 wrap-anywhere [&_:is(h3,h4,h5,h6)]:font-bold
 /** An answer, written in Markdown by a model nobody can vouch for: no HTML, no pictures, no links that do anything. */
 export function AnswerText({ markdown }: { markdown: string }) {
   return (
-    <div className={look}>
+    <div className={markdownStyle}>
       <Markdown skipHtml remarkPlugins={[remarkGfm]} disallowedElements={['img', 'input']} components={components}>
         {markdown}
       </Markdown>

@@ -57,7 +57,7 @@ test('when every model is busy, each was tried three times', async () => {
   ]);
 });
 
-test('a model that kept silent, or is missing, is not tried again', async () => {
+test('a model that did not answer, or is missing, is not tried again', async () => {
   const asking = askScripted(failure('silent'), failure('no-model'), answer);
   expect(await outcomeOf(asking)).toEqual(answer);
   expect(asking.asked).toEqual([
@@ -74,7 +74,7 @@ test.each(['invalid-key', 'rate-limit', 'unsafe', 'other'] as const)('no model c
 });
 
 describe('in the end', () => {
-  test('missing models are said when all are missing', async () => {
+  test('missing models are reported when all are missing', async () => {
     const missing = failure('no-model');
     expect(await outcomeOf(askScripted(missing, missing, missing))).toEqual(missing);
   });

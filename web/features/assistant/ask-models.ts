@@ -13,7 +13,7 @@ type Asking = {
   contents: readonly Turn[];
   send: SendToModel;
   signal: AbortSignal;
-  /** Told before each wait for a busy model. */
+  /** Called before each wait for a busy model. */
   onBusy?: () => void;
 };
 

@@ -42,7 +42,7 @@ export function ChatBox({ owner, models, showProducts }: ChatBoxProps) {
       <div className="flex items-center justify-end gap-2 border-b border-soil-200 px-3 py-2 sm:px-5">
         <TestApiButton models={models} />
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           disabled={!ready || exchanges.length === 0}
           onClick={() => thenFocus(assistantChat.clear())}

@@ -44,7 +44,7 @@ async function askAndReply(tab: ReturnType<typeof openTab>, question: string, te
   await asking;
 }
 
-test('a question is answered, kept, and sent along with the next one', async () => {
+test('a question is answered, stored, and sent along with the next one', async () => {
   const tab = openTab();
   await askAndReply(tab, 'Is mint hardy?', 'Yes.');
   void tab.ask('And basil?');
@@ -185,7 +185,7 @@ test('without storage the conversation lasts as long as the page', async () => {
   expect(tab.texts()).toEqual(['One Yes.', 'Two No.']);
 });
 
-test('a full storage costs the keeping, not the talk', async () => {
+test('a full storage loses the stored conversation, not the one on the page', async () => {
   const tab = openTab();
   vi.stubGlobal('localStorage', {
     ...memoryStorage(),

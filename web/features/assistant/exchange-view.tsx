@@ -66,7 +66,7 @@ function Pending({ busy, onStop }: { busy: boolean; onStop(): void }) {
         <LoaderCircle aria-hidden className="size-4 animate-spin" />
         {t(busy ? 'ask.busy' : 'ask.thinking')}
       </span>
-      <Button look="quiet" size="small" onClick={onStop}>
+      <Button variant="quiet" size="small" onClick={onStop}>
         <Square aria-hidden className="size-3.5 fill-current" />
         {t('ask.stop')}
       </Button>
@@ -78,15 +78,17 @@ type NoAnswerProps = { text: string | undefined; failed: boolean; onAskAgain: ((
 
 function NoAnswer({ text, failed, onAskAgain }: NoAnswerProps) {
   const { t } = useText();
-  const look = failed ? 'border-alarm-600/30 bg-alarm-50 text-alarm-700' : 'border-soil-200 bg-soil-50 text-soil-700';
+  const colours = failed
+    ? 'border-alarm-600/30 bg-alarm-50 text-alarm-700'
+    : 'border-soil-200 bg-soil-50 text-soil-700';
   return (
-    <div className={`w-fit max-w-full rounded-2xl rounded-tl-md border px-4 py-2.5 wrap-anywhere ${look}`}>
+    <div className={`w-fit max-w-full rounded-2xl rounded-tl-md border px-4 py-2.5 wrap-anywhere ${colours}`}>
       <p className="flex gap-2">
         {failed && <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />}
         <span>{text ?? t('ask.no-answer')}</span>
       </p>
       {onAskAgain && (
-        <Button look="quiet" size="small" onClick={onAskAgain} className="mt-1 -ml-3">
+        <Button variant="quiet" size="small" onClick={onAskAgain} className="mt-1 -ml-3">
           <RotateCcw aria-hidden className="size-4" />
           {t('ask.again')}
         </Button>

@@ -13,9 +13,9 @@ export type Answer = NonNullable<Exchange['answer']>;
 
 export const exchangesSchema = z.array(exchangeSchema);
 
-/** Exchanges that are kept. */
+/** How many exchanges are stored. */
 const maxExchanges = 50;
-/** Characters of an answer that are kept. */
+/** How many characters of an answer are stored. */
 const longestAnswer = 20_000;
 
 /** A question at the end of a conversation. */

@@ -60,20 +60,22 @@ test.each([
 });
 
 describe('the Test API button says', () => {
-  const said = (status: number, body: unknown) => {
+  const messageOf = (status: number, body: unknown) => {
     const outcome = read(status, body);
     return outcome.kind === 'answer' ? 'success' : testFailureText(outcome, t);
   };
 
-  test('what the service said', () => {
-    expect(said(400, refused('INVALID_ARGUMENT', 'API key not valid.'))).toBe('API test failed: API key not valid.');
-    expect(said(200, { promptFeedback: { blockReason: 'SAFETY' } })).toBe(`API test failed: ${unsafe}`);
-    expect(said(200, '')).toBe(`API test failed: ${failed}`);
+  test('the message of the service', () => {
+    expect(messageOf(400, refused('INVALID_ARGUMENT', 'API key not valid.'))).toBe(
+      'API test failed: API key not valid.',
+    );
+    expect(messageOf(200, { promptFeedback: { blockReason: 'SAFETY' } })).toBe(`API test failed: ${unsafe}`);
+    expect(messageOf(200, '')).toBe(`API test failed: ${failed}`);
   });
 
   test('that all models are overloaded', () => {
     const text = 'All AI models are currently overloaded. Please try again later.';
-    expect(said(503, refused('UNAVAILABLE', 'Busy'))).toBe(text);
-    expect(said(504, own(overloaded))).toBe(text);
+    expect(messageOf(503, refused('UNAVAILABLE', 'Busy'))).toBe(text);
+    expect(messageOf(504, own(overloaded))).toBe(text);
   });
 });

@@ -34,7 +34,7 @@ export function TestApiButton({ models }: { models: readonly string[] }) {
   }
 
   return (
-    <Button look="secondary" size="small" busy={busy} onClick={() => void test()}>
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void test()}>
       {!busy && <Activity aria-hidden className="size-4" />}
       {t('ask.test.button')}
     </Button>

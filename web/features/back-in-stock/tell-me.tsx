@@ -12,7 +12,7 @@ type TellMeProps = {
   onLogin(): void;
 };
 
-/** Where a product is sold out: lets people ask to be told when it is back. */
+/** Where a product is sold out: lets people ask to be notified when it is back. */
 export function TellMe({ productId, userId, onLogin }: TellMeProps) {
   const { t } = useText();
   const id = useId();
@@ -33,7 +33,7 @@ export function TellMe({ productId, userId, onLogin }: TellMeProps) {
             doneText={t('back-in-stock.kept')}
             send={(email) => askByEmail(productId, email)}
           />
-          <Button look="quiet" size="small" onClick={onLogin} className="-ml-3 min-h-11">
+          <Button variant="quiet" size="small" onClick={onLogin} className="-ml-3 min-h-11">
             {t('back-in-stock.login')}
           </Button>
         </>
@@ -57,7 +57,7 @@ function OfUser({ productId, userId }: { productId: string; userId: string }) {
         )}
       </p>
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={known === undefined}
         onClick={() => void toggleWait({ userId, productId }, waits)}
       >

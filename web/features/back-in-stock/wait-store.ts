@@ -24,7 +24,7 @@ export function useIsWaiting(userId: string, productId: string): boolean | undef
 
 type Wait = { userId: string; productId: string };
 
-/** Asks to be told of a product, or takes it back; shown at once. */
+/** Asks to be notified about a product, or takes it back; shown at once. */
 export const toggleWait = optimisticToggle<Wait>({
   keyOf: ({ userId, productId }) => `${userId} ${productId}`,
   async send({ productId }, on) {
@@ -39,22 +39,22 @@ export const toggleWait = optimisticToggle<Wait>({
   },
   onFailure(error) {
     toast.error(sentenceOf(error, browserText.t('common.something-went-wrong')));
-    lookAgain(error);
+    refreshProducts(error);
   },
 });
 
-/** Asks by an email address to be told of a product. */
+/** Asks by an email address to be notified about a product. */
 export async function askByEmail(productId: string, email: string): Promise<void> {
   try {
     await browserApi(backInStockCalls.askBackInStock, { params: { id: productId }, body: { email } });
   } catch (error) {
-    lookAgain(error);
+    refreshProducts(error);
     throw error;
   }
 }
 
 /** The product is back, or gone: the page is to show that. */
-function lookAgain(error: unknown): void {
+function refreshProducts(error: unknown): void {
   if (isRefused(error, 'already-in-stock', 'product-not-found')) {
     void browserQueryClient.invalidateQueries({ queryKey: ['products'] });
   }

@@ -15,7 +15,7 @@ export function AddToCartButton({ product }: { product: Product }) {
   if (quantity === 0) {
     return (
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         aria-label={t('cart.add-product', { product: name })}
         onClick={() => addToCart(product)}

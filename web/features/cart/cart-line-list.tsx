@@ -25,7 +25,6 @@ type CartLineListProps = {
   overtaken: ReadonlyMap<string, number>;
 };
 
-/** The products in the cart. */
 export function CartLineList({ lines, disabled, overtaken }: CartLineListProps) {
   const { t } = useText();
   return (
@@ -96,7 +95,7 @@ function Left({ line: { id, left, product } }: { line: Available }) {
       </p>
       {left !== undefined && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           aria-label={t('cart.take-of', { count, product: productName(product, language) })}
           onClick={() => setQuantity(id, left)}

@@ -49,7 +49,7 @@ export function overtakenPrices(
 }
 
 /**
- * The lines of a cart, in its order. `stocks` is what a refused order has told of products there are too few of; a product
+ * The lines of a cart, in its order. `stocks` is what a refused order has named of products there are too few of; a product
  * that says itself how few are left knows better.
  */
 export function toCartLines(items: CartItems, known: KnownProducts, stocks: Stocks = {}): CartLine[] {

@@ -21,16 +21,15 @@ const cart = new WindowCart({
 
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => cart.retrySaving());
-  window.addEventListener('pagehide', () => cart.keepEarlyChanges());
+  window.addEventListener('pagehide', () => cart.storeEarlyChanges());
 }
 
-/** The cart for a component. */
 export const useCart = () => cart.use();
 
 /** How many pieces of a product are in the cart, for one of the many buttons of a list. */
 export const useQuantity = (productId: string) => cart.usePart(({ items }) => items[productId] ?? 0);
 
-/** Opens the visitor's cart, unless a cart is known already. For when nobody can say who is there. */
+/** Opens the visitor's cart, unless a cart is known already. For when the session can't be read. */
 export const openVisitorCart = () => cart.openVisitorCart();
 
 /** Follows the session. `askedAt` is when the saved cart was asked for. */
@@ -55,7 +54,6 @@ export function addPieces(wanted: CartItems): boolean {
   return refusal === undefined;
 }
 
-/** Sets an exact quantity. */
 export function setQuantity(productId: string, quantity: number): void {
   change(setTo(productId, quantity), 'cart.updated');
 }
@@ -65,7 +63,6 @@ export function removeOne(productId: string): void {
   change(takeOne(productId), 'cart.removed');
 }
 
-/** Takes the whole line away. */
 export function removeLine(productId: string): void {
   change(takeAll(productId), 'cart.removed');
 }

@@ -14,7 +14,7 @@ export const [rumana, karim] = [
   '019b0000-0000-7000-8000-0000000000f2',
 ] as const;
 
-/** A server that keeps the saved cart of one user and can be slow or out of reach. */
+/** A server that stores the saved cart of one user and can be slow or out of reach. */
 export function shopServer(saved: CartItems = {}) {
   const server = {
     saved,

@@ -9,7 +9,7 @@ export function EmptyCart() {
   return (
     <MessageView art="/art/empty-cart.webp" title={t('cart.empty')} text={t('cart.empty-text')}>
       <ButtonLink to={href('/products')}>{t('cart.continue')}</ButtonLink>
-      <ButtonLink to={href('/my-orders')} look="secondary">
+      <ButtonLink to={href('/my-orders')} variant="secondary">
         {t('layout.my-orders')}
       </ButtonLink>
     </MessageView>

@@ -32,7 +32,7 @@ describe('a visitor', () => {
     writeVisitorCart({ [a]: 2 });
     const left = openTab(shopServer());
     left.change(addOne(a));
-    left.keepEarlyChanges();
+    left.storeEarlyChanges();
     const next = openTab(shopServer());
     next.openVisitorCart();
     expect(next.get().items).toEqual({ [a]: 3 });
@@ -63,7 +63,7 @@ describe('a login', () => {
     expect(readVisitorCart()).toEqual({});
   });
 
-  test('told twice changes nothing the second time', async () => {
+  test('notified twice changes nothing the second time', async () => {
     writeVisitorCart({ [b]: 1 });
     const server = shopServer({ [a]: 1 });
     const cart = openTab(server);

@@ -88,7 +88,7 @@ export class WindowCart {
   }
 
   /** The page is left before the cart was known: the next page finds what was changed in the visitor's cart. */
-  keepEarlyChanges(): void {
+  storeEarlyChanges(): void {
     if (this.#early.length > 0) writeVisitorCart(this.#makeEarlyChanges(readVisitorCart()));
   }
 
@@ -104,7 +104,7 @@ export class WindowCart {
     this.#show(items, null);
   }
 
-  /** Shows the saved cart as the server told it. `askedAt` is when it was asked. */
+  /** Shows the saved cart as the server answered it. `askedAt` is when it was asked. */
   followUser(user: { _id: string; cartItems: CartItems }, askedAt: number): void {
     if (this.#state.get().owner !== user._id) this.#takeOver(user, askedAt);
     else if (this.#unsaved) this.retrySaving();
@@ -119,7 +119,7 @@ export class WindowCart {
     this.#state.set({ items: left, owner, known: true });
     this.#countChange();
     if (owner !== null && (this.#saving || Object.keys(left).length > 0)) this.#save();
-    this.#tell('ordered');
+    this.#notifyTabs('ordered');
   }
 
   /** After a logout: nothing of the cart stays behind. */
@@ -177,7 +177,7 @@ export class WindowCart {
     this.#state.set({ ...this.#state.get(), items });
     this.#countChange();
     this.#save();
-    this.#tell('changed');
+    this.#notifyTabs('changed');
   }
 
   #countChange(): void {
@@ -214,7 +214,7 @@ export class WindowCart {
       if (!isNewest()) continue;
       this.#stopSaving(changedAt);
       this.#distrustEarlierAnswers();
-      this.#tell('changed');
+      this.#notifyTabs('changed');
     }
   }
 
@@ -224,7 +224,7 @@ export class WindowCart {
     forgetUnsavedCart(savedUpTo);
   }
 
-  #tell(kind: 'changed' | 'ordered'): void {
+  #notifyTabs(kind: 'changed' | 'ordered'): void {
     const { owner, items } = this.#state.get();
     this.#tools.tabs.post({ kind, owner, items, changedAt: this.#changedAt });
   }
@@ -233,7 +233,7 @@ export class WindowCart {
     const { items, owner, known } = this.#state.get();
     if (!known || owner !== message.owner) return;
     if (message.kind === 'ask') {
-      if (this.#unsaved || this.#saving || this.#staleUntil >= message.askedAt) this.#tell('changed');
+      if (this.#unsaved || this.#saving || this.#staleUntil >= message.askedAt) this.#notifyTabs('changed');
       return;
     }
     if (message.changedAt < this.#changedAt) return;

@@ -37,7 +37,7 @@ export function MessageCard({ message: { name, email, subject, message, createdA
           <Reply aria-hidden className="size-4" />
           <RichText id="contact.messages.reply" values={{ name }} components={{ hidden }} />
         </ButtonLink>
-        <Button look="quiet" size="small" onClick={onDelete} className="min-h-11! text-alarm-700! hover:bg-alarm-50">
+        <Button variant="quiet" size="small" onClick={onDelete} className="min-h-11! text-alarm-700! hover:bg-alarm-50">
           <Trash2 aria-hidden className="size-4" />
           <RichText id="contact.messages.delete" values={{ name }} components={{ hidden }} />
         </Button>

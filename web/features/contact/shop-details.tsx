@@ -4,7 +4,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 
-const linkLook = 'font-semibold text-leaf-700 underline underline-offset-2 hover:text-leaf-800 wrap-anywhere';
+const linkStyle = 'font-semibold text-leaf-700 underline underline-offset-2 hover:text-leaf-800 wrap-anywhere';
 
 /** Email, phone, address and opening hours, as far as the settings name them; nothing when they name none. */
 export function ShopDetails() {
@@ -16,14 +16,14 @@ export function ShopDetails() {
       <dl className="grid gap-4">
         {email && (
           <Detail icon={<Mail aria-hidden />} label={t('contact.email')}>
-            <a href={`mailto:${email}`} className={linkLook}>
+            <a href={`mailto:${email}`} className={linkStyle}>
               {email}
             </a>
           </Detail>
         )}
         {phone && (
           <Detail icon={<Phone aria-hidden />} label={t('contact.shop.phone')}>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkStyle}>
               {phone}
             </a>
           </Detail>

@@ -24,7 +24,7 @@ export function ThankYou({ sender: { name, email }, onAgain }: ThankYouProps) {
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <ButtonLink to={href('/products')}>{t('contact.thanks.back')}</ButtonLink>
-        <Button look="secondary" onClick={onAgain}>
+        <Button variant="secondary" onClick={onAgain}>
           {t('contact.thanks.again')}
         </Button>
       </div>

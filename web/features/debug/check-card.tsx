@@ -33,7 +33,7 @@ export function CheckCard({ title, text, action, check, children }: CheckCardPro
     <Card title={title} text={text}>
       <form onSubmit={submit} className="space-y-4">
         {children}
-        <Button type="submit" look="secondary" busy={running}>
+        <Button type="submit" variant="secondary" busy={running}>
           {action}
         </Button>
       </form>

@@ -12,7 +12,7 @@ test('a shop that asks the same everywhere needs no place', () => {
   expect(quoteOf([elsewhere], undefined).state).toBe('known');
 });
 
-test('without a place the least is told, with one what it costs there', () => {
+test('without a place the lowest cost is shown, with one the cost there', () => {
   const open = quoteOf([dhaka, sylhet, elsewhere], undefined);
   expect([open.state, quotedTotals(lines, open).fee]).toEqual(['open', 40_00]);
   const known = quoteOf([dhaka, sylhet, elsewhere], { city: 'ঢাকা', country: '' });
@@ -20,7 +20,7 @@ test('without a place the least is told, with one what it costs there', () => {
   expect(quotedTotals([{ unitPrice: 1000_00, quantity: 1 }], known).fee).toBe(0);
 });
 
-test('a place that the shop does not deliver to is told, with those that it does', () => {
+test('a place that the shop does not deliver to is reported, with those that it does', () => {
   expect(quoteOf([dhaka, sylhet], { city: 'Khulna', country: 'Bangladesh' })).toEqual({
     state: 'outside',
     place: 'Khulna',

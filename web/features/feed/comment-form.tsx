@@ -5,13 +5,13 @@ import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { useKeptText } from './use-kept-text.ts';
+import { useDraftText } from './use-draft-text.ts';
 import { useAddComment } from './use-post-actions.ts';
 
 /** Writes a comment. The text stays in the field until it was added. */
 export function CommentForm({ post, user }: { post: Post; user: Person }) {
   const { t } = useText();
-  const { content, setContent } = useKeptText(user._id, `comment on ${post._id}`);
+  const { content, setContent } = useDraftText(user._id, `comment on ${post._id}`);
   const { run, isPending } = useAddComment(post, (sent) => setContent((now) => (now.trim() === sent ? '' : now)));
   const text = content.trim();
 

@@ -52,7 +52,7 @@ function NewComment({ post }: { post: Post }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-leaf-50 px-4 py-3">
       <p>{t('feed.login.to-comment')}</p>
-      <Button look="secondary" size="small" onClick={onLoginNeeded}>
+      <Button variant="secondary" size="small" onClick={onLoginNeeded}>
         {t('common.login')}
       </Button>
     </div>

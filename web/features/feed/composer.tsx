@@ -10,7 +10,7 @@ import { PictureInput } from '#web/ui/fields/picture-input.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
-import { useKeptText } from './use-kept-text.ts';
+import { useDraftText } from './use-draft-text.ts';
 import { type NewPost, useCreatePost } from './use-post-actions.ts';
 import { useFeedViewer } from './viewer.tsx';
 
@@ -97,7 +97,7 @@ type Problem = { content?: string; picture?: string | undefined };
 /** The draft of a post. It stays until it was published. */
 function useDraft(userId: string) {
   const { t } = useText();
-  const { content, setContent } = useKeptText(userId, 'post');
+  const { content, setContent } = useDraftText(userId, 'post');
   const [picture, setPicture] = useState<File | null>(null);
   const [problem, setProblem] = useState<Problem>({});
   return {

@@ -10,7 +10,7 @@ export function EarlierComments({ post, onAll }: { post: Post; onAll(): void }) 
   if (post.comments.length >= post.commentsCount) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <Button look="quiet" size="small" busy={isPending} onClick={() => void showEarlier()} className="-ml-3">
+      <Button variant="quiet" size="small" busy={isPending} onClick={() => void showEarlier()} className="-ml-3">
         {t('feed.comments.earlier')}
       </Button>
       <p className="text-sm text-soil-600 tabular-nums">

@@ -3,7 +3,7 @@ import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { ApiClient } from '#web/client/create-api-client.ts';
-import { communityKey, keepLocalChanges, ownPostsKey, postsOf } from './local-changes.ts';
+import { communityKey, ownPostsKey, postsOf, withLocalChanges } from './local-changes.ts';
 import type { PostPage, Totals } from './post-changes.ts';
 import { mergeKnown } from './shown-post.ts';
 
@@ -27,7 +27,7 @@ export function communityQuery(api: ApiClient = browserApi) {
       const { posts, pagination } = await api(feedCalls.listPosts, after(pageParam), { signal });
       return { posts: mergeKnown(postsOf(client, queryKey), posts), pagination, askedAt };
     },
-    structuralSharing: keepLocalChanges(),
+    structuralSharing: withLocalChanges(),
   });
 }
 
@@ -40,7 +40,7 @@ function ownPostsQuery(userId: string) {
       const { posts, pagination, totals } = await browserApi(feedCalls.listOwnPosts, after(pageParam), { signal });
       return { posts: mergeKnown(postsOf(client, queryKey), posts), pagination, totals, askedAt };
     },
-    structuralSharing: keepLocalChanges(userId),
+    structuralSharing: withLocalChanges(userId),
   });
 }
 

@@ -1,14 +1,14 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { ayesha, pageOf, postBy } from './feed-test-posts.ts';
-import { applyChange, communityKey, keepLocalChanges, ownPostsKey } from './local-changes.ts';
+import { applyChange, communityKey, ownPostsKey, withLocalChanges } from './local-changes.ts';
 import type { PostPage } from './post-changes.ts';
 
 const answer = (page: PostPage): InfiniteData<PostPage> => ({ pages: [page], pageParams: [''] });
 const contents = (data: InfiniteData<PostPage> | undefined) =>
   data?.pages.flatMap(({ posts }) => posts.map(({ content }) => content));
 
-test('a change reaches every list that is kept', () => {
+test('a change reaches every cached list', () => {
   const queries = new QueryClient();
   const post = postBy(ayesha, 'one');
   const own = [...ownPostsKey, ayesha._id];
@@ -21,9 +21,9 @@ test('a change reaches every list that is kept', () => {
 test('an answer asked for before a change gets it; a later one speaks for itself', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   applyChange(new QueryClient(), { kind: 'changed', postId: 'two', to: (old) => ({ ...old, content: 'Edited' }) });
-  const keep = keepLocalChanges();
+  const merge = withLocalChanges();
   const shown = (askedAt: number) =>
-    contents(keep(undefined, answer(pageOf([postBy(ayesha, 'two')], { askedAt }))) as InfiniteData<PostPage>);
+    contents(merge(undefined, answer(pageOf([postBy(ayesha, 'two')], { askedAt }))) as InfiniteData<PostPage>);
   expect(shown(999_999)).toEqual(['Edited']);
   expect(shown(1_000_001)).toEqual(['post two']);
   vi.useRealTimers();

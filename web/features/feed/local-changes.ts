@@ -4,7 +4,7 @@ import { changePages, listedPosts, type PostChange, type PostPage } from './post
 import type { ShownPost } from './shown-post.ts';
 
 // An answer that was on its way while a post changed does not know of the change. So the changes of the last minutes are
-// kept, and every answer gets those that happened after it was asked for.
+// remembered, and every answer gets those that happened after it was asked for.
 
 /** Posts of everybody are cached under this key. */
 export const communityKey = ['feed'] as const;
@@ -19,7 +19,7 @@ type Entry = { at: number; change: PostChange };
 const retention = 5 * 60_000;
 let recent: Entry[] = [];
 
-/** Puts a change into every list of posts that this window keeps. */
+/** Puts a change into every list of posts in this tab's cache. */
 export function applyChange(queries: QueryClient, change: PostChange): void {
   const entry = { at: Date.now(), change };
   recent = [...recent.filter(({ at }) => at > entry.at - retention), entry];
@@ -32,7 +32,7 @@ export function applyChange(queries: QueryClient, change: PostChange): void {
 }
 
 /** For a query's `structuralSharing`: brings a new answer up to date. */
-export function keepLocalChanges(ownerId?: string) {
+export function withLocalChanges(ownerId?: string) {
   return (old: unknown, next: unknown) => replaceEqualDeep(old, upToDate(next as Pages, ownerId));
 }
 

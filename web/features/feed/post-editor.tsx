@@ -39,7 +39,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose(): void }) {
         readOnly={isPending}
       />
       <div className="mt-2 flex justify-end gap-2">
-        <Button look="secondary" size="small" onClick={onClose} disabled={isPending}>
+        <Button variant="secondary" size="small" onClick={onClose} disabled={isPending}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" size="small" busy={isPending}>

@@ -28,7 +28,7 @@ describe('likes', () => {
     expect([isLikedBy(takenBack, ayesha._id), takenBack.likesCount]).toEqual([false, 300]);
   });
 
-  test('older than those shown are known once the server said so', () => {
+  test('older than those shown are known once the server has sent them', () => {
     expect(mayLikeUnseen(popular, ayesha._id)).toBe(true);
     expect(mayLikeUnseen(popular, farhan._id)).toBe(false);
     expect(mayLikeUnseen({ ...popular, likesCount: 1 }, ayesha._id)).toBe(false);
@@ -63,8 +63,8 @@ describe('likes', () => {
   test('that are known stay while newer answers come, until these show all', () => {
     const known = withOlderLike(popular, popular, ayesha._id, true);
     const fresh = { ...popular, likesCount: 301 };
-    const [kept] = mergeKnown([known], [fresh]);
-    expect([kept && isLikedBy(kept, ayesha._id), kept?.likesCount]).toEqual([true, 301]);
+    const [merged] = mergeKnown([known], [fresh]);
+    expect([merged && isLikedBy(merged, ayesha._id), merged?.likesCount]).toEqual([true, 301]);
     const [all] = mergeKnown([known], [{ ...popular, likesCount: 1 }]);
     expect(all && isLikedBy(all, ayesha._id)).toBe(false);
   });
@@ -109,8 +109,8 @@ describe('earlier comments', () => {
     const reply = { comments: commentsNamed(...newest), commentsCount };
     const after = withNewestComments(reached, reply);
     expect([ids(after), after.commentsCount]).toEqual([expected, commentsCount]);
-    const [kept] = mergeKnown([reached], [{ ...discussed, ...reply }]);
-    expect(kept && ids(kept)).toBe(expected);
+    const [merged] = mergeKnown([reached], [{ ...discussed, ...reply }]);
+    expect(merged && ids(merged)).toBe(expected);
   });
 });
 

@@ -6,7 +6,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { applyChange } from './local-changes.ts';
 import { withEarlierComments } from './shown-post.ts';
 
-/** Brings the comments before the first one shown, page by page; `onAll` is told when these were the last. */
+/** Brings the comments before the first one shown, page by page; `onAll` is called when these were the last. */
 export function useEarlierComments({ _id: postId, comments }: Post, onAll: () => void) {
   const { t } = useText();
   const queries = useQueryClient();

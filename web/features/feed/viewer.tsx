@@ -35,7 +35,7 @@ export function FeedViewer({ viewer, onLoginNeeded, children }: FeedViewerProps)
           warning={t('feed.login.is-quick')}
           confirmLabel={t('common.login')}
           closeLabel={t('feed.login.not-now')}
-          look="primary"
+          variant="primary"
           busy={false}
           onConfirm={() => {
             setSentence(null);

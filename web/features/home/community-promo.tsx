@@ -17,7 +17,7 @@ export function CommunityPromo({ loggedIn }: { loggedIn: boolean }) {
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={href('/community')}>{t('home.community.explore')}</ButtonLink>
             {loggedIn && (
-              <ButtonLink to={href('/my-posts')} look="secondary">
+              <ButtonLink to={href('/my-posts')} variant="secondary">
                 {t('layout.my-posts')}
               </ButtonLink>
             )}

@@ -29,7 +29,7 @@ export function MainBanner() {
             <ButtonLink to={href('/products')} className="h-13 px-7 text-lg">
               {t('home.shop-now')}
             </ButtonLink>
-            <ButtonLink to={`${href('/products')}?onOffer=true`} look="secondary" className="h-13 px-7 text-lg">
+            <ButtonLink to={`${href('/products')}?onOffer=true`} variant="secondary" className="h-13 px-7 text-lg">
               {t('home.explore-deals')}
             </ButtonLink>
           </div>

@@ -20,7 +20,7 @@ export function ShopStructuredData() {
             name,
             url,
             logo: addressOf('/art/icon-512.png'),
-            // What is unset is not told: JSON leaves it out.
+            // What is unset is left out by JSON.
             email: contact.email,
             telephone: contact.phone,
             address: contact.address,

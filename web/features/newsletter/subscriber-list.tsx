@@ -87,7 +87,7 @@ function SubscriberTable({ subscribers, onRemove }: SubscriberTableProps) {
               <td className="px-2 py-2 whitespace-nowrap text-soil-700 max-sm:hidden">{date(subscriber.createdAt)}</td>
               <td className="px-2 py-2 text-right sm:px-6">
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   className="min-h-11! text-alarm-700! hover:bg-alarm-50"
                   onClick={() => onRemove(subscriber)}

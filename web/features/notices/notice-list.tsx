@@ -16,7 +16,7 @@ export function NoticeListLoading() {
   return <LoadingBlocks label={t('notices.loading')} blocks={['h-20', 'h-20', 'h-20']} className="grid gap-3" />;
 }
 
-/** What the reader was told, newest first. One that is opened is read. */
+/** The notices of the reader, newest first. One that is opened is read. */
 export function NoticeList({ reader }: { reader: Reader }) {
   const { t } = useText();
   const query = useInfiniteQuery(noticesQuery(reader));
@@ -45,7 +45,7 @@ export function ReadAllButton({ reader }: { reader: Reader }) {
   const { data: unread = 0 } = useQuery(unreadQuery(reader));
   if (unread === 0) return null;
   return (
-    <Button look="secondary" size="small" className="min-h-11!" busy={isPending} onClick={() => mutate(undefined)}>
+    <Button variant="secondary" size="small" className="min-h-11!" busy={isPending} onClick={() => mutate(undefined)}>
       {t('notices.read-all')}
     </Button>
   );

@@ -26,7 +26,7 @@ export function StopMails({ token }: { token: string }) {
     return (
       <MessageView main art="/art/community.webp" title={t('notices.stopped')} text={text}>
         {page && <ButtonLink to={page}>{t('notices.choose')}</ButtonLink>}
-        <ButtonLink to={href('/')} look={page ? 'secondary' : 'primary'}>
+        <ButtonLink to={href('/')} variant={page ? 'secondary' : 'primary'}>
           {t('common.go-home')}
         </ButtonLink>
       </MessageView>

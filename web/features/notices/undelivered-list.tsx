@@ -51,7 +51,7 @@ function UndeliveredMessage({ message }: { message: Undelivered }) {
           <TimeAgo iso={failedAt} className="block" />
         </p>
       </div>
-      <Button look="secondary" size="small" className="min-h-11!" busy={isPending} onClick={() => mutate()}>
+      <Button variant="secondary" size="small" className="min-h-11!" busy={isPending} onClick={() => mutate()}>
         {t('notices.send-again')}
       </Button>
     </div>

@@ -67,10 +67,10 @@ export function ProofForm({ asks, submitLabel, danger = false, busy, onSubmit, o
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {submitLabel}
         </Button>
-        <Button look="quiet" disabled={busy} onClick={onCancel}>
+        <Button variant="quiet" disabled={busy} onClick={onCancel}>
           {t('common.cancel')}
         </Button>
       </div>

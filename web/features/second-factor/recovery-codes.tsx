@@ -4,10 +4,10 @@ import toast from 'react-hot-toast';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-type RecoveryCodesProps = { codes: readonly string[]; onKept(): void };
+type RecoveryCodesProps = { codes: readonly string[]; onSaved(): void };
 
 /** The new recovery codes, which are shown this once. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -31,11 +31,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={() => void copy()}>
           <Copy aria-hidden className="size-4" />
           {t('seller.second-factor.copy')}
         </Button>
-        <Button onClick={onKept}>{t('seller.second-factor.kept')}</Button>
+        <Button onClick={onSaved}>{t('seller.second-factor.kept')}</Button>
       </div>
     </>
   );

@@ -39,7 +39,7 @@ function Steps({ secondFactor }: { secondFactor: SecondFactor }) {
     for (const mutation of [begin, confirm, renew]) mutation.reset();
   };
   const codes = confirm.data?.recoveryCodes ?? renew.data?.recoveryCodes;
-  if (step === 'codes' && codes) return <RecoveryCodes codes={codes} onKept={rest} />;
+  if (step === 'codes' && codes) return <RecoveryCodes codes={codes} onSaved={rest} />;
   if (step === 'password') {
     return (
       <ProofForm
@@ -109,10 +109,10 @@ function State({ secondFactor, onStep }: { secondFactor: SecondFactor; onStep(st
         {t('seller.second-factor.codes-left', { count: recoveryCodesLeft })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => onStep('renew')}>
+        <Button variant="secondary" onClick={() => onStep('renew')}>
           {t('seller.second-factor.new-codes')}
         </Button>
-        <Button look="danger" onClick={() => onStep('end')}>
+        <Button variant="danger" onClick={() => onStep('end')}>
           {t('seller.second-factor.turn-off')}
         </Button>
       </div>

@@ -14,18 +14,18 @@ export const secondFactorQuery = queryOptions({
     (await browserApi(secondFactorCalls.readSecondFactor, {}, { signal })).secondFactor,
 });
 
-/** The steps of switching it on and off, and new recovery codes. A failure that is about no field is told in a toast. */
+/** The steps of switching it on and off, and new recovery codes. A failure about no field is shown in a toast. */
 export function useSecondFactorSteps() {
   const queries = useQueryClient();
-  const lookAgain = () => void queries.invalidateQueries({ queryKey: [sellerKey] });
+  const refreshSellerData = () => void queries.invalidateQueries({ queryKey: [sellerKey] });
   const onSuccess = ({ message }: { message: string }) => {
     toast.success(message);
-    lookAgain();
+    refreshSellerData();
   };
   const shared = {
     meta: { failureToast: true, showsItself: ['wrong-password', 'wrong-code', 'too-many-codes'] },
     onError(error: unknown) {
-      if (isRefused(error, 'second-factor-on', 'second-factor-off')) lookAgain();
+      if (isRefused(error, 'second-factor-on', 'second-factor-off')) refreshSellerData();
     },
   } as const;
   const begin = useMutation({

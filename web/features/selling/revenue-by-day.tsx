@@ -24,7 +24,7 @@ export function RevenueByDay({ days }: { days: Dashboard['byDay'] }) {
       title={t('seller.revenue.title')}
       text={summary}
       action={
-        <Button look="secondary" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button variant="secondary" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {t('seller.revenue.as-table')}
         </Button>
       }

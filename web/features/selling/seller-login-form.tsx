@@ -78,7 +78,7 @@ export function SellerLoginForm() {
       </Button>
       {asksForCode && (
         <Button
-          look="quiet"
+          variant="quiet"
           disabled={login.isPending}
           onClick={() => {
             login.reset();

@@ -11,7 +11,7 @@ type SoldProductsProps = {
   /** What the list is, in a sentence. */
   text: string;
   products: Dashboard['bestSelling'];
-  /** Said when there are none. */
+  /** Shown when there are none. */
   emptyText: string;
 };
 

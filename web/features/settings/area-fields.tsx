@@ -29,7 +29,7 @@ export function AreaList({ form }: { form: Form }) {
         />
       ))}
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={fields.length >= limits.deliveryAreasMax}
         onClick={() => append(newArea(areas))}
         className="justify-self-start"
@@ -88,7 +88,7 @@ function AreaFieldset({ form, index, onRemove }: AreaFieldsetProps) {
       )}
       {onRemove && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           aria-label={t('settings.remove-area', { number: index + 1 })}
           onClick={onRemove}

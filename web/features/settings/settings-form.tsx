@@ -50,7 +50,7 @@ export function SettingsForm({ read }: { read: ReadSettings }) {
         <div role="alert" className="rounded-2xl border border-alarm-600 bg-surface p-4">
           <p className="text-alarm-700">{refusal.sentence}</p>
           {refusal.isOutdated && (
-            <Button look="secondary" size="small" onClick={() => void takeSaved()} className="mt-3">
+            <Button variant="secondary" size="small" onClick={() => void takeSaved()} className="mt-3">
               {t('settings.take-saved')}
             </Button>
           )}

@@ -55,10 +55,10 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
           onChange={({ target }) => setNotes(target.value)}
         />
         <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose} disabled={isPending}>
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" look={rejects ? 'danger' : 'primary'} busy={isPending} disabled={lacksReason}>
+          <Button type="submit" variant={rejects ? 'danger' : 'primary'} busy={isPending} disabled={lacksReason}>
             {t(`submissions.seller-${kind}`)}
           </Button>
         </div>

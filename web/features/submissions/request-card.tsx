@@ -165,7 +165,7 @@ function Decision({ request }: { request: ProductRequest }) {
         </Note>
       )}
       {productId && (
-        <ButtonLink to={productPath({ _id: productId, category })} look="secondary" size="small" className="mt-4">
+        <ButtonLink to={productPath({ _id: productId, category })} variant="secondary" size="small" className="mt-4">
           {t('submissions.request.see')}
         </ButtonLink>
       )}

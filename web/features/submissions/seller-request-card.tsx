@@ -22,12 +22,12 @@ export function SellerRequestCard({ request }: { request: ProductRequest }) {
             <Check aria-hidden className="size-5" />
             {t('submissions.seller-approve')}
           </Button>
-          <ButtonLink look="secondary" to={href('/seller/user-requests/:id', { id: request._id })}>
+          <ButtonLink variant="secondary" to={href('/seller/user-requests/:id', { id: request._id })}>
             {/* It fills its square, where the other two leave a quarter free. */}
             <Pencil aria-hidden className="size-4" />
             {t('submissions.seller-change')}
           </ButtonLink>
-          <Button look="secondary" aria-haspopup="dialog" onClick={() => setDeciding('reject')}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setDeciding('reject')}>
             <X aria-hidden className="size-5" />
             {t('submissions.seller-reject')}
           </Button>

@@ -5,7 +5,6 @@ import { isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { refreshRequests, sellerRequestsKey } from './seller-request-queries.ts';
 
-/** One request, for the seller. */
 export function sellerRequestQuery(id: string) {
   return queryOptions({
     queryKey: [...sellerRequestsKey, 'one', id],

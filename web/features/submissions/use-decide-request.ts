@@ -10,7 +10,7 @@ import { refreshRequests } from './seller-request-queries.ts';
 /** What a seller decides on a pending request. */
 export type Decision = { kind: 'approve'; notes: string } | { kind: 'reject'; notes: string; reason: string };
 
-/** Decides on a request. `onDecided` is told once it is off the list: by this decision, or because it was decided before. */
+/** Decides on a request. `onDecided` is called once it is off the list: by this decision or by an earlier one. */
 export function useDecideRequest({ _id: requestId }: ProductRequest, onDecided: (decision: Decision) => void) {
   const { t } = useText();
   const queries = useQueryClient();

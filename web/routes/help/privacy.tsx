@@ -5,7 +5,7 @@ import { HelpText } from '#web/layout/help-text.tsx';
 
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
-const kept = ['account', 'orders', 'community', 'messages', 'security'] as const;
+const parts = ['account', 'orders', 'community', 'messages', 'security'] as const;
 const others = ['grower', 'assistant', 'sms', 'law'] as const;
 
 /** What the shop knows of a person, for what, how long, and who else sees it. */
@@ -15,7 +15,7 @@ export default function Privacy() {
     <HelpPage title={t('help.privacy.title')} description={t('help.privacy.description')} lead={t('help.privacy.lead')}>
       <h2>{t('help.privacy.kept')}</h2>
       <ul>
-        {kept.map((part) => (
+        {parts.map((part) => (
           <li key={part}>
             <HelpText id={`help.privacy.kept.${part}`} />
           </li>

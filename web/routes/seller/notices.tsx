@@ -5,7 +5,7 @@ import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
-/** What the seller was told, what reached nobody, and of what the seller gets mails. */
+/** The notices of the seller, what reached nobody, and what the seller gets mails about. */
 export default function SellerNotices() {
   const { t } = useText();
   return (

@@ -15,7 +15,7 @@ import { Pagination } from '#web/ui/list/pagination.tsx';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { Group, Sample } from './sample.tsx';
 
-const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
 export function Controls() {
   const { t } = useText();
@@ -65,23 +65,23 @@ function Buttons() {
   const label = t('common.save');
   return (
     <Group title="Buttons and switches">
-      {looks.map((look) => (
-        <Sample key={look} name={look}>
-          <Button look={look}>{label}</Button>
-          <Button look={look}>
+      {variants.map((variant) => (
+        <Sample key={variant} name={variant}>
+          <Button variant={variant}>{label}</Button>
+          <Button variant={variant}>
             <ShoppingCart aria-hidden className="size-5" />
             {label}
           </Button>
-          <Button look={look} size="small">
+          <Button variant={variant} size="small">
             {label}
           </Button>
-          <Button look={look} busy>
+          <Button variant={variant} busy>
             {label}
           </Button>
-          <Button look={look} disabled>
+          <Button variant={variant} disabled>
             {label}
           </Button>
-          <ButtonLink look={look} to="#">
+          <ButtonLink variant={variant} to="#">
             {label}
           </ButtonLink>
         </Sample>

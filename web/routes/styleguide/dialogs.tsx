@@ -25,10 +25,10 @@ export function Dialogs() {
   return (
     <Group title="Dialogs, menus and toasts">
       <Sample name="Dialogs">
-        <Button look="secondary" onClick={() => setOpen('dialog')}>
+        <Button variant="secondary" onClick={() => setOpen('dialog')}>
           Dialog
         </Button>
-        <Button look="secondary" onClick={() => setOpen('question')}>
+        <Button variant="secondary" onClick={() => setOpen('question')}>
           Question
         </Button>
         <Dialog
@@ -51,13 +51,13 @@ export function Dialogs() {
         <UserMenu user={user} />
       </Sample>
       <Sample name="Toasts">
-        <Button look="secondary" onClick={() => toast.success(t('common.save'))}>
+        <Button variant="secondary" onClick={() => toast.success(t('common.save'))}>
           Success
         </Button>
-        <Button look="secondary" onClick={() => toast.error(t('common.something-went-wrong'))}>
+        <Button variant="secondary" onClick={() => toast.error(t('common.something-went-wrong'))}>
           Failure
         </Button>
-        <Button look="secondary" onClick={() => toast(t('common.check-connection'))}>
+        <Button variant="secondary" onClick={() => toast(t('common.check-connection'))}>
           News
         </Button>
       </Sample>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useText } from '#web/language/use-text.ts';
 import { FormError } from '#web/ui/fields/form-error.tsx';
-import { KeptDraftNote } from '#web/ui/fields/kept-draft-note.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { PictureSlots, type SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';
+import { RestoredDraftNote } from '#web/ui/fields/restored-draft-note.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -60,7 +60,7 @@ export function Fields() {
       <ListSearch label={t('catalog.search')} placeholder={t('catalog.search')} />
       <PictureSlots value={pictures} onChange={setPictures} maximum={4} error={t('common.not-a-picture')} />
       <FormError>{t('common.something-went-wrong')}</FormError>
-      <KeptDraftNote onStartAnew={() => {}} />
+      <RestoredDraftNote onStartAnew={() => {}} />
     </Group>
   );
 }

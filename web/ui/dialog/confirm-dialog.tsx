@@ -9,8 +9,8 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   /** What the button says that leaves everything as it is. */
   closeLabel?: string;
-  /** How the confirming button looks: not dangerous where nothing is lost. */
-  look?: 'danger' | 'primary';
+  /** Style of the confirming button: `primary` where nothing is lost. */
+  variant?: 'danger' | 'primary';
   busy: boolean;
   onConfirm(): void;
   onClose(): void;
@@ -22,7 +22,7 @@ export function ConfirmDialog({
   warning,
   confirmLabel,
   closeLabel,
-  look = 'danger',
+  variant = 'danger',
   busy,
   onConfirm,
   onClose,
@@ -32,10 +32,10 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={() => !busy && onClose()} title={question} description={warning}>
       <div className="mt-6 flex justify-end gap-3">
-        <Button look="secondary" onClick={onClose} disabled={busy}>
+        <Button variant="secondary" onClick={onClose} disabled={busy}>
           {closeLabel ?? t('common.cancel')}
         </Button>
-        <Button look={look} onClick={onConfirm} busy={busy}>
+        <Button variant={variant} onClick={onConfirm} busy={busy}>
           {confirmLabel}
         </Button>
       </div>

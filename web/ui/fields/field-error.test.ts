@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldError } from './field-error.ts';
 
-test('a fault in one line is told of the whole description', () => {
+test('an error in one line is shown for the whole description', () => {
   const message = 'A line of the description can have at most 500 characters';
   const errors = {
     description: [undefined, { message, type: 'too_big' }],

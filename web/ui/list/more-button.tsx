@@ -42,7 +42,7 @@ export function MoreButton({ query, label, failedText, endText, to, onMore }: Mo
       {query.hasNextPage && to && (
         <ButtonLink
           to={to}
-          look="secondary"
+          variant="secondary"
           aria-busy={query.isFetchingNextPage || undefined}
           onClick={(event) => {
             // Another tab is asked for with a key held.
@@ -57,7 +57,7 @@ export function MoreButton({ query, label, failedText, endText, to, onMore }: Mo
         </ButtonLink>
       )}
       {query.hasNextPage && !to && (
-        <Button look="secondary" busy={query.isFetchingNextPage} onClick={more} className="min-w-44">
+        <Button variant="secondary" busy={query.isFetchingNextPage} onClick={more} className="min-w-44">
           {label ?? t('common.load-more')}
         </Button>
       )}

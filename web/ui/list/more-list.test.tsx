@@ -77,7 +77,7 @@ test.each<[string, State, string[]]>([
   expect(texts()).toEqual(expected);
 });
 
-test('a failure can be tried again, and is told at once', async () => {
+test('a failure can be tried again, and is shown at once', async () => {
   const { user, calls } = show({});
   expect(screen.getByRole('alert').textContent).toContain('Failed to fetch posts');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -54,7 +54,7 @@ test.each<[string, State, string]>([
   expect(texts()).toEqual([text]);
 });
 
-test('a failure can be tried again, and is told at once', async () => {
+test('a failure can be tried again, and is shown at once', async () => {
   const { user, retries } = show({ isError: true });
   expect(screen.getByRole('alert').textContent).toContain('Failed to fetch users');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -78,7 +78,7 @@ test('while another page is on its way the one before is busy', () => {
   expect(screen.getByText('Rumana').parentElement?.getAttribute('aria-busy')).toBe('true');
 });
 
-test('while the list was empty before, nothing is said of what is on its way', () => {
+test('while the list was empty before, no loading state is shown', () => {
   show({ ...nothing, isPlaceholderData: true });
   expect(texts()).toEqual([]);
 });

@@ -68,7 +68,7 @@ function StaleAlert({ text, onRetry }: { text: string; onRetry(): void }) {
   return (
     <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-xl bg-alarm-50 px-4 py-2">
       <p className="text-alarm-700">{text}</p>
-      <Button look="secondary" size="small" onClick={onRetry}>
+      <Button variant="secondary" size="small" onClick={onRetry}>
         {t('common.try-again')}
       </Button>
     </div>

@@ -7,7 +7,7 @@ export function FailedView({ message, onRetry }: { message: string; onRetry(): v
   const { t } = useText();
   return (
     <MessageView alert title={message} text={t('common.check-connection')}>
-      <Button look="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         {t('common.try-again')}
       </Button>
     </MessageView>

@@ -10,7 +10,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
 
 /**
  * Says to assistive technology that content is on its way; the blocks show it to the eye. Without scripts nothing comes,
- * and that is said to everybody.
+ * and that is announced to everybody.
  */
 export function LoadingStatus({ label }: { label: string }) {
   const { t } = useText();

@@ -57,13 +57,13 @@ export const logins: Section = {
   },
 };
 
-/** What the user was told, and by which ways. */
-export const toldNotices: Section = {
+/** The notices to the user, and by which ways they were sent. */
+export const sentNotices: Section = {
   tables: [notices, noticeSends],
   count: ({ db, user }) => db.$count(notices, eq(notices.receiver, user.id)),
   async *rows({ db, config, user, language }) {
     const writer = writerFor({ name: user.name, language }, config);
-    const told = inBatches(async ({ cursor, limit }) => {
+    const noticeRows = inBatches(async ({ cursor, limit }) => {
       const rows = await db
         .select()
         .from(notices)
@@ -81,7 +81,7 @@ export const toldNotices: Section = {
       );
       return rows.map((row) => ({ ...row, named, sends: sends.filter(({ noticeId }) => noticeId === row.id) }));
     }, 200);
-    for await (const { named, sends, ...row } of told) {
+    for await (const { named, sends, ...row } of noticeRows) {
       yield {
         kind: row.kind,
         ...(row.shownAt !== null && { text: lineOf(row, writer, named).text }),

@@ -51,7 +51,6 @@ export const writtenComments: Section = {
   },
 };
 
-/** Posts that the user likes. */
 export const likes: Section = {
   tables: [postLikes],
   count: ({ db, user }) => db.$count(postLikes, eq(postLikes.userId, user.id)),

@@ -166,7 +166,7 @@ describe('a copy of all data', () => {
     expect(copy.texts.split(foreign)).toHaveLength(2);
   });
 
-  test('has what is kept under an address alone only for whom the address was confirmed', async () => {
+  test('has what is stored under an address alone only for whom the address was confirmed', async () => {
     const stranger = await registerUser(shop, { name: 'Impostor', email: 'mina@example.com' });
     await db.insert(newsletterSubscribers).values({ email: stranger.email });
     await db.insert(backInStockWaits).values({ productId: made.soldOut.id, email: stranger.email, language: 'en' });

@@ -15,7 +15,7 @@ import { wishes } from '#database/tables/wishes.ts';
 import { byAddress } from './account-sections.ts';
 import { fewRows, type Section } from './section.ts';
 
-/** Orders as their buyer sees them, with what became of them. Who of the shop moved them is not told. */
+/** Orders as their buyer sees them, with what became of them. Who of the shop moved them is left out. */
 export const placedOrders: Section = {
   tables: [orders, orderLines, orderStatusChanges, paymentAttempts, paymentRefunds],
   count: ({ db, user }) => db.$count(orders, eq(orders.userId, user.id)),
@@ -52,7 +52,6 @@ export const sales: Section = {
   },
 };
 
-/** Products of the shop that the user submitted. */
 export const submittedProducts: Section = {
   tables: [products],
   count: ({ db, user }) => db.$count(products, eq(products.submitterId, user.id)),
@@ -97,7 +96,7 @@ export const wishList: Section = {
     ),
 };
 
-/** Products that are sold out of which the user waits to be told, by the account or by the address. */
+/** Products that are sold out of which the user waits to be notified, by the account or by the address. */
 export const waits: Section = {
   tables: [backInStockWaits],
   async *rows({ db, user }) {

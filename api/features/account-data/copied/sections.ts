@@ -1,4 +1,4 @@
-import { logins, messages, profile, savedAddresses, toldNotices } from './account-sections.ts';
+import { logins, messages, profile, savedAddresses, sentNotices } from './account-sections.ts';
 import { likes, requests, writtenComments, writtenPosts } from './community-sections.ts';
 import { placedOrders, sales, savedCart, submittedProducts, waits, wishList } from './order-sections.ts';
 import type { Section } from './section.ts';
@@ -21,7 +21,7 @@ export const sections = {
   comments: writtenComments,
   likes,
   messages,
-  notices: toldNotices,
+  notices: sentNotices,
   logins,
 } satisfies Record<string, Section>;
 

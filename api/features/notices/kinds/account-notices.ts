@@ -26,7 +26,6 @@ const securityPage = (area: 'seller' | undefined) =>
     ? { page: '/seller/security', label: 'security-link' as const }
     : { page: '/profile', label: 'profile-link' as const };
 
-/** The password of an account was changed. */
 export const passwordChanged = defineNotice('password-changed', {
   ways: ['mail', 'page'],
   line: ({ area }, { say }) => ({ text: say('password-changed-subject'), path: securityPage(area).page }),
@@ -87,7 +86,6 @@ export const resetPassword = defineNotice('reset-password', {
   }),
 });
 
-/** An account has another email address. */
 export const emailChanged = defineNotice('email-changed', {
   ways: ['mail', 'page'],
   line: (_params, { say }) => ({ text: say('email-changed-subject'), path: '/profile' }),

@@ -4,7 +4,7 @@ import { defineNotice, type NoticeKind } from '../notice-kind.ts';
 import type { Writer } from '../writer.ts';
 import { orderBlocks, readOrder, soldOrder } from './order-blocks.ts';
 
-/** The shop gave an order up that nobody had paid in time: told to its buyer, unless money has come since. */
+/** The shop gave an order up that nobody had paid in time: sent to its buyer, unless money has come since. */
 export const orderExpired = defineNotice('order-expired', {
   ways: ['mail', 'sms', 'page'],
   read: async ({ services, params }) => {
@@ -52,19 +52,19 @@ function aboutMoney<Params extends { orderId: string; amount: number }>(
   };
 }
 
-/** Money came for an order that no longer waited for it, and goes back: told to its buyer. */
+/** Money came for an order that no longer waited for it, and goes back: sent to its buyer. */
 export const paymentSurplus = defineNotice(
   'payment-surplus',
   aboutMoney({ line: 'payment-surplus-line', text: 'payment-surplus-text', link: 'order-link' }, ownOrder),
 );
 
-/** The same, told to the seller. */
+/** The same, sent to the seller. */
 export const surplusPayment = defineNotice(
   'surplus-payment',
   aboutMoney({ line: 'surplus-payment-line', text: 'surplus-payment-text', link: 'new-order-link' }, soldOrder),
 );
 
-/** A provider does not send money back, so somebody has to: told to the seller. */
+/** A provider does not send money back, so somebody has to: sent to the seller. */
 export const refundFailed = defineNotice(
   'refund-failed',
   aboutMoney({ line: 'refund-failed-line', text: 'refund-failed-text', link: 'new-order-link' }, soldOrder),

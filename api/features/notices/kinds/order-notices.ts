@@ -5,7 +5,7 @@ import { defineNotice } from '../notice-kind.ts';
 import type { MovedTo } from '../notice-params.ts';
 import { orderBlocks, readOrder, soldOrder } from './order-blocks.ts';
 
-/** An order has come in: told to its buyer. */
+/** An order has come in: sent to its buyer. */
 export const orderPlaced = defineNotice('order-placed', {
   ways: ['mail', 'sms', 'page'],
   read: ({ services, params }) => readOrder(services.db, params.orderId),
@@ -38,7 +38,7 @@ const movedTexts = {
   Cancelled: ['order-cancelled-line', 'order-cancelled-text'],
 } as const satisfies Record<MovedTo, unknown>;
 
-/** An order has moved on, or was cancelled: told to its buyer, unless it has moved again or back meanwhile. */
+/** An order has moved on, or was cancelled: sent to its buyer, unless it has moved again or back meanwhile. */
 export const orderMoved = defineNotice('order-moved', {
   ways: ['mail', 'sms', 'page'],
   isStill: async ({ services: { db }, params: { orderId, status } }) =>
@@ -70,7 +70,7 @@ export const orderMoved = defineNotice('order-moved', {
   }),
 });
 
-/** An order has come in: told to the seller. */
+/** An order has come in: sent to the seller. */
 export const newOrder = defineNotice('new-order', {
   ways: ['mail', 'page'],
   canBeStopped: true,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { attemptsOf } from '#api/features/payments/attempt-queries.ts';
-import { inMoney, keptUntil } from '#api/features/payments/attempt-rules.ts';
+import { heldUntil, inMoney } from '#api/features/payments/attempt-rules.ts';
 import type { Services } from '#api/services.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -8,7 +8,7 @@ import { paymentRefunds } from '#database/tables/payments.ts';
 import { defineNotice } from '../notice-kind.ts';
 import { orderBlocks, readOrder } from './order-blocks.ts';
 
-/** An order was paid, and is placed by that: told to its buyer. */
+/** An order was paid, and is placed by that: sent to its buyer. */
 export const orderPaid = defineNotice('order-paid', {
   ways: ['mail', 'sms', 'page'],
   async read({ services: { db }, params: { orderId } }) {
@@ -48,7 +48,7 @@ async function isUnpaid({ db }: Services, orderId: string): Promise<boolean> {
   return order?.status === 'Awaiting Payment' && !(await attemptsOf(db, orderId)).some(({ state }) => inMoney(state));
 }
 
-/** A payment failed, or nobody knows what became of it, and the order is not paid otherwise: told to its buyer. */
+/** A payment failed, or nobody knows what became of it, and the order is not paid otherwise: sent to its buyer. */
 export const orderUnpaid = defineNotice('order-unpaid', {
   ways: ['mail', 'page'],
   isStill: ({ services, params }) => isUnpaid(services, params.orderId),
@@ -56,7 +56,7 @@ export const orderUnpaid = defineNotice('order-unpaid', {
     if (!(await isUnpaid(services, orderId))) return undefined;
     const [order, attempts] = await Promise.all([readOrder(services.db, orderId), attemptsOf(services.db, orderId)]);
     const isUnknown = attempts.find(({ id }) => id === attemptId)?.state === 'unknown';
-    return order && { order, isUnknown, until: keptUntil(attempts) };
+    return order && { order, isUnknown, until: heldUntil(attempts) };
   },
   mail: ({ order, isUnknown, until }, writer) => {
     const { say, link, time } = writer;

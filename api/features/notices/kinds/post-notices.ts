@@ -2,7 +2,7 @@ import { defineNotice } from '../notice-kind.ts';
 
 const notSent = { read: async () => undefined };
 
-/** Somebody has commented on a post: told to its author, one line for all comments. */
+/** Somebody has commented on a post: sent to its author, one line for all comments. */
 export const postCommented = defineNotice('post-commented', {
   ways: ['page'],
   isGrouped: true,
@@ -13,7 +13,7 @@ export const postCommented = defineNotice('post-commented', {
   }),
 });
 
-/** Somebody likes a post: told to its author, one line for all likes. */
+/** Somebody likes a post: sent to its author, one line for all likes. */
 export const postLiked = defineNotice('post-liked', {
   ways: ['page'],
   isGrouped: true,

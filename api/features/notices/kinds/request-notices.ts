@@ -10,7 +10,7 @@ async function readRequest(db: Database, requestId: string) {
   return request;
 }
 
-/** A product that was offered is in the shop now: told to who offered it. */
+/** A product that was offered is in the shop now: sent to who offered it. */
 export const requestApproved = defineNotice('request-approved', {
   ways: ['mail', 'page'],
   canBeStopped: true,
@@ -29,7 +29,7 @@ export const requestApproved = defineNotice('request-approved', {
   }),
 });
 
-/** A product that was offered was turned down: told to who offered it. */
+/** A product that was offered was turned down: sent to who offered it. */
 export const requestRejected = defineNotice('request-rejected', {
   ways: ['mail', 'page'],
   canBeStopped: true,
@@ -60,7 +60,7 @@ function nextMorning(now: Date): Date {
   return new Date(Date.UTC(inDhaka.getUTCFullYear(), inDhaka.getUTCMonth(), inDhaka.getUTCDate() + 1, 9) - 6 * hour);
 }
 
-/** Products that somebody offered were sold on a day: told once for the day, however many there were. */
+/** Products that somebody offered were sold on a day: sent once for the day, however many there were. */
 export const productsSold = defineNotice('products-sold', {
   ways: ['mail', 'page'],
   canBeStopped: true,

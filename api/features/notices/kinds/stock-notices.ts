@@ -39,7 +39,7 @@ export const backInStock = defineNotice('back-in-stock', {
   },
 });
 
-/** Of a product there are few left: told to the seller, once until there are more again. */
+/** Of a product there are few left: sent to the seller, once until there are more again. */
 export const lowStock = defineNotice('low-stock', {
   ways: ['mail', 'page'],
   canBeStopped: true,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ServiceAnswer } from '../ask-service.ts';
-import { keptAnswer } from '../kept-answer.ts';
 import type { PaymentAttempt, PaymentOutcome } from '../payment-provider.ts';
 import { poishaOf } from '../provider-amounts.ts';
 import { shortId } from '../short-id.ts';
+import { storedAnswer } from '../stored-answer.ts';
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
 const paymentSchema = z.object({
@@ -17,7 +17,7 @@ const paymentSchema = z.object({
   userVerificationStatus: text,
 });
 
-const keptNames = [
+const storedNames = [
   ...['statusCode', 'statusMessage', 'errorCode', 'errorMessage', 'message', 'msg', 'paymentID', 'trxID', 'mode'],
   ...['transactionStatus', 'amount', 'currency', 'intent', 'merchantInvoiceNumber', 'paymentCreateTime'],
   ...['paymentExecuteTime', 'userVerificationStatus'],
@@ -28,10 +28,10 @@ export type BkashPayment = { outcome: PaymentOutcome; isAgreed: boolean };
 
 /** Reads the answer to `execute` and to a question about a payment. What it does not say plainly is `unknown`. */
 export function readPayment(answer: ServiceAnswer, attempt: PaymentAttempt): BkashPayment {
-  const kept = keptAnswer(answer, keptNames);
+  const stored = storedAnswer(answer, storedNames);
   const payment = 'body' in answer ? paymentSchema.safeParse(answer.body).data : undefined;
   const plain = (kind: 'failed' | 'cancelled' | 'expired' | 'pending' | 'unknown', isAgreed = false) => ({
-    outcome: { kind, answer: kept },
+    outcome: { kind, answer: stored },
     isAgreed,
   });
   if (!payment || payment.paymentID !== attempt.reference) return plain('unknown');
@@ -42,7 +42,7 @@ export function readPayment(answer: ServiceAnswer, attempt: PaymentAttempt): Bka
   const amount = poishaOf(payment.amount);
   if (!trxID || amount === null || !currency) return plain('unknown');
   return {
-    outcome: { kind: 'captured', attemptId: attempt.id, transactionId: trxID, amount, currency, answer: kept },
+    outcome: { kind: 'captured', attemptId: attempt.id, transactionId: trxID, amount, currency, answer: stored },
     isAgreed: false,
   };
 }

@@ -90,10 +90,10 @@ describe('a payment', () => {
     expect(await provider.query(attempt)).toMatchObject(captured);
   });
 
-  test('leaves no number of a wallet and no secret in what is kept', async () => {
+  test('leaves no number of a wallet and no secret in what is stored', async () => {
     const attempt = await agreed();
-    const kept = JSON.stringify([await provider.confirm(attempt, hint(attempt)), await provider.query(attempt)]);
-    for (const secret of ['01770618575', 'app-secret', 'shop-password', 'token-1']) expect(kept).not.toContain(secret);
+    const text = JSON.stringify([await provider.confirm(attempt, hint(attempt)), await provider.query(attempt)]);
+    for (const secret of ['01770618575', 'app-secret', 'shop-password', 'token-1']) expect(text).not.toContain(secret);
   });
 
   test.each(['silent', 'cut', 'broken', 'endless'] as const)(
@@ -170,10 +170,10 @@ describe('a payment', () => {
     [{ merchantInvoiceNumber: 'another' }, { kind: 'unknown' }],
     [{ paymentID: 'another' }, { kind: 'unknown' }],
     [{ trxID: '' }, { kind: 'unknown' }],
-  ])('that came otherwise (%j) is told as it came', async (changes, told) => {
+  ])('that came otherwise (%j) is reported as it came', async (changes, outcome) => {
     server.changes = changes;
     const attempt = await agreed();
-    expect(await provider.confirm(attempt, hint(attempt))).toMatchObject(told);
+    expect(await provider.confirm(attempt, hint(attempt))).toMatchObject(outcome);
   });
 });
 

@@ -1,6 +1,5 @@
 import { askService, type ServiceAnswer } from '../ask-service.ts';
 import { cutText } from '../cut-text.ts';
-import { keptAnswer } from '../kept-answer.ts';
 import type {
   CapturedAttempt,
   PaymentAttempt,
@@ -16,6 +15,7 @@ import type {
 import { takaText } from '../provider-amounts.ts';
 import { isPaymentPage } from '../provider-url.ts';
 import { shortId } from '../short-id.ts';
+import { storedAnswer } from '../stored-answer.ts';
 import { readPayment, refusalCode } from './bkash-payment.ts';
 import { findRefund, readRefund } from './bkash-refund.ts';
 import type { BkashAccount } from './bkash-settings.ts';
@@ -61,7 +61,7 @@ export class BkashProvider implements PaymentProvider {
       merchantInvoiceNumber: shortId(attempt.id),
     };
     const answer = await this.#post(`${bkashPath}/create`, order, signal);
-    const answered = keptAnswer(answer, [
+    const answered = storedAnswer(answer, [
       'statusCode',
       'statusMessage',
       'errorCode',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ServiceAnswer } from '../ask-service.ts';
-import { keptAnswer } from '../kept-answer.ts';
 import type { CapturedAttempt, RefundOrder, RefundOutcome } from '../payment-provider.ts';
 import { poishaOf } from '../provider-amounts.ts';
+import { storedAnswer } from '../stored-answer.ts';
 
 const amount = z.union([z.string(), z.number()]);
 const refundSchema = z.object({
@@ -15,18 +15,18 @@ const listSchema = z.object({
   refundTransactions: z.array(refundSchema).max(1000),
 });
 
-const keptNames = [
+const storedNames = [
   ...['originalTrxId', 'refundTrxId', 'refundTransactionStatus', 'originalTrxAmount', 'refundAmount', 'currency'],
   ...['completedTime', 'sku', 'reason', 'internalCode', 'externalCode', 'errorMessageEn', 'statusCode', 'message'],
 ];
 
 /** What the answer to an order to refund says. */
 export function readRefund(answer: ServiceAnswer, refund: RefundOrder): RefundOutcome {
-  const kept = keptAnswer(answer, keptNames);
-  if (!('body' in answer)) return { kind: 'unknown', answer: kept };
+  const stored = storedAnswer(answer, storedNames);
+  if (!('body' in answer)) return { kind: 'unknown', answer: stored };
   const made = refundSchema.safeParse(answer.body).data;
-  if (made) return outcomeOf(made, refund, kept);
-  return { kind: isRefusal(answer) ? 'failed' : 'unknown', answer: kept };
+  if (made) return outcomeOf(made, refund, stored);
+  return { kind: isRefusal(answer) ? 'failed' : 'unknown', answer: stored };
 }
 
 /**
@@ -38,12 +38,12 @@ export function findRefund(
   attempt: CapturedAttempt,
   refund: RefundOrder,
 ): RefundOutcome | undefined {
-  const kept = keptAnswer(answer, keptNames);
-  if (!('body' in answer)) return { kind: 'unknown', answer: kept };
+  const stored = storedAnswer(answer, storedNames);
+  if (!('body' in answer)) return { kind: 'unknown', answer: stored };
   const list = listSchema.safeParse(answer.body).data;
   if (!list || list.originalTrxId !== attempt.transactionId) {
     // Of a payment without refunds it says so by a refusal.
-    return isRefusal(answer) ? undefined : { kind: 'unknown', answer: kept };
+    return isRefusal(answer) ? undefined : { kind: 'unknown', answer: stored };
   }
   const found = list.refundTransactions.find((made) =>
     refund.reference
@@ -52,7 +52,7 @@ export function findRefund(
         poishaOf(made.refundAmount) === refund.amount &&
         !failedStatuses.has(made.refundTransactionStatus),
   );
-  return found && outcomeOf(found, refund, { ...kept, ...found });
+  return found && outcomeOf(found, refund, { ...stored, ...found });
 }
 
 const failedStatuses = new Set(['Failed', 'Declined', 'Cancelled']);

@@ -17,7 +17,7 @@ const granted = z.object({
 type Token = { text: string; refresh: string | undefined; renewAt: number };
 
 /**
- * The token that each call to bKash carries, kept in this process. Whoever asks while one is on its way waits for that one:
+ * The token that each call to bKash carries, cached in this process. Whoever asks while one is on its way waits for that one:
  * granting many is not allowed there.
  */
 export class BkashToken {

@@ -128,8 +128,8 @@ describe('a notice of SSLCommerz', () => {
     async (name) => {
       const { fields } = await noticed('VALID');
       const names = fields.verify_key?.split(',').filter((signed) => signed !== name) ?? [];
-      const { verify_key, verify_sign, verify_sign_sha2, ...said } = fields;
-      const body = server.notice(said, names);
+      const { verify_key, verify_sign, verify_sign_sha2, ...unsigned } = fields;
+      const body = server.notice(unsigned, names);
       expect(provider.readNotice({ body, query: noQuery })).toBeNull();
     },
   );

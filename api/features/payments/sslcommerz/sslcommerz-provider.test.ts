@@ -130,11 +130,11 @@ describe('a payment', () => {
     expect(await provider.query(attempt)).toMatchObject(captured);
   });
 
-  test('leaves no number of a card and no secret in what is kept', async () => {
+  test('leaves no number of a card and no secret in what is stored', async () => {
     const { attempt, confirm } = await decided('VALID');
-    const kept = JSON.stringify([await confirm(), await provider.query(attempt)]);
+    const stored = JSON.stringify([await confirm(), await provider.query(attempt)]);
     for (const secret of ['418117', 'secret-account', server.settings.SSLCOMMERZ_STORE_PASSWORD])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 
   test.each([
@@ -147,11 +147,11 @@ describe('a payment', () => {
       { currency_type: 'USD', currency_amount: '11.50' },
       { amount: 1150, currency: 'USD' },
     ],
-  ])('that came otherwise (%j) is told as it came', async (changes, told) => {
+  ])('that came otherwise (%j) is reported as it came', async (changes, outcome) => {
     server.changes = changes;
     const { attempt, confirm } = await decided('VALID');
-    expect(await confirm()).toMatchObject({ kind: 'captured', ...told });
-    expect(await provider.query(attempt)).toMatchObject({ kind: 'captured', ...told });
+    expect(await confirm()).toMatchObject({ kind: 'captured', ...outcome });
+    expect(await provider.query(attempt)).toMatchObject({ kind: 'captured', ...outcome });
   });
 
   test.each(['1', ''])('with risk level %j is held', async (risk_level) => {

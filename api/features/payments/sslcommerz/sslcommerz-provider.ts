@@ -1,6 +1,5 @@
 import { askService, type ServiceAnswer } from '../ask-service.ts';
 import { cutText } from '../cut-text.ts';
-import { keptAnswer } from '../kept-answer.ts';
 import type {
   CapturedAttempt,
   PaymentAttempt,
@@ -16,6 +15,7 @@ import type {
 import { takaText } from '../provider-amounts.ts';
 import { isPaymentPage } from '../provider-url.ts';
 import { shortId } from '../short-id.ts';
+import { storedAnswer } from '../stored-answer.ts';
 import { readSslcommerzNotice } from './read-sslcommerz-notice.ts';
 import { readRefundStart, readRefundStatus } from './sslcommerz-refund.ts';
 import { sessionForm, sslcommerzAmounts } from './sslcommerz-session.ts';
@@ -45,15 +45,15 @@ export class SslcommerzProvider implements PaymentProvider {
     const url = new URL(session, this.#account.url);
     const body = sessionForm(this.#account, start);
     const answer = await askService({ url, method: 'POST', body, timeout: this.#timeout, signal });
-    const kept = keptAnswer(answer, ['status', 'failedreason']);
+    const stored = storedAnswer(answer, ['status', 'failedreason']);
     // A page that was made without us hearing of it is never shown: nobody can pay there.
-    if (!('body' in answer) || answer.status >= 500) return { kind: 'down', answer: kept };
+    if (!('body' in answer) || answer.status >= 500) return { kind: 'down', answer: stored };
     const { status, sessionkey: reference, GatewayPageURL: paymentUrl } = answer.body;
-    if (status !== 'SUCCESS') return { kind: 'refused', answer: kept };
+    if (status !== 'SUCCESS') return { kind: 'refused', answer: stored };
     if (typeof reference !== 'string' || !reference || typeof paymentUrl !== 'string')
-      return { kind: 'down', answer: kept };
-    if (!isPaymentPage(paymentUrl, this.#account.url)) return { kind: 'down', answer: kept };
-    return { kind: 'started', reference: reference.slice(0, 100), paymentUrl, answer: kept };
+      return { kind: 'down', answer: stored };
+    if (!isPaymentPage(paymentUrl, this.#account.url)) return { kind: 'down', answer: stored };
+    return { kind: 'started', reference: reference.slice(0, 100), paymentUrl, answer: stored };
   }
 
   /** Validates a payment that a hint names; whatever else it claims, or names wrongly, is found by our own id. */

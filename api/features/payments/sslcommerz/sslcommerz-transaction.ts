@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ServiceAnswer } from '../ask-service.ts';
-import { keptAnswer, keptFields } from '../kept-answer.ts';
 import type { PaymentAttempt, PaymentOutcome } from '../payment-provider.ts';
 import { poishaOf } from '../provider-amounts.ts';
 import { shortId } from '../short-id.ts';
+import { storedAnswer, storedFields } from '../stored-answer.ts';
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
 const transactionSchema = z.object({
@@ -18,23 +18,23 @@ const transactionSchema = z.object({
 });
 type Transaction = z.output<typeof transactionSchema>;
 
-const keptNames = [
+const storedNames = [
   ...['status', 'APIConnect', 'tran_id', 'val_id', 'bank_tran_id', 'tran_date', 'validated_on', 'no_of_trans_found'],
   ...['amount', 'store_amount', 'currency', 'currency_type', 'currency_amount', 'currency_rate', 'card_type'],
   ...['card_brand', 'card_issuer_country_code', 'risk_level', 'risk_title', 'discount_amount', 'error', 'errorReason'],
 ];
-/** Failed tries of one session are all listed; so many are kept. */
-const keptTries = 10;
+/** Failed tries of one session are all listed; so many are stored. */
+const storedTries = 10;
 
 const isPaid = ({ status }: { status: unknown }) => status === 'VALID' || status === 'VALIDATED';
 
 /** What the answer to a validation says of an attempt; `unknown` when it is about another one or says nothing clear. */
 export function readValidation(answer: ServiceAnswer, attempt: PaymentAttempt): PaymentOutcome {
-  const kept = keptAnswer(answer, keptNames);
+  const stored = storedAnswer(answer, storedNames);
   const transaction = 'body' in answer ? transactionSchema.safeParse(answer.body).data : undefined;
   if (!transaction || transaction.tran_id !== shortId(attempt.id) || !isPaid(transaction))
-    return { kind: 'unknown', answer: kept };
-  return readPaid(transaction, attempt, kept);
+    return { kind: 'unknown', answer: stored };
+  return readPaid(transaction, attempt, stored);
 }
 
 /**
@@ -46,21 +46,21 @@ export function readTransactions(
   attempt: PaymentAttempt,
   untouched: 'pending' | 'failed' | 'cancelled' = 'pending',
 ): PaymentOutcome {
-  const kept: Record<string, unknown> = keptAnswer(answer, keptNames);
-  if (!('body' in answer) || answer.body.APIConnect !== 'DONE') return { kind: 'unknown', answer: kept };
+  const stored: Record<string, unknown> = storedAnswer(answer, storedNames);
+  if (!('body' in answer) || answer.body.APIConnect !== 'DONE') return { kind: 'unknown', answer: stored };
   const elements: unknown[] = Array.isArray(answer.body.element) ? answer.body.element : [];
-  kept.element = elements.slice(-keptTries).map((element) => keptFields(Object(element), keptNames));
+  stored.element = elements.slice(-storedTries).map((element) => storedFields(Object(element), storedNames));
   const tries = elements.flatMap((element) => transactionSchema.safeParse(element).data ?? []);
   const ours = tries.filter(({ tran_id }) => tran_id === shortId(attempt.id));
   const paid = ours.find((transaction) => isPaid(transaction));
-  if (paid) return readPaid(paid, attempt, kept);
+  if (paid) return readPaid(paid, attempt, stored);
   // A try that cannot be read might be the paid one.
-  if (ours.length < elements.length) return { kind: 'unknown', answer: kept };
-  if (ours.some(({ status }) => status === 'PENDING')) return { kind: 'pending', answer: kept };
+  if (ours.length < elements.length) return { kind: 'unknown', answer: stored };
+  if (ours.some(({ status }) => status === 'PENDING')) return { kind: 'pending', answer: stored };
   const last = ours.at(-1)?.status;
   // Left without a choice, or still open: the shop's own time limit ends that.
-  if (!last || last === 'UNATTEMPTED') return { kind: untouched, answer: kept };
-  return { kind: kinds.get(last) ?? 'unknown', answer: kept };
+  if (!last || last === 'UNATTEMPTED') return { kind: untouched, answer: stored };
+  return { kind: kinds.get(last) ?? 'unknown', answer: stored };
 }
 
 const kinds = new Map<string, 'failed' | 'cancelled' | 'expired'>([
@@ -76,7 +76,7 @@ function readPaid(transaction: Transaction, attempt: PaymentAttempt, answer: unk
   const paidIn = currency_type ?? currency;
   if (!bank_tran_id || amount === null || settled === null || !paidIn) return { kind: 'unknown', answer };
   return {
-    // No risk has to be said: silence about it is not safety.
+    // No risk has to be stated: silence about it is not safety.
     kind: risk_level === '0' ? 'captured' : 'held',
     attemptId: attempt.id,
     transactionId: bank_tran_id,

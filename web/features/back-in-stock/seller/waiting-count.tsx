@@ -4,7 +4,7 @@ import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 
-/** Says how many want to be told when a product is back; nothing where nobody does. */
+/** Says how many want to be notified when a product is back; nothing where nobody does. */
 export function WaitingCount({ productId }: { productId: string }) {
   const text = useText();
   const { data } = useQuery({

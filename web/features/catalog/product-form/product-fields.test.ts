@@ -69,7 +69,7 @@ test('what was typed becomes an offer: without weight, points without blanks, pr
 describe('the name and description in Bengali', () => {
   const inBengali = (name: string, description: string) => ({ translations: { bn: { name, description } } });
 
-  test('are told without blanks, the description point by point', async () => {
+  test('are sent without blanks, the description point by point', async () => {
     const { values } = await check('user', inBengali(' তুলসি ', 'ছাদে ফলানো\n\n বিষমুক্ত '));
     expect(values).toMatchObject({
       translations: { bn: { name: 'তুলসি', description: ['ছাদে ফলানো', 'বিষমুক্ত'] } },
@@ -90,7 +90,7 @@ describe('the name and description in Bengali', () => {
 describe('facts', () => {
   const typed = fieldsOf(product).facts;
 
-  test('are told as far as they are stated', async () => {
+  test('are sent as far as they are stated', async () => {
     const facts = { ...typed, light: '', edible: 'true', amount: { value: ' ১.৫ ', unit: 'kg' } };
     const { values } = await check('user', { facts });
     expect(values).toMatchObject({

@@ -64,7 +64,7 @@ function typed(value: string | number | string[] | null = ''): string {
 }
 
 /**
- * Checks the fields by the server's own rules; each line of the description is a point of its own. `noPicture` is said
+ * Checks the fields by the server's own rules; each line of the description is a point of its own. `noPicture` is shown
  * where a picture is needed and there is none.
  */
 export function productResolver<Written>(

@@ -137,7 +137,7 @@ describe('texts that were written before a reload', () => {
   const draft = draftOf('rumana', 'product request');
 
   test('come back without their pictures, until they were sent', async () => {
-    draft.keep({ name: 'Fern', 'translations.bn.name': 'ফার্ন' });
+    draft.store({ name: 'Fern', 'translations.bn.name': 'ফার্ন' });
     const { person } = renderScreen(<Form draftKey="after a reload" draft={draft} send={server().send} />);
     expect(screen.getByDisplayValue('Fern')).toBeTruthy();
     expect(screen.getByText(/choose the pictures again/)).toBeTruthy();

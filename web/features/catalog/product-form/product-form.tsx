@@ -7,9 +7,9 @@ import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { fieldError } from '#web/ui/fields/field-error.ts';
-import { KeptDraftNote } from '#web/ui/fields/kept-draft-note.tsx';
 import { PictureSlots } from '#web/ui/fields/picture-slots.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';
+import { RestoredDraftNote } from '#web/ui/fields/restored-draft-note.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -64,7 +64,7 @@ export function ProductForm({ texts, state, refusal, fixedPictures, children }: 
   pictures.ref({ focus: () => pictureBox.current?.querySelector<HTMLElement>('input, button')?.focus() });
   return (
     <form noValidate aria-label={t(texts.label)} onSubmit={state.onSubmit} className="grid gap-6">
-      {state.isKept && <KeptDraftNote withoutPictures onStartAnew={state.startAnew} />}
+      {state.isRestored && <RestoredDraftNote withoutPictures onStartAnew={state.startAnew} />}
       <div ref={pictureBox}>
         {fixedPictures ? (
           <FixedPictures pictures={fixedPictures} />
@@ -99,7 +99,7 @@ export function ProductForm({ texts, state, refusal, fixedPictures, children }: 
         confirmLabel={t(texts.unlikely.confirm)}
         open={state.unlikely !== null}
         closeLabel={t('submissions.form.unlikely.close')}
-        look="primary"
+        variant="primary"
         busy={false}
         onConfirm={state.confirmUnlikely}
         onClose={state.closeUnlikely}

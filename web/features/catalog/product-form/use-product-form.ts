@@ -9,7 +9,7 @@ import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { withTexts, writtenTexts } from './kept-fields.ts';
+import { withTexts, writtenTexts } from './draft-fields.ts';
 import { clearDraft, draftOf, useDraft } from './product-drafts.ts';
 import {
   type CheckedProduct,
@@ -50,15 +50,15 @@ type ProductFormInput<Written> = {
 export function useProductForm<Written extends Priced>(input: ProductFormInput<Written>) {
   const { t } = useText();
   const { draftKey, draft, values = emptyProduct, onSent } = input;
-  const [kept, setKept] = useState(() => (draftOf(draftKey) ? undefined : draft?.read()));
-  const [defaultValues] = useState(() => draftOf(draftKey) ?? (kept ? withTexts(kept) : values));
+  const [restored, setRestored] = useState(() => (draftOf(draftKey) ? undefined : draft?.read()));
+  const [defaultValues] = useState(() => draftOf(draftKey) ?? (restored ? withTexts(restored) : values));
   const noPicture = input.needsPicture ? t('submissions.form.no-picture') : undefined;
   const [resolver] = useState(() => productResolver(input.rules, noPicture));
   const form = useForm<ProductFields, unknown, CheckedProduct<Written>>({ resolver, defaultValues });
   // The first field to be known to the form is the first to get the focus when it is wrong.
   const pictures = useController({ control: form.control, name: 'pictures' }).field;
   const onPage = useDraft(draftKey, form.getValues);
-  useKeptTexts(form, draft);
+  useDraftTexts(form, draft);
   const { sendProduct, progress } = useSend(input);
   const [refusal, setRefusal] = useState<string>();
   const isSent = useRef(false);
@@ -67,8 +67,8 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
   function startAnew(): void {
     clearDraft(draftKey);
     if (draftKey !== undefined) form.reset(emptyProduct);
-    draft?.keep(undefined);
-    setKept(undefined);
+    draft?.store(undefined);
+    setRestored(undefined);
   }
   const submit = useSingleFlight(async (product: CheckedProduct<Written>) => {
     setRefusal(undefined);
@@ -94,16 +94,16 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
     isUnsaved: useCallback(() => isUnsaved && progress === null && !isSent.current, [isUnsaved, progress]),
     onSubmit: form.handleSubmit(saveOrAsk),
     /** Whether the texts are of an earlier visit. */
-    isKept: kept !== undefined,
+    isRestored: restored !== undefined,
     startAnew,
     ...question,
   };
 }
 
-function useKeptTexts<Checked>(form: UseFormReturn<ProductFields, unknown, Checked>, draft: Draft | undefined): void {
+function useDraftTexts<Checked>(form: UseFormReturn<ProductFields, unknown, Checked>, draft: Draft | undefined): void {
   useEffect(() => {
     if (!draft) return;
-    return form.subscribe({ formState: { values: true }, callback: (now) => draft.keep(writtenTexts(now.values)) });
+    return form.subscribe({ formState: { values: true }, callback: (now) => draft.store(writtenTexts(now.values)) });
   }, [form, draft]);
 }
 

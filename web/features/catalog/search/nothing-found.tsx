@@ -11,7 +11,7 @@ export function NothingFound({ search }: { search: string }) {
   const navigate = useNavigate();
   const hasSimilar = useSimilarProducts(search).length > 0;
   const clear = (
-    <Button look="secondary" onClick={() => void navigate(searchPage, { replace: true })}>
+    <Button variant="secondary" onClick={() => void navigate(searchPage, { replace: true })}>
       {t('common.clear-search')}
     </Button>
   );
@@ -28,7 +28,7 @@ export function NothingFound({ search }: { search: string }) {
   return (
     <MessageView art="/art/not-found.webp" title={t('catalog.no-match', { search })} text={t('catalog.no-match-text')}>
       {clear}
-      <ButtonLink to={href('/contact')} look="quiet">
+      <ButtonLink to={href('/contact')} variant="quiet">
         {t('layout.contact-us')}
       </ButtonLink>
     </MessageView>

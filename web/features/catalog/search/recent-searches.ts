@@ -2,13 +2,13 @@ import { ownStorageKey } from '#web/browser/own-data.ts';
 import { storedJson, textList } from '#web/browser/stored.ts';
 import { cleanSearch } from '#web/ui/list/list-address.ts';
 
-const mostSearches = 5;
+const maximumSearches = 5;
 
 /** The last searches, newest first; they stay in this browser and go with a logout. */
 const stored = storedJson(ownStorageKey('searches'), textList());
 
 export function recentSearches(): string[] {
-  return (stored.read() ?? []).map(cleanSearch).filter(Boolean).slice(0, mostSearches);
+  return (stored.read() ?? []).map(cleanSearch).filter(Boolean).slice(0, maximumSearches);
 }
 
 /** Notes a search that was sent off. */
@@ -16,7 +16,7 @@ export function rememberSearch(text: string): void {
   const search = cleanSearch(text);
   if (!search) return;
   const others = recentSearches().filter((one) => one.toLowerCase() !== search.toLowerCase());
-  stored.write([search, ...others].slice(0, mostSearches));
+  stored.write([search, ...others].slice(0, maximumSearches));
 }
 
 export function forgetSearches(): void {

@@ -43,7 +43,7 @@ export function CorrectedProductForm(props: CorrectedProductFormProps) {
         saveLabel="submissions.seller-approve"
         extra={children}
         cancel={
-          <ButtonLink to={cancelTo} state={leaveUnasked} look="secondary">
+          <ButtonLink to={cancelTo} state={leaveUnasked} variant="secondary">
             {t('common.cancel')}
           </ButtonLink>
         }

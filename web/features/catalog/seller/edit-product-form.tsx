@@ -34,7 +34,7 @@ export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormP
         state={state}
         saveLabel="products.edit.save"
         cancel={
-          <ButtonLink to={cancelTo} state={leaveUnasked} look="secondary">
+          <ButtonLink to={cancelTo} state={leaveUnasked} variant="secondary">
             {t('common.cancel')}
           </ButtonLink>
         }

@@ -57,7 +57,7 @@ export function ProductDetails({ product, onAdd, onBuy, children, corner }: Prod
           </p>
         )}
         <div className="mt-6 flex gap-3">
-          <Button look="secondary" disabled={!product.inStock} onClick={onAdd} className="h-13 flex-1 px-3!">
+          <Button variant="secondary" disabled={!product.inStock} onClick={onAdd} className="h-13 flex-1 px-3!">
             <ShoppingCart aria-hidden className="size-5" />
             {t('catalog.add-to-cart')}
           </Button>

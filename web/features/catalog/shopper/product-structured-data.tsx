@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
 import { useAddressOf, usePageAddress } from '#web/ui/use-shop.ts';
 
-/** A product and its offer, for search engines. The stars on the page are an ornament, so no rating is told. */
+/** A product and its offer, for search engines. The stars on the page are an ornament, so no rating is listed. */
 export function ProductStructuredData({ product }: { product: Product }) {
   const addressOf = useAddressOf();
   const text = useText();

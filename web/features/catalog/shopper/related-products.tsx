@@ -17,7 +17,7 @@ export function RelatedProducts({ product, action }: { product: Product; action:
       </h2>
       <Related product={product} action={action} />
       <div className="mt-8 text-center">
-        <ButtonLink to={href('/products')} look="secondary" className="min-w-44">
+        <ButtonLink to={href('/products')} variant="secondary" className="min-w-44">
           {t('catalog.see-more')} <span className="sr-only">{t('common.all-products')}</span>
         </ButtonLink>
       </div>

@@ -18,7 +18,7 @@ export function ShareButton({ name }: { name: string }) {
     }
   }
   return (
-    <Button look="quiet" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={() => void share()}>
+    <Button variant="quiet" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={() => void share()}>
       <Share2 aria-hidden className="size-4" />
       <span className="max-sm:sr-only">{t('catalog.share')}</span>
     </Button>

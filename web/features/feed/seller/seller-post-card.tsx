@@ -31,7 +31,7 @@ export function SellerPostCard({ post, eager, onDelete }: SellerPostCardProps) {
         }
         action={
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             onClick={onDelete}
             aria-label={t('feed.seller-delete', { name: personName(author, t) })}

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { applyChange, keepLocalChanges, sellerPostsKey } from '#web/features/feed/local-changes.ts';
+import { applyChange, sellerPostsKey, withLocalChanges } from '#web/features/feed/local-changes.ts';
 import type { PostPage } from '#web/features/feed/post-changes.ts';
 import { withoutComment } from '#web/features/feed/shown-post.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -23,7 +23,7 @@ const sellerPostsQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
   staleTime: 0,
-  structuralSharing: keepLocalChanges(),
+  structuralSharing: withLocalChanges(),
 });
 
 /** Everybody's posts as the seller sees them, newest first. */

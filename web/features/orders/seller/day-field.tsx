@@ -6,7 +6,7 @@ type DayFieldProps = {
   label: string;
   /** The day that holds now, '' when there is none. */
   day: string;
-  /** Told a whole day, or '' when it was cleared. */
+  /** Called with a whole day, or '' when it was cleared. */
   onDay(day: string): void;
   error?: string | undefined;
 };

@@ -1,6 +1,6 @@
 import type { Text } from '#web/language/text.ts';
 
-/** What a seller is told of orders that just came in. The buyer's name is not known when the list hides the order. */
+/** The message about orders that just came in. The buyer's name is not known when the list hides the order. */
 export function newOrdersText(buyers: readonly (string | undefined)[], t: Text['t']): string {
   const [buyer] = buyers;
   if (buyers.length > 1) return t('sales.new.several', { count: buyers.length });

@@ -12,8 +12,8 @@ export function commonStep(orders: readonly Pick<SellerOrder, 'status'>[]): Orde
 /** Which of the orders on the screen are chosen. What leaves the screen is chosen no more. */
 export function useOrderSelection(shown: readonly SellerOrder[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const kept = new Set(shown.map(({ _id }) => _id).filter((id) => ids.has(id)));
-  if (kept.size < ids.size) setIds(kept);
+  const stillShown = new Set(shown.map(({ _id }) => _id).filter((id) => ids.has(id)));
+  if (stillShown.size < ids.size) setIds(stillShown);
   return {
     selected: shown.filter(({ _id }) => ids.has(_id)),
     has: (id: string) => ids.has(id),

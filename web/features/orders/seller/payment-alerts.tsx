@@ -76,7 +76,7 @@ function Held({ payment }: { payment: HeldPayment }) {
       )}
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         disabled={isPending}
         onClick={() => ask(payment)}
         aria-label={t('sales.held.send-back-label', { number })}

@@ -80,11 +80,11 @@ function SelectionBar({ selected, onClear }: { selected: readonly SellerOrder[];
           ) : (
             <p className="text-sm text-soil-600">{t('sales.no-common-step')}</p>
           )}
-          <Button look="secondary" size="small" onClick={() => printPackingSlips(selected)} className="min-h-11!">
+          <Button variant="secondary" size="small" onClick={() => printPackingSlips(selected)} className="min-h-11!">
             <Printer aria-hidden className="size-4" />
             {t('sales.slip.print')}
           </Button>
-          <Button look="quiet" size="small" onClick={onClear} className="min-h-11!">
+          <Button variant="quiet" size="small" onClick={onClear} className="min-h-11!">
             {t('sales.select-none')}
           </Button>
         </div>

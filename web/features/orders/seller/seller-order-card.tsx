@@ -76,7 +76,7 @@ export function SellerOrderCard({ order, selected, onSelect }: SellerOrderCardPr
       <SellerPayment order={order} />
       <SellerOrderHistory orderId={order._id}>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           aria-label={t('sales.slip.print-named', { number })}
           onClick={() => printPackingSlips([order])}

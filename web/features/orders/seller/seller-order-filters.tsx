@@ -27,7 +27,7 @@ export function SellerOrderFilters(props: SellerOrderFiltersProps) {
       <div className="flex flex-wrap gap-2">
         <ListSearch label={t('sales.search')} placeholder={t('sales.search-by')} />
         <Button
-          look="quiet"
+          variant="quiet"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -84,7 +84,7 @@ function FilterFields({
       />
       <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:justify-end lg:pt-6">
         {!isUnfiltered(filter) && (
-          <Button look="quiet" onClick={() => onFilter({})}>
+          <Button variant="quiet" onClick={() => onFilter({})}>
             {t('sales.filter.clear')}
           </Button>
         )}

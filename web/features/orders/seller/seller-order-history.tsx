@@ -34,7 +34,7 @@ function History({ orderId }: { orderId: string }) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 text-alarm-700">
         {sentenceOf(error, t('sales.history.failed'))}
-        <Button look="secondary" size="small" onClick={() => void refetch()}>
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
           {t('common.try-again')}
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
       )}
       {mayCancel && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           disabled={movingTo !== undefined}
           onClick={() => ask(order)}
@@ -72,7 +72,7 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
       )}
       {undoable && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           disabled={movingTo !== undefined}
           onClick={({ detail }) => detail <= 1 && void undo([here])}

@@ -12,7 +12,7 @@ const moves = createStore<readonly Move[]>([]);
 
 const without = (orderId: string) => moves.get().filter((move) => move.orderId !== orderId);
 
-/** Keeps a move, in place of an earlier one of its order, for as long as it can be undone. */
+/** Remembers a move, in place of an earlier one of its order, for as long as it can be undone. */
 export function noteMove(move: Move): void {
   moves.set([...without(move.orderId), move]);
   setTimeout(() => moves.set(moves.get().filter((noted) => noted !== move)), (limits.undoSeconds - margin) * 1000);

@@ -36,12 +36,12 @@ export function useUndoMoves() {
   }
   const undoOnce = useSingleFlight(undo);
 
-  /** Says what was done, with a button that undoes it. */
-  function offerUndo(said: string, moves: readonly Move[]): void {
+  /** Shows the message of what was done, with a button that undoes it. */
+  function offerUndo(message: string, moves: readonly Move[]): void {
     for (const move of moves) noteMove(move);
     toast.success(
       <span>
-        {said}{' '}
+        {message}{' '}
         <button
           type="button"
           onClick={() => void undoOnce(moves)}

@@ -9,7 +9,7 @@ test('an order is promised for half an hour after it was placed', () => {
   expect(arrivalOf(placed, Date.parse(by))).toEqual({ by, late: false });
 });
 
-test('when the half hour is over, that is said', () => {
+test('when the half hour is over, the text says so', () => {
   expect(arrivalOf({ ...placed, status: 'Shipped' }, Date.parse(by) + 1)).toEqual({ by, late: true });
 });
 

@@ -22,12 +22,12 @@ export function OrderActions({ order, onCancel, onReorder }: OrderActionsProps) 
   return (
     <div className="-ml-3 flex flex-wrap gap-1 print:hidden">
       {mayMove('buyer', order.status, 'Cancelled') && (
-        <Button look="secondary" size="small" onClick={onCancel} className="ml-3 mr-2">
+        <Button variant="secondary" size="small" onClick={onCancel} className="ml-3 mr-2">
           {t('orders.cancel.button')}
         </Button>
       )}
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t('orders.reorder-named', { number })}
         onClick={() => void reorder()}
@@ -36,7 +36,7 @@ export function OrderActions({ order, onCancel, onReorder }: OrderActionsProps) 
         {t('orders.reorder')}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t('orders.print-named', { number })}
         onClick={({ currentTarget }) => printOnly(currentTarget.closest('article'))}

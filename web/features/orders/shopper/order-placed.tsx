@@ -35,7 +35,7 @@ export function OrderPlaced({ order }: { order: UserOrder }) {
       {isOnItsWay(order) && <WhatIsNext order={order} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={href('/products')}>{t('orders.placed.continue')}</ButtonLink>
-        <Button look="secondary" onClick={() => printOnly(document.getElementById(orderElementId(order._id)))}>
+        <Button variant="secondary" onClick={() => printOnly(document.getElementById(orderElementId(order._id)))}>
           <Printer aria-hidden className="size-4" />
           {t('orders.print')}
         </Button>

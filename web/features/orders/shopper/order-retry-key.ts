@@ -5,6 +5,6 @@ import { retryKey } from '#web/client/retry-key.ts';
 export const orderRetryKey = retryKey('orderKey');
 
 /** A cart that changed is another order, also when it is changed back. */
-export function keepOrderKeyFor(items: CartItems): void {
-  orderRetryKey.keepFor({ items });
+export function forgetOrderKeyOfOtherCart(items: CartItems): void {
+  orderRetryKey.forgetUnless({ items });
 }

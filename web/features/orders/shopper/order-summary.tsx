@@ -14,7 +14,7 @@ type OrderSummaryProps = {
   totals: OrderTotals | null;
   /** Whether the fee is only the least there can be, or unknown because the shop does not deliver there. */
   delivery: 'known' | 'open' | 'outside';
-  /** What else is to be said of the delivery's cost. */
+  /** A further note on the cost of delivery. */
   deliveryNote?: string | undefined;
   payment: PaymentChoice;
   /** What there is to choose from. */

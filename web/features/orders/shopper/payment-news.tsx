@@ -56,7 +56,7 @@ export function PaymentNews({ order, payment, onReorder }: PaymentNewsProps) {
           {order.status === 'Cancelled' ? (
             <div className="mt-4 flex flex-wrap gap-3">
               <Button onClick={() => void reorder()}>{t('orders.reorder')}</Button>
-              <ButtonLink look="secondary" to={href('/products')}>
+              <ButtonLink variant="secondary" to={href('/products')}>
                 {t('orders.placed.continue')}
               </ButtonLink>
             </div>

@@ -24,7 +24,7 @@ export function PaymentSteps({ order, payment }: { order: UserOrder; payment: Or
         {sorted.map((method) => (
           <Button
             key={method}
-            look={method === last?.provider ? 'primary' : 'secondary'}
+            variant={method === last?.provider ? 'primary' : 'secondary'}
             busy={isBusy && busyWith === method}
             disabled={isBusy}
             onClick={() => void pay(method)}
@@ -34,7 +34,7 @@ export function PaymentSteps({ order, payment }: { order: UserOrder; payment: Or
         ))}
         {payment.next.includes('cash') && (
           <Button
-            look="secondary"
+            variant="secondary"
             busy={isBusy && busyWith === 'cod'}
             disabled={isBusy}
             onClick={() => void pay('cod')}

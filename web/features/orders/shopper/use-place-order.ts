@@ -12,7 +12,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { ordersKey } from './order-queries.ts';
 import { orderRetryKey } from './order-retry-key.ts';
 
-/** All that is said of ordering takes the place of what was said before. */
+/** Each toast about ordering replaces the one before. */
 export const checkoutToast = 'checkout';
 
 /** `total` is what the shopper was shown, in taka. Without a provider it is paid in cash. */
@@ -27,7 +27,7 @@ type PlaceOrderCallbacks = {
   onToPay(items: CartItems, orderId: string, paymentUrl?: string): Promise<void>;
   /** The server knows something that this window does not, or it may have placed the order without our hearing of it. */
   onUncertain(items: CartItems): void;
-  /** There are too few of some products; `stocks` is how many. Empty when that is not what was said. */
+  /** There are too few of some products; `stocks` is how many. Empty when the refusal had another reason. */
   onStocks(stocks: Stocks): void;
   /** The session has ended. */
   onLoggedOut(): void;

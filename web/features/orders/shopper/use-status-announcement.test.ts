@@ -12,7 +12,7 @@ const rose = { _id: '019b9d7a-5a00-7314-9ab9-a8c2d2889abc', status: 'Shipped' } 
 
 type Known = NonNullable<Parameters<typeof useStatusAnnouncement>[0]>;
 
-/** What is told after these readings of the orders, one after the other. */
+/** What is announced after these readings of the orders, one after the other. */
 function newsOf(...readings: readonly (Known | undefined)[]): string {
   const [first, ...later] = readings;
   const { result, rerender } = renderHook(useStatusAnnouncement, { initialProps: first, wrapper: InEnglish });
@@ -31,7 +31,7 @@ test('the first reading, a new order, a further page and the same again are no n
   expect(newsOf([tulsi, rose], [tulsi, rose])).toBe('');
 });
 
-test('several changes are told together', () => {
+test('several changes are announced together', () => {
   const after: Known = [
     { ...tulsi, status: 'Cancelled' },
     { ...rose, status: 'Delivered' },

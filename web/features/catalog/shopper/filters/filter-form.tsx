@@ -74,7 +74,7 @@ export function FilterForm({ id, base, read: { filter, typed, problem }, submitL
           open={index < openFacts}
         />
       ))}
-      <Button type="submit" look="secondary" className="mt-3 max-lg:sticky max-lg:bottom-3">
+      <Button type="submit" variant="secondary" className="mt-3 max-lg:sticky max-lg:bottom-3">
         {submitLabel}
       </Button>
     </form>

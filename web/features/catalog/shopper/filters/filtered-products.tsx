@@ -32,7 +32,7 @@ export function FilteredProducts({ base, action, empty, below }: FilteredProduct
   const read = readFilter(query, language);
   const { filter, problem } = read;
   const clear = (
-    <ButtonLink to={{ search: withoutFilter(query, filterParameters) }} look="secondary">
+    <ButtonLink to={{ search: withoutFilter(query, filterParameters) }} variant="secondary">
       {t('catalog.filter.clear')}
     </ButtonLink>
   );

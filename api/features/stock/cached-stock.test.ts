@@ -39,7 +39,7 @@ async function afterOrderOf(quantity: number): Promise<string[]> {
   return madeAnew();
 }
 
-test('kept answers are dropped where something else is to be shown, and not at each piece sold', async () => {
+test('cached answers are dropped where something else is to be shown, and not at each piece sold', async () => {
   expect(await afterOrderOf(1)).toEqual([]);
   expect(await afterOrderOf(2)).toEqual(['all', 'herbs', 'one']);
   expect(await afterOrderOf(4)).toEqual(['all', 'herbs', 'one']);

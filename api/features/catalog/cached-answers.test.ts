@@ -22,7 +22,7 @@ const [flower, fruits] = [categories[0].path, categories[1].path];
 const { path: list } = catalogCalls.listProducts;
 const { path: related } = catalogCalls.listRelatedProducts;
 
-/** The news of the last change that the database has told of. */
+/** The payload of the last notification of a change. */
 let lastNews = '';
 await shop.database.listen('catalog_changed', (payload = '') => {
   lastNews = payload;
@@ -55,7 +55,7 @@ beforeEach(async () => {
     sitemap: '/sitemap.xml',
   };
   await vi.waitFor(() => expect(lastNews).toContain(shown.at(-1)?.id), soon);
-  await keepAll();
+  await cacheAll();
 });
 
 /** What the answer is by what stands in the database now. */
@@ -84,8 +84,8 @@ async function madeAnew(): Promise<string[]> {
   return made;
 }
 
-/** Asks for everything until it is kept: news of what was done before may still be on their way. */
-async function keepAll(): Promise<void> {
+/** Asks for everything until it is cached: news of what was done before may still be on their way. */
+async function cacheAll(): Promise<void> {
   await vi.waitFor(async () => {
     await madeAnew();
     expect(await madeAnew()).toEqual([]);
@@ -150,7 +150,7 @@ describe('what is made anew after a change in SQL', () => {
       for (const name of await madeAnew()) made.add(name);
       expect([...made].sort()).toEqual([...anew].sort());
     }, soon);
-    await keepAll();
+    await cacheAll();
   });
 
   test.each([
@@ -196,7 +196,7 @@ describe('a change by the seller', () => {
     fc.record({ index: fc.nat(8), removed: fc.constant(true) }),
   );
 
-  test('is in every answer from its confirmation on, whatever was kept before', async () => {
+  test('is in every answer from its confirmation on, whatever was cached before', async () => {
     const check = async (steps: { index: number; fields?: object; inStock?: boolean }[]) => {
       for (const { index, fields, inStock } of steps) {
         const id = shown[index]?.id ?? '';
@@ -217,7 +217,7 @@ describe('a change by the seller', () => {
       JSON.parse(await ask(url)).products.find(({ _id }: { _id: string }) => _id === id).offerPrice as number;
     const read = async (url = '') => {
       for (let count = 0; !over || count < 3; count += 1) {
-        // What is kept is answered without a pause, and would leave no room for the change.
+        // What is cached is answered without a pause, and would leave no room for the change.
         await nextTurn();
         const known = confirmed;
         expect(await priceIn(url), url).toBeLessThanOrEqual(known);

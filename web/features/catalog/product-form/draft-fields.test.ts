@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withTexts, writtenTexts } from './kept-fields.ts';
+import { withTexts, writtenTexts } from './draft-fields.ts';
 import { emptyProduct } from './product-fields.ts';
 
-test('an untouched form has nothing to keep', () => {
+test('an untouched form has nothing to store', () => {
   expect(writtenTexts(emptyProduct)).toEqual({});
 });
 

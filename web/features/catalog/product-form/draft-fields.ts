@@ -2,7 +2,7 @@ import { get, set } from 'react-hook-form';
 import type { DraftFields } from '#web/browser/drafts.ts';
 import { emptyProduct, fieldNames, type ProductFields } from './product-fields.ts';
 
-/** Of a product form: the texts that somebody has written, by the names of their fields. Pictures can't be kept. */
+/** Of a product form: the texts that somebody has written, by the names of their fields. Pictures can't be stored. */
 export function writtenTexts(fields: Partial<ProductFields>): DraftFields {
   const written = fieldNames.flatMap((name) => {
     const text: unknown = get(fields, name);

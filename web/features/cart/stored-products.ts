@@ -3,18 +3,18 @@ import { limits } from '#contract/limits.ts';
 import { ownStorageKey } from '#web/browser/own-data.ts';
 import { storedJson } from '#web/browser/stored.ts';
 
-/** The cart's products as the shop last told them, for when it can't be asked. They go with a logout. */
+/** The cart's products as last received, shown when the server can't be reached. They go with a logout. */
 const stored = storedJson<Product[]>(ownStorageKey('cart-products'), {
   safeParse: (value) => (Array.isArray(value) && value.every(isProduct) ? { data: value } : {}),
 });
 const maxCharacters = 100_000;
 
-export const readKeptProducts = (): Product[] => stored.read() ?? [];
+export const readStoredProducts = (): Product[] => stored.read() ?? [];
 
-/** Keeps what the shop said of the cart's products, unless it is very much. */
-export function keepProducts(products: readonly Product[]): void {
-  const kept = products.slice(0, limits.cartLinesMax).map(withoutDescription);
-  stored.write(JSON.stringify(kept).length > maxCharacters ? undefined : kept);
+/** Stores the cart's products, unless they are too large together. */
+export function storeProducts(products: readonly Product[]): void {
+  const short = products.slice(0, limits.cartLinesMax).map(withoutDescription);
+  stored.write(JSON.stringify(short).length > maxCharacters ? undefined : short);
 }
 
 /** Lines of the cart have none. */

@@ -5,7 +5,7 @@ import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
-// Answers that are sorted, filtered or counted are kept as long as what decides over them.
+// Answers that are sorted, filtered or counted are cached as long as what decides over them.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -54,7 +54,7 @@ test('a change in SQL comes to them', async () => {
   });
 });
 
-test('they are kept, but for prices, of which there is no end', async () => {
+test('they are cached, but for prices, of which there is no end', async () => {
   const again = async (query: Record<string, string>) => {
     await ask(query);
     statements.splice(0);

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { draftOf } from '#web/browser/drafts.ts';
 
 /** A text that is found again, over other pages and reloads, until it was sent or emptied. */
-export function useKeptText(userId: string, form: string) {
+export function useDraftText(userId: string, form: string) {
   const [draft] = useState(() => draftOf(userId, form));
   const [content, show] = useState(() => draft.read()?.content ?? '');
   const latest = useRef(content);
   function setContent(next: string | ((text: string) => string)): void {
     latest.current = typeof next === 'string' ? next : next(latest.current);
-    draft.keep({ content: latest.current });
+    draft.store({ content: latest.current });
     show(latest.current);
   }
   return { content, setContent };
