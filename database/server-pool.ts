@@ -1,22 +1,15 @@
 import { type Client, DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg';
+import { clientOptions } from './client-options.ts';
 import type { PoolStats } from './connection.ts';
 import { DatabaseUnavailable } from './database-error.ts';
-import { unaffordable } from './planned-for-values.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import type { ServerAddress } from './server-address.ts';
+import { StatementNames } from './statement-names.ts';
 import type { TimeLimits } from './time-limits.ts';
 
 const connections = 10;
 /** Statements that may wait for a connection; more are refused at once. */
 const maximumWaiting = 200;
-/**
- * Statements whose best plan depends on the text that is searched: a rare one is found by the index, of a common one the
- * list is walked. A prepared statement may end up with one plan for both, unless it has `plannedForValues`.
- */
-const plannedByValues = / (ilike|@@|%>) /;
-/** Statements that the server prepares by name; texts beyond this number are parsed each time. */
-const maximumNames = 300;
-
 /** A connection that was lent out. `release` may be called again without effect. */
 type Lease = {
   query: PoolClient['query'];
@@ -35,9 +28,8 @@ export class ServerPool {
   readonly #clients = new Set<PoolClient>();
   /** Ends the waiting of each who waits for a connection. */
   readonly #waiting = new Set<(reason: DatabaseUnavailable) => void>();
-  readonly #names = new Map<string, string>();
+  readonly #names: StatementNames;
   readonly #onWait: (milliseconds: number) => void;
-  /** Whether each transaction may have another connection to the server, so that none can have prepared statements. */
   readonly #isPooled: boolean;
   #unreachable = false;
 
@@ -45,6 +37,7 @@ export class ServerPool {
     this.#limits = limits;
     this.#onWait = onWait;
     this.#isPooled = address.isPooled;
+    this.#names = new StatementNames(address.isPooled);
     this.#pool = new Pool({
       ...clientOptions(address, limits),
       max: connections,
@@ -83,6 +76,7 @@ export class ServerPool {
   /** Runs one statement by itself. It is done again when it lost against another transaction. */
   query(config: QueryConfig, values?: unknown[]) {
     return retryConflicts(async () => {
+      if (this.#isFree) return this.#queryAtOnce(config, values);
       const lease = await this.connect();
       try {
         return await lease.query(config, values);
@@ -90,6 +84,28 @@ export class ServerPool {
         lease.release();
       }
     });
+  }
+
+  /** Whether a connection is there that nobody waits for. */
+  get #isFree(): boolean {
+    return !this.#unreachable && this.#pool.idleCount > this.#pool.waitingCount;
+  }
+
+  /** Runs a statement on a connection that is free: nobody has to wait for it, nor can keep it too long. */
+  async #queryAtOnce(config: QueryConfig, values?: unknown[]) {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw unavailableConnection(error);
+    });
+    this.#onWait(0);
+    let broken = false;
+    try {
+      return await client.query({ ...config, name: this.#names.of(config) }, values);
+    } catch (error) {
+      broken = !isAnswer(error);
+      throw broken ? new DatabaseUnavailable('unreachable', { cause: error }) : error;
+    } finally {
+      client.release(broken);
+    }
   }
 
   /** What `Connection.execute` does. A text of several statements can't be prepared, so it has no name. */
@@ -159,8 +175,7 @@ export class ServerPool {
     client.once('end', release);
     const send = async (config: QueryConfig, values?: unknown[]) => {
       try {
-        const name = this.#isPooled ? '' : (config.name ?? this.#nameOf(config.text));
-        return await client.query({ ...config, name }, values);
+        return await client.query({ ...config, name: this.#names.of(config) }, values);
       } catch (error) {
         if (!isAnswer(error)) {
           giveUp();
@@ -187,15 +202,6 @@ export class ServerPool {
     };
     return { query: query as PoolClient['query'], commitBehind, release };
   }
-
-  #nameOf(text: string): string | undefined {
-    if (plannedByValues.test(text) && !text.includes(unaffordable)) return undefined;
-    const known = this.#names.get(text);
-    if (known || this.#names.size >= maximumNames) return known;
-    const name = `s${this.#names.size + 1}`;
-    this.#names.set(text, name);
-    return name;
-  }
 }
 
 const noRows = { rows: [] };
@@ -206,25 +212,7 @@ async function statementsSent(): Promise<void> {
   await new Promise<void>((resolve) => process.nextTick(resolve));
 }
 
-/** Options of every connection to the server. */
-export function clientOptions({ url, isPooled }: ServerAddress, limits: TimeLimits) {
-  return {
-    connectionString: url,
-    application_name: 'sobuj',
-    connectionTimeoutMillis: limits.connection,
-    // Longer than the server's own limit: this one is for a server that does not answer any more.
-    query_timeout: limits.statement + 1000,
-    keepAlive: true,
-    // A pooler refuses connections that begin with limits of their own.
-    ...(!isPooled && {
-      statement_timeout: limits.statement,
-      lock_timeout: limits.lock,
-      idle_in_transaction_session_timeout: limits.idleInTransaction,
-    }),
-  };
-}
-
-/** The same limits for one transaction. */
+/** The limits of a connection's options, for one transaction. */
 function limitedBegin({ statement, lock, idleInTransaction }: TimeLimits): string {
   return [
     'begin',

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { clientOptions } from './client-options.ts';
 import { databaseCodeOf } from './database-error.ts';
 import type { ServerAddress } from './server-address.ts';
-import { breakConnection, clientOptions } from './server-pool.ts';
+import { breakConnection } from './server-pool.ts';
 import type { TimeLimits } from './time-limits.ts';
 
 type WatchEvents = {

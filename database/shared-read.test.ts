@@ -46,6 +46,7 @@ describe('a shared read', () => {
 
   test('runs a query once that runs each time that it is waited for', async () => {
     let runs = 0;
+    // biome-ignore lint/suspicious/noThenProperty: as a query of Drizzle is.
     const query = { then: (resolve: (value: number) => void) => resolve(++runs) } as Promise<number>;
     const read = sharedRead((_db, _query: null) => query);
     const db = {} as Database;

@@ -38,6 +38,16 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
     expect(rowCount).toBe(0);
   });
 
+  test('a statement that the server refuses costs no connection', async () => {
+    const shop = await openShop(failing);
+    const backend = async () =>
+      ((await shop.db.execute(sql`select pg_backend_pid() as id`)) as unknown as { rows: unknown[] }).rows;
+    const before = await backend();
+    await expect(shop.db.execute(sql`select 1 / 0`)).rejects.toThrow();
+    expect(await backend()).toEqual(before);
+    expect(shop.poolStats?.()).toMatchObject({ total: 1, idle: 1 });
+  });
+
   test('a statement that is cut off while it runs says so', async () => {
     const shop = await openShop(failing);
     const failure = expectUnavailable(shop.db.execute(sql`select pg_sleep(60), 'long one'`));

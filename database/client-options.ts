@@ -1,0 +1,20 @@
+import type { ServerAddress } from './server-address.ts';
+import type { TimeLimits } from './time-limits.ts';
+
+/** Options of every connection to the server. */
+export function clientOptions({ url, isPooled }: ServerAddress, limits: TimeLimits) {
+  return {
+    connectionString: url,
+    application_name: 'sobuj',
+    connectionTimeoutMillis: limits.connection,
+    // Longer than the server's own limit: this one is for a server that does not answer any more.
+    query_timeout: limits.statement + 1000,
+    keepAlive: true,
+    // A pooler refuses connections that begin with limits of their own.
+    ...(!isPooled && {
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+      idle_in_transaction_session_timeout: limits.idleInTransaction,
+    }),
+  };
+}
