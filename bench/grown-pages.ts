@@ -29,6 +29,9 @@ const highestRatio = 2;
 type Shop = { server: MeasuredProcess; database: BenchDatabase; size: ShopSize; seller: string; user: string };
 type Measured = { name: string; asked(shop: Shop): Promise<Asked[]> | Asked[]; firstByte?: boolean };
 
+/** One for each client: who asks the same at the same time shares a read. */
+const pages = Array.from({ length: clients }, (_, index) => String(index + 1));
+
 const rows: Measured[] = [
   { name: 'product, by id', asked: (shop) => ofProducts(shop, ({ id, limit }) => ({ ids: id, limit })) },
   { name: 'product list, by cursor', asked: (shop) => ofProducts(shop, ({ cursor }) => ({ limit: '24', cursor })) },
@@ -42,11 +45,16 @@ const rows: Measured[] = [
   },
   { name: 'my orders', asked: ({ user }) => [asUser(user, calls.listUserOrders, { limit: '10' })] },
   { name: 'feed, page 1', asked: () => [ask(calls.listPosts, { page: '1' })] },
+  { name: 'feed, a page for each client', asked: () => pages.map((page) => ask(calls.listPosts, { page })) },
   {
     name: 'feed, page 1,000 (young: 100)',
     asked: ({ size }) => [ask(calls.listPosts, { page: lastPage(size.posts) })],
   },
   { name: 'seller: orders', asked: (shop) => [asSeller(shop, calls.listSellerOrders, { page: '1' })] },
+  {
+    name: 'seller: orders, a page for each client',
+    asked: (shop) => pages.map((page) => asSeller(shop, calls.listSellerOrders, { page })),
+  },
   {
     name: 'seller: orders, page 1,000 (young: 100)',
     asked: (shop) => [asSeller(shop, calls.listSellerOrders, { page: lastPage(shop.size.orders) })],
