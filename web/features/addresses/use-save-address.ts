@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { type Address, type AddressFields, addressCalls } from '#contract/addresses.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -45,10 +44,8 @@ export function useUpdateAddress(id: string, returnTo: string) {
       toast.success(message);
       await navigate(returnTo);
     },
-    async onError(error) {
-      toast.error(sentenceOf(error, t('addresses.edit.failed')));
-      // It may be gone: reading the list again tells.
-      await queries.invalidateQueries({ queryKey: addressesKey });
-    },
+    // It may be gone: reading the list again tells.
+    onError: () => queries.invalidateQueries({ queryKey: addressesKey }),
+    meta: { failureToast: t('addresses.edit.failed') },
   });
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { feedCalls, type Person, type Post, type PostComment } from '#contract/feed.ts';
-import { isRefused, sentenceOf } from '#web/client/api-error.ts';
+import { isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
 import type { MessageId } from '#web/language/message-id.ts';
@@ -34,7 +34,6 @@ function usePostAction<Input, Reply>(action: {
       action.onSuccess?.(input);
     },
     onError(error, input) {
-      toast.error(sentenceOf(error, t(action.fallback)));
       const change = isRefused(error, 'post-not-found', 'comment-not-found')
         ? action.changeWhenGone?.(input)
         : undefined;
@@ -44,6 +43,7 @@ function usePostAction<Input, Reply>(action: {
       void queries.invalidateQueries({ queryKey: ownPostsKey });
     },
     onSettled: () => action.onEnd?.(),
+    meta: { failureToast: t(action.fallback) },
   });
   return { run: useSingleFlight(mutateAsync), isPending };
 }

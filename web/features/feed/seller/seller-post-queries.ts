@@ -3,7 +3,6 @@ import toast from 'react-hot-toast';
 import type { Post, PostComment } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { sellerFeedCalls } from '#contract/seller-feed.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { applyChange, sellerPostsKey, withLocalChanges } from '#web/features/feed/local-changes.ts';
 import type { PostPage } from '#web/features/feed/post-changes.ts';
@@ -39,11 +38,9 @@ export function useDeletePostAsSeller() {
       applyChange(queries, { kind: 'deleted', postId: _id });
       toast.success(message);
     },
-    onError(error) {
-      toast.error(sentenceOf(error, t('feed.seller-not-deleted')));
-      // The post may be gone already.
-      void queries.invalidateQueries({ queryKey: sellerPostsQuery.queryKey });
-    },
+    // The post may be gone already.
+    onError: () => void queries.invalidateQueries({ queryKey: sellerPostsQuery.queryKey }),
+    meta: { failureToast: t('feed.seller-not-deleted') },
   });
   return useConfirmedAction<Post>({
     run: mutateAsync,
@@ -66,11 +63,9 @@ export function useDeleteCommentAsSeller({ _id: postId }: Post) {
       applyChange(queries, { kind: 'changed', postId, to: (post) => withoutComment(post, _id, commentsCount) });
       toast.success(message);
     },
-    onError(error) {
-      toast.error(sentenceOf(error, t('feed.comments.not-deleted')));
-      // The comment, or its post, may be gone already.
-      void queries.invalidateQueries({ queryKey: sellerPostsQuery.queryKey });
-    },
+    // The comment, or its post, may be gone already.
+    onError: () => void queries.invalidateQueries({ queryKey: sellerPostsQuery.queryKey }),
+    meta: { failureToast: t('feed.comments.not-deleted') },
   });
   return useConfirmedAction<PostComment>({
     run: mutateAsync,

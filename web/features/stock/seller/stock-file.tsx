@@ -6,7 +6,6 @@ import type { CallReply } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { type RefusedRow, stockCalls } from '#contract/stock.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +29,7 @@ export function StockFile() {
       return browserApi(stockCalls.checkStocks, { body: { csv: await file.text() } });
     },
     onSuccess: setChecked,
-    onError: (error) => toast.error(sentenceOf(error, t('products.file.unreadable'))),
+    meta: { failureToast: t('products.file.unreadable') },
   });
   const check = useSingleFlight(mutateAsync);
   return (
