@@ -49,12 +49,12 @@ import { requestIdHeaders, requestIds } from './http/request-id.ts';
 import { sameSite } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { stalledBodies } from './http/stalled-bodies.ts';
+import { uploadFolder, uploads } from './http/uploads.ts';
 import { jobKinds, serverJobs } from './job-kinds.ts';
 import { dailyServerJobs } from './jobs/daily-server-jobs.ts';
 import { jobWorker } from './jobs/job-worker.ts';
 import { publicPages } from './pages/public-pages.ts';
 import { media } from './pictures/media.ts';
-import { uploadFolder, uploads } from './pictures/uploads.ts';
 import type { Services } from './services.ts';
 import { sessions } from './sessions/sessions.ts';
 

@@ -14,11 +14,11 @@ import { refreshSearchJob } from './features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from './features/selling/roll-up-sales.ts';
 import { correctEvery, correctLevels } from './features/stock/stock-levels.ts';
 import { removeOldKeys } from './http/remove-old-keys.ts';
+import { uploadFolder } from './http/uploads.ts';
 import type { ServerJob } from './jobs/daily-server-jobs.ts';
 import { defineJob, emptyPayload, type JobKinds } from './jobs/job-kind.ts';
 import { removeOldFiles } from './pictures/remove-old-files.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
-import { uploadFolder } from './pictures/uploads.ts';
 import type { Services } from './services.ts';
 import { removeExpiredSessions } from './sessions/end-sessions.ts';
 

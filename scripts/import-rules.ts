@@ -55,6 +55,11 @@ export const importRules: Rule[] = [
     { path: '^api/(features/|app\\.ts|main\\.ts)' },
   ),
   forbid(
+    'http-knows-no-shelf-that-is-built-on-it',
+    { path: '^api/http/', pathNot: tests },
+    { path: '^api/(sessions|pictures|jobs|mail)/' },
+  ),
+  forbid(
     'never-the-routes-of-another-feature',
     { path: '^api/features/([^/]+)/' },
     { path: '^api/features/[^/]+/[a-z-]*routes\\.ts$', pathNot: '^api/features/$1/' },

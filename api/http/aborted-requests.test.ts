@@ -7,13 +7,13 @@ import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { uploads } from '#api/pictures/uploads.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { DatabaseUnavailable } from '#database/database-error.ts';
 import { errors } from './errors.ts';
 import { gate } from './gate-plugin.ts';
 import { limitedSecurityEvents } from './limited-security-events.ts';
 import { registerCall } from './register-call.ts';
+import { uploads } from './uploads.ts';
 
 type Line = { level: number; msg: string };
 const lines: Line[] = [];

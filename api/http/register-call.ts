@@ -6,14 +6,14 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import type { z } from 'zod';
-import type { Upload } from '#api/pictures/upload-intake.ts';
-import { readUploads, uploadBody, withUploads } from '#api/pictures/uploads.ts';
 import { type Access, type Call, type CallReply, failureSchema } from '#contract/call.ts';
 import { stateTags, type Tags } from './answer-tags.ts';
 import { type Attempt, attemptOf } from './idempotency.ts';
 import { isInProcess } from './in-process.ts';
 import { Refusal, sendRefusal } from './refusal.ts';
 import { type Say, sayIn } from './say.ts';
+import type { Upload } from './upload-intake.ts';
+import { readUploads, uploadBody, withUploads } from './uploads.ts';
 
 type PartOutput<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType
   ? z.output<C[K]>

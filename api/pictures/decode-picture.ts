@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Refusal } from '#api/http/refusal.ts';
+import type { Upload } from '#api/http/upload-intake.ts';
 import { avatarWidth, type PictureSize, pictureWidths } from '#contract/pictures.ts';
-import type { Upload } from './upload-intake.ts';
 
 /** More pixels than any telephone's usual photo; a small file of very many pixels is an attack on memory. */
 const pixelLimit = 50_000_000;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { errors } from '#api/http/errors.ts';
-import { limitedSecurityEvents } from '#api/http/limited-security-events.ts';
-import { registerCall } from '#api/http/register-call.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { handmade, type Part } from '#tests/support/handmade-form.ts';
+import { errors } from './errors.ts';
+import { limitedSecurityEvents } from './limited-security-events.ts';
+import { registerCall } from './register-call.ts';
 import type { IntakeOptions, Upload } from './upload-intake.ts';
 import { uploads } from './uploads.ts';
 

@@ -7,16 +7,15 @@ import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-
-import { errors } from '#api/http/errors.ts';
-import { gate } from '#api/http/gate-plugin.ts';
-import { limitedSecurityEvents } from '#api/http/limited-security-events.ts';
-import { registerCall } from '#api/http/register-call.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { problem } from '#contract/problems.ts';
 import { handmade } from '#tests/support/handmade-form.ts';
 import { multipart } from '#tests/support/test-app.ts';
+import { errors } from './errors.ts';
+import { gate } from './gate-plugin.ts';
+import { limitedSecurityEvents } from './limited-security-events.ts';
+import { registerCall } from './register-call.ts';
 import type { Upload } from './upload-intake.ts';
 import { uploads } from './uploads.ts';
 

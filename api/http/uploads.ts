@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncH
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { Config } from '#api/config.ts';
-import { dropAborted, isAborted } from '#api/http/aborted-requests.ts';
-import { Refusal, sendRefusal } from '#api/http/refusal.ts';
-import { logSecurityEvent } from '#api/http/security-events.ts';
-import { BodyStalled } from '#api/http/stalled-bodies.ts';
 import type { Call } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import { dropAborted, isAborted } from './aborted-requests.ts';
+import { Refusal, sendRefusal } from './refusal.ts';
+import { logSecurityEvent } from './security-events.ts';
+import { BodyStalled } from './stalled-bodies.ts';
 import { type IntakeOptions, type Upload, type UploadIntake, type UploadSlot, uploadIntake } from './upload-intake.ts';
 
 declare module 'fastify' {

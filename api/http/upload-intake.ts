@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '#api/http/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 const retryAfter = 10;
 
