@@ -12,7 +12,7 @@ import { measuredSettings } from './start-shop.ts';
 // What counting costs: orders of counted products beside orders of others, and many orders of one product beside those of
 // different ones and beside the statement alone that takes a piece of it.
 
-const load = { requests: 1500, connections: 8 };
+const load = { requests: 1000, connections: 8 };
 /** More than all orders of a measurement take. */
 const plenty = 900_000;
 
