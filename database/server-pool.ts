@@ -104,7 +104,8 @@ export class ServerPool {
       broken = !isAnswer(error);
       throw broken ? new DatabaseUnavailable('unreachable', { cause: error }) : error;
     } finally {
-      client.release(broken);
+      // A text of several statements that failed between its begin and commit would leave its transaction behind.
+      client.release(broken || client.getTransactionStatus() !== 'I');
     }
   }
 
