@@ -76,7 +76,8 @@ export class ServerPool {
   /** Runs one statement by itself. It is done again when it lost against another transaction. */
   query(config: QueryConfig, values?: unknown[]) {
     return retryConflicts(async () => {
-      if (this.#isFree) return this.#queryAtOnce(config, values);
+      // A text of several statements has no name; it may fail inside a transaction of its own.
+      if (this.#isFree && config.name !== '') return this.#queryAtOnce(config, values);
       const lease = await this.connect();
       try {
         return await lease.query(config, values);
@@ -104,7 +105,6 @@ export class ServerPool {
       broken = !isAnswer(error);
       throw broken ? new DatabaseUnavailable('unreachable', { cause: error }) : error;
     } finally {
-      // A text of several statements that failed between its begin and commit would leave its transaction behind.
       client.release(broken || client.getTransactionStatus() !== 'I');
     }
   }
