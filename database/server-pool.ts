@@ -10,6 +10,7 @@ import type { TimeLimits } from './time-limits.ts';
 const connections = 10;
 /** Statements that may wait for a connection; more are refused at once. */
 const maximumWaiting = 200;
+
 /** A connection that was lent out. `release` may be called again without effect. */
 type Lease = {
   query: PoolClient['query'];
@@ -76,8 +77,7 @@ export class ServerPool {
   /** Runs one statement by itself. It is done again when it lost against another transaction. */
   query(config: QueryConfig, values?: unknown[]) {
     return retryConflicts(async () => {
-      // A text of several statements has no name; it may fail inside a transaction of its own.
-      if (this.#isFree && config.name !== '') return this.#queryAtOnce(config, values);
+      if (this.#isFree) return this.#queryAtOnce(config, values);
       const lease = await this.connect();
       try {
         return await lease.query(config, values);
@@ -102,10 +102,10 @@ export class ServerPool {
     try {
       return await client.query({ ...config, name: this.#names.of(config) }, values);
     } catch (error) {
-      broken = !isAnswer(error);
-      throw broken ? new DatabaseUnavailable('unreachable', { cause: error }) : error;
+      broken = !isAnswer(error) || beginsTransaction(config);
+      throw isAnswer(error) ? error : new DatabaseUnavailable('unreachable', { cause: error });
     } finally {
-      client.release(broken || client.getTransactionStatus() !== 'I');
+      giveBack(client, broken);
     }
   }
 
@@ -163,8 +163,7 @@ export class ServerPool {
       lent = false;
       clearTimeout(overdue);
       client.removeListener('end', release);
-      // One that is still inside a transaction would carry it over to the next borrower.
-      client.release(broken || client.getTransactionStatus() !== 'I');
+      giveBack(client, broken);
     };
     const giveUp = () => {
       broken = true;
@@ -182,8 +181,11 @@ export class ServerPool {
           giveUp();
           throw new DatabaseUnavailable('unreachable', { cause: error });
         }
-        // Drizzle does not give back a connection on which a transaction could not begin.
-        if (/^begin\b/i.test(config.text)) release();
+        if (beginsTransaction(config)) {
+          broken = true;
+          // Drizzle does not give back a connection on which a transaction could not begin.
+          release();
+        }
         throw error;
       }
     };
@@ -206,6 +208,17 @@ export class ServerPool {
 }
 
 const noRows = { rows: [] };
+
+/**
+ * Whether a text begins a transaction. When it fails, the server tells of the error before it tells that the transaction is
+ * still open, so that nobody knows yet in which state the connection is.
+ */
+const beginsTransaction = ({ text }: QueryConfig) => /^\s*begin\b/i.test(text);
+
+/** Gives a connection back. One that is still inside a transaction would carry it over to the next borrower. */
+function giveBack(client: PoolClient, broken: boolean): void {
+  client.release(broken || client.getTransactionStatus() !== 'I');
+}
 
 /** Resolves once all promises that can go on have: a builder of Drizzle is sent only when something waits for it. */
 async function statementsSent(): Promise<void> {

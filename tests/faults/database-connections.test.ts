@@ -48,6 +48,14 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
     expect(shop.poolStats?.()).toMatchObject({ total: 1, idle: 1 });
   });
 
+  test('a text that fails inside a transaction of its own leaves none behind', async () => {
+    const shop = await openShop(failing);
+    await shop.db.execute(one);
+    await expect(shop.execute('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
+    await shop.db.execute(one);
+    await expectWholePool(shop);
+  });
+
   test('a statement that is cut off while it runs says so', async () => {
     const shop = await openShop(failing);
     const failure = expectUnavailable(shop.db.execute(sql`select pg_sleep(60), 'long one'`));
