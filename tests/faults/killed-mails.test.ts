@@ -53,7 +53,7 @@ describe.runIf(onServer)('a shop that is killed while it sends mails', () => {
     await database.execute('delete from pgboss.job');
   });
 
-  /** Orders by a buyer each; gives their addresses. Each order is notified to its buyer and to the seller. */
+  /** Orders by a buyer each; gives their addresses. Its buyer and the seller are notified of each. */
   async function placeOrders(count: number): Promise<string[]> {
     const emails: string[] = [];
     for (let placed = 0; placed < count; placed += 1) {

@@ -41,11 +41,7 @@ export function listSellerOrders(
     query: { limit, cursor },
     reply: sellerOrderCalls.listSellerOrders.reply,
     field: 'orders',
-    async read(range) {
-      if (offset === undefined) return [];
-      const part = { ...range, offset };
-      return limit === undefined ? readSellerOrders(db, query, part) : sharedPage(db, { filter: query, part });
-    },
+    read: async (range) => (offset === undefined ? [] : sharedPart(db, { filter: query, part: { ...range, offset } })),
     toItem: (row) => toSellerOrder(row, addressOf),
     async rest(sent) {
       // All orders that match are one page; its total is the number of those that were sent.
@@ -57,7 +53,7 @@ export function listSellerOrders(
 }
 
 // All tabs of all sellers ask for their page when an order has changed.
-const sharedPage = sharedRead((db, { filter, part }: { filter: SellerOrderFilter; part: Range }) =>
+const sharedPart = sharedRead((db, { filter, part }: { filter: SellerOrderFilter; part: Range }) =>
   readSellerOrders(db, filter, part),
 );
 const sharedCount = sharedRead(countOrders);

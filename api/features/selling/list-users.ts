@@ -11,6 +11,7 @@ import { countOrEstimate, countUpTo, readCount, selectCounts, theNumbers, toRowC
 import { estimateRows } from '#database/estimate-rows.ts';
 import { findMatches } from '#database/find-matches.ts';
 import { preparedForms, preparedOn } from '#database/prepared.ts';
+import { sharedRead } from '#database/shared-read.ts';
 import { users } from '#database/tables/users.ts';
 
 const listedColumns = {
@@ -22,6 +23,8 @@ const listedColumns = {
   lastLogin: users.lastLogin,
 };
 
+type UserQuery = NumberedPage & { search?: string | undefined };
+
 /** Not the one who has the orders of deleted accounts. */
 const isSomebody = ne(users.email, '');
 
@@ -29,11 +32,19 @@ const isSomebody = ne(users.email, '');
  * Users whose name or email contains the search, newest first, and numbers of all users. Two statements, one more
  * for a search; once a minute one to count who is active, and one more where these are many.
  */
-export async function listUsers(
-  db: Database,
-  query: NumberedPage & { search?: string | undefined },
-  addressOf: AddressOf,
-) {
+export async function listUsers(db: Database, query: UserQuery, addressOf: AddressOf) {
+  const { rows, total, pages, stats } = await sharedPage(db, query);
+  return {
+    success: true as const,
+    users: rows.map((row) => toListedUser(row, addressOf)),
+    pagination: { ...pages, totalUsers: total },
+    stats,
+  };
+}
+
+const sharedPage = sharedRead(readPage);
+
+async function readPage(db: Database, query: UserQuery) {
   const search = query.search?.trim();
   const counted = countUsers(db);
   const listed = search
@@ -47,13 +58,8 @@ export async function listUsers(
         query,
         counted.then(({ all }) => all),
       );
-  const [{ rows, total, pages }, { stats }] = await Promise.all([listed, counted]);
-  return {
-    success: true as const,
-    users: rows.map((row) => toListedUser(row, addressOf)),
-    pagination: { ...pages, totalUsers: total },
-    stats,
-  };
+  const [page, { stats }] = await Promise.all([listed, counted]);
+  return { ...page, stats };
 }
 
 function foundUsers(db: Database, search: string) {

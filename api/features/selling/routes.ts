@@ -70,8 +70,7 @@ export function sellingRoutes(app: FastifyInstance, { db, jobs, addressOf, clock
     return { success: true, ended, message: say('other-devices-logged-out', { ended }) };
   });
 
-  const users = sharedRead((from, query: Parameters<typeof listUsers>[1]) => listUsers(from, query, addressOf));
-  registerCall(app, sellingCalls.listUsers, ({ query }) => users(db, query));
+  registerCall(app, sellingCalls.listUsers, ({ query }) => listUsers(db, query, addressOf));
 
   // All tabs of all sellers ask for it when there is an order.
   const dashboard = sharedRead((from, shop: { paysOnline: boolean }) =>
