@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinLoad } from '#tests/support/measured-process.ts';
+import '../scripts/ensure-built.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { measureCountedOrders, measureOrderUseCase } from './counted-orders.ts';
 import { measureDatabaseCalls } from './database-calls.ts';
