@@ -14,6 +14,7 @@ import { startShop } from './start-shop.ts';
 
 const rounds = 3;
 const mixedRequests = 200_000;
+const clients = 16;
 const megabyte = 1024 * 1024;
 
 /** Starts the shop anew for each row. `databaseUrl` has the content of `shop`. */
@@ -25,7 +26,7 @@ export async function* measureProcess(databaseUrl: string, shop: SmallShop): Asy
   try {
     yield await measureFirstRenders(server, shop);
     yield memoryRow('memory, idle', (await server.usage()).memory, 130);
-    await measureCost(server, mixedPages(shop), { requests: mixedRequests, connections: 16 });
+    await measureCost(server, mixedPages(shop), { requests: mixedRequests, connections: clients });
     yield memoryRow(`memory after ${mixedRequests.toLocaleString('en')} requests`, (await server.usage()).memory, 200);
   } finally {
     await server.stop();
@@ -84,13 +85,15 @@ function memoryRow(name: string, bytes: number, highest: number): Row {
   return { name, ours: { megabytes }, unmet: megabytes > highest ? `above ${highest} MB` : undefined };
 }
 
+/** As many times as there are clients, so that each asks for all of them in turn: the slowest alone would take minutes. */
 function mixedPages({ products, shoppers }: SmallShop): Asked[] {
   const encoding = { 'accept-encoding': 'gzip, deflate, br' };
   const pages = ['/', '/products', '/community', '/api/product/list', `/products/fruits/${products[0]}`];
   const own = ['/api/user/is-auth', '/api/order/user?limit=10', '/api/address/get'];
-  return [
+  const all = [
     ...pages.map((path) => ({ path, headers: encoding })),
     ...own.map((path, index) => ({ path, headers: { ...encoding, cookie: `token=${shoppers[index]?.token}` } })),
     { path: '/api/post/all?page=1&limit=10', headers: encoding },
   ];
+  return all.flatMap((asked) => Array.from({ length: clients }, () => asked));
 }
