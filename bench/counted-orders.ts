@@ -32,7 +32,7 @@ export async function* measureCountedOrders(
     const costs = await compareCosts(
       { server: shop, asked: orders(counted) },
       { server: shop, asked: orders(plain) },
-      { ...load, turns: 7 },
+      { ...load, turns: 5 },
     );
     yield toRow(beside, costs, { leastRate: 0.85 });
   }
@@ -73,7 +73,7 @@ export async function* measureOrderUseCase(
     yield await measured(async (server) => {
       const ours = { server, asked: ordersOfThree(shoppers, counted) };
       const others = { server, asked: ordersOfThree(shoppers, plain) };
-      return toRow(beside, await compareCosts(ours, others, { ...load, turns: 7 }), { leastRate: 0.85 });
+      return toRow(beside, await compareCosts(ours, others, { ...load, turns: 5 }), { leastRate: 0.85 });
     });
   const asked = ordersOfThree(shoppers, [hot]);
   for (const connections of [8, 32]) {
