@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 
 /**
- * Adds a problem for each of these settings that is unset while others of them are set, or while `needed` says that they
- * have to be there.
+ * Adds a problem for each of these settings that is unset while others of them are set, or while the setting `neededBy`
+ * is, which means nothing without them.
  */
 export function checkTogether(
   env: Readonly<Record<string, unknown>>,
   context: z.RefinementCtx,
   names: readonly string[],
-  needed = false,
+  neededBy?: string,
 ): void {
   const unset = names.filter((name) => !env[name]);
-  if (unset.length === names.length && !needed) return;
+  if (unset.length === names.length && env[neededBy ?? ''] === undefined) return;
   for (const name of unset) {
     context.addIssue({ code: 'custom', path: [name], message: `is missing: ${names.join(', ')} go together` });
   }

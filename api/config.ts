@@ -13,8 +13,7 @@ import {
 import { isPublic } from './is-public.ts';
 import { type MailConfig, mailSettings, mailTogether, toMailConfig } from './mail/mail-settings.ts';
 import type { SmsConfig } from './mail/sms-sender.ts';
-import { fileStoreSettings } from './pictures/store/open-file-store.ts';
-import { s3Together } from './pictures/store/s3/s3-settings.ts';
+import { fileStoreSettings, fileStoresTogether } from './pictures/store/open-file-store.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
@@ -116,7 +115,7 @@ const environmentSchema = z
     when: () => true,
   })
   .superRefine((env, context) => {
-    checkTogether(env, context, s3Together, env.S3_PUBLIC_URL !== undefined);
+    for (const { names, neededBy } of fileStoresTogether) checkTogether(env, context, names, neededBy);
     for (const names of [...paymentsTogether, ...mailTogether]) checkTogether(env, context, names);
   });
 

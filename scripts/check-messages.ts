@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { defaultLanguage, type Language, languageCodes } from '#contract/languages.ts';
@@ -33,8 +33,9 @@ function catalogueProblems(): string[] {
   const ours = new Map(
     cataloguesOf(defaultLanguage).map(({ file, messages }) => [pathIn(defaultLanguage, file), messages]),
   );
-  return languageCodes.flatMap((language) =>
-    cataloguesOf(language).flatMap(({ file, messages }) => {
+  return languageCodes.flatMap((language) => [
+    ...missingFiles(language),
+    ...cataloguesOf(language).flatMap(({ file, messages }) => {
       const meant = ours.get(pathIn(language, file)) ?? {};
       return [
         ...Object.keys(meant).flatMap((id) => (id in messages ? [] : [`  ${file}: ${id} is missing`])),
@@ -45,7 +46,18 @@ function catalogueProblems(): string[] {
         ),
       ];
     }),
-  );
+  ]);
+}
+
+/** Catalogues that a language lacks, and what its installed shop is called. */
+function missingFiles(language: Language): string[] {
+  const wanted = [
+    ...cataloguesOf(defaultLanguage).map(({ file }) =>
+      file.replace(`/messages/${defaultLanguage}/`, `/messages/${language}/`),
+    ),
+    language === defaultLanguage ? 'web/public/manifest.webmanifest' : `web/public/manifest.${language}.webmanifest`,
+  ];
+  return wanted.filter((file) => !existsSync(file)).map((file) => `  ${file} is missing`);
 }
 
 const pathIn = (language: Language, file: string) => file.replace(`/messages/${language}/`, '/messages/');

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { helpPages } from './language/help-pages.ts';
 
 /** Pages for those who work on the shop: the build has no trace of them. */
 const ofDevelopment =
@@ -31,9 +32,7 @@ export default [
     route('my-product-requests', 'routes/my-product-requests.tsx'),
     route('ask', 'routes/ask.tsx'),
     route('contact', 'routes/contact.tsx'),
-    ...['delivery', 'returns', 'payment', 'tracking', 'faq', 'terms', 'privacy'].map((page) =>
-      route(page, `routes/help/${page}.tsx`),
-    ),
+    ...helpPages.map((page) => route(page, `routes/help/${page}.tsx`)),
     route('offline', 'routes/offline.tsx'),
     route('debug-auth', 'routes/debug-auth.tsx'),
     route('debug-products', 'routes/debug-products.tsx'),

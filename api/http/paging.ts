@@ -63,10 +63,7 @@ export function offsetOf({ page, limit }: NumberedPage): number | undefined {
   return offset < limits.rowsCounted ? offset : undefined;
 }
 
-/**
- * Rows read at once for a whole list: few enough to hold for many readers, many enough to be quick.
- * @internal Tests make lists of several batches.
- */
+/** Rows read at once for a whole list: few enough to hold for many readers, many enough to be quick. */
 export const wholeListBatch = 200;
 
 /**

@@ -1,3 +1,5 @@
+import { helpPages } from './help-pages.ts';
+
 /**
  * The parts of a catalogue, each a folder of `web/messages/<language>` and a file of its own in the build: a first visit
  * loads `shop`, what other pages need comes with them. `forms` are the problems of fields (`contract/messages`): where a
@@ -15,7 +17,7 @@ const needs: readonly [paths: RegExp, areas: readonly Area[]][] = [
     /^\/(cart|profile|add-address|edit-address|manage-addresses|my-[a-z-]+|forgotten-password|reset-password|confirm-email|add-product-request|ask|contact|debug-[a-z]+)\b/i,
     ['forms', 'account'],
   ],
-  [/^\/(delivery|returns|payment|tracking|faq|terms|privacy|offline)\b/i, ['help']],
+  [new RegExp(`^/(${helpPages.join('|')}|offline)\\b`, 'i'), ['help']],
   // What the statuses of an order are called.
   [/^\/tracking\b/i, ['account']],
   [/^\/seller\b/i, ['forms', 'feed', 'account', 'seller']],

@@ -28,10 +28,10 @@ export function paymentAccounts(settings: z.output<typeof paymentSettings>): Pay
 
 /** The providers for which there is an account. */
 export function paymentProviders(accounts: PaymentAccounts): PaymentProviders {
-  const providers = [
-    codProvider,
-    ...(accounts.sslcommerz ? [sslcommerz.open(accounts.sslcommerz)] : []),
-    ...(accounts.bkash ? [bkash.open(accounts.bkash)] : []),
-  ];
+  const opened: Record<OnlineMethod, PaymentProvider | undefined> = {
+    sslcommerz: accounts.sslcommerz && sslcommerz.open(accounts.sslcommerz),
+    bkash: accounts.bkash && bkash.open(accounts.bkash),
+  };
+  const providers = [codProvider, ...Object.values(opened).filter((provider) => provider !== undefined)];
   return new Map(providers.map((provider) => [provider.id, provider]));
 }

@@ -1,3 +1,4 @@
+import { languageCodes } from '#contract/languages.ts';
 import type { Shop } from '#contract/shop.ts';
 
 const validDays = 180;
@@ -13,7 +14,7 @@ export function securityText(
   const lines = [
     ...ways.map((way) => `Contact: ${way}`),
     `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en, bn',
+    `Preferred-Languages: ${languageCodes.join(', ')}`,
     ...(publicUrl ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
   ];
   return `${lines.join('\n')}\n`;

@@ -8,9 +8,9 @@ import type { RequestChanges } from '#database/tables/product-requests.ts';
 
 /** The fields in which a seller wrote something else than the request says. What the seller left out is no change. */
 export function changesOf(request: ProductColumns, product: SellerProduct): RequestChanges {
-  const asked: Record<string, unknown> = { ...pickProductColumns(request), weight: null };
+  const asked: Record<string, unknown> = pickProductColumns(request);
   const written = Object.entries(sellerColumns(product)).filter(
-    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, asked[name]),
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, asked[name] ?? null),
   );
   return Object.fromEntries(written);
 }

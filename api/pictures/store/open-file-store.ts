@@ -3,10 +3,15 @@ import type { z } from 'zod';
 import type { FileStore } from './file-store.ts';
 import { folderFiles } from './folder-files.ts';
 import { ofCopies, ofPictures, s3Files } from './s3/s3-files.ts';
-import { s3Settings } from './s3/s3-settings.ts';
+import { s3Settings, s3Together } from './s3/s3-settings.ts';
 
 /** Settings of stores, which `readConfig` reads with all others. The folder has none but DATA_DIR. */
 export const fileStoreSettings = s3Settings;
+
+/** Groups of these that are set together or not at all, and what needs a group. */
+export const fileStoresTogether: readonly { names: readonly string[]; neededBy?: string }[] = [
+  { names: s3Together, neededBy: 'S3_PUBLIC_URL' },
+];
 
 type Settings = { dataDir: string; fileStore: z.output<typeof fileStoreSettings> };
 

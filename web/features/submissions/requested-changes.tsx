@@ -13,14 +13,15 @@ export function RequestedChanges({ request }: { request: ProductRequest }) {
   const text = useText();
   const id = useId();
   const { changes } = request;
-  if (!changes) return null;
+  const lines = changes ? linesOf(request, changes, text) : [];
+  if (lines.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-4 rounded-xl bg-leaf-50 px-4 py-3 text-soil-800">
       <h3 id={id} className="text-sm font-semibold">
         {text.t('submissions.request.changes')}
       </h3>
       <dl className="mt-1 grid gap-1.5">
-        {linesOf(request, changes, text).map(({ label, lang, lines }) => (
+        {lines.map(({ label, lang, lines }) => (
           <div key={label}>
             <dt className="text-sm text-soil-600">{text.t(label)}</dt>
             {lines.map((line, index) => (
