@@ -63,7 +63,10 @@ async function takeAll(browser: Browser): Promise<number> {
             const name = [screen.name, size, colorScheme, language].join('.');
             // A look for faults ends with the theme of the machine.
             await page.emulateMedia({ colorScheme });
-            await take(page, inLanguage(language, screen.path(shown)), name, screen);
+            const messages = await take(page, inLanguage(language, screen.path(shown)), name, screen);
+            // A look for faults is one at both themes.
+            if (values.faults && colorScheme === chosen(themes, values.theme)[0])
+              await tellFaults(page, name, messages);
             count += 1;
           }
         }
@@ -74,7 +77,8 @@ async function takeAll(browser: Browser): Promise<number> {
   return count;
 }
 
-async function take(page: Page, path: string, name: string, { viewer, tab }: Screen): Promise<void> {
+/** Takes the picture of a page. Returns what its console said. */
+async function take(page: Page, path: string, name: string, { tab }: Screen): Promise<string[]> {
   const messages: string[] = [];
   const listen = (message: { type(): string; text(): string }) =>
     ['error', 'warning'].includes(message.type()) && messages.push(message.text());
@@ -87,14 +91,23 @@ async function take(page: Page, path: string, name: string, { viewer, tab }: Scr
   await loadPictures(page);
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: 'disabled' });
   page.off('console', listen);
-  if (!values.faults) return;
-  const faults = [...(await findFaultsInBothThemes(page)), ...messages];
-  if (faults.length > 0) console.log(`${name} (${viewer}):\n  ${faults.join('\n  ')}`);
+  return messages;
 }
 
-/** Pictures far down a page load when they come near. */
+async function tellFaults(page: Page, name: string, messages: readonly string[]): Promise<void> {
+  const faults = [...(await findFaultsInBothThemes(page)), ...messages];
+  if (faults.length > 0) console.log(`${name}:\n  ${faults.join('\n  ')}`);
+}
+
+/** Pictures far down a page load when they come near, some only when a person is there. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
