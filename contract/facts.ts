@@ -17,8 +17,9 @@ export const facts = [
   { key: 'difficulty', kind: 'choice', choices: ['easy', 'medium', 'expert'], icon: 'sprout' },
   { key: 'petSafe', kind: 'boolean', icon: 'paw', onCard: true },
   { key: 'edible', kind: 'boolean', icon: 'food' },
+  { key: 'height', kind: 'measure', units: ['feet'], icon: 'height' },
   { key: 'pot', kind: 'measure', units: ['inch'], icon: 'pot' },
-  { key: 'amount', kind: 'measure', units: ['kg', 'g', 'l', 'ml', 'piece'], icon: 'scale' },
+  { key: 'amount', kind: 'measure', units: ['kg', 'g', 'l', 'ml', 'piece', 'seed'], icon: 'scale' },
 ] as const satisfies readonly FactEntry[];
 
 type FactEntry = {

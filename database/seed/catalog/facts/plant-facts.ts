@@ -1,5 +1,5 @@
 import type { Facts } from '#contract/facts.ts';
-import { inch, plant } from './plant.ts';
+import { feet, inch, pieces, plant } from './plant.ts';
 
 /** What is known of the demo catalogue's flowers, indoor plants and bonsai trees. */
 export const plantFacts: Readonly<Record<string, Facts>> = {
@@ -14,7 +14,11 @@ export const plantFacts: Readonly<Record<string, Facts>> = {
     edible: false,
     pot: inch(8),
   }),
-  'mixed-rose-trio': plant(['full-sun', 'much', 'outdoor', 'medium', 'medium'], { petSafe: true, edible: false }),
+  'mixed-rose-trio': plant(['full-sun', 'much', 'outdoor', 'medium', 'medium'], {
+    petSafe: true,
+    edible: false,
+    amount: pieces(3),
+  }),
   'hibiscus-joba': plant(['full-sun', 'much', 'outdoor', 'medium', 'easy'], {
     petSafe: true,
     edible: false,
@@ -31,7 +35,11 @@ export const plantFacts: Readonly<Record<string, Facts>> = {
     edible: false,
     pot: inch(6),
   }),
-  'water-lily-shapla': plant(['full-sun', 'much', 'outdoor', 'medium', 'medium'], { petSafe: true, edible: false }),
+  'water-lily-shapla': plant(['full-sun', 'much', 'outdoor', 'medium', 'medium'], {
+    petSafe: true,
+    edible: false,
+    amount: pieces(1),
+  }),
   'pink-lotus-padma': plant(['full-sun', 'much', 'outdoor', 'large', 'expert'], {
     petSafe: true,
     edible: false,
@@ -53,7 +61,7 @@ export const plantFacts: Readonly<Record<string, Facts>> = {
     edible: false,
     pot: inch(5),
   }),
-  'krishnachura-sapling': plant(['full-sun', 'medium', 'outdoor', 'large', 'easy'], { edible: false }),
+  'krishnachura-sapling': plant(['full-sun', 'medium', 'outdoor', 'large', 'easy'], { edible: false, height: feet(3) }),
   'money-plant-golden': plant(['bright', 'medium', 'indoor', 'small', 'easy'], {
     petSafe: false,
     edible: false,
@@ -83,7 +91,11 @@ export const plantFacts: Readonly<Record<string, Facts>> = {
     edible: false,
     pot: inch(8),
   }),
-  'lucky-bamboo': plant(['low', 'much', 'indoor', 'small', 'easy'], { petSafe: false, edible: false }),
+  'lucky-bamboo': plant(['low', 'much', 'indoor', 'small', 'easy'], {
+    petSafe: false,
+    edible: false,
+    amount: pieces(5),
+  }),
   'golden-barrel-cactus': plant(['full-sun', 'little', 'both', 'small', 'easy'], { edible: false, pot: inch(5) }),
   'flowering-cactus-pot': plant(['full-sun', 'little', 'both', 'small', 'easy'], { edible: false, pot: inch(6) }),
   'succulent-bowl': plant(['bright', 'little', 'both', 'small', 'easy'], {

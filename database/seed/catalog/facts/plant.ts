@@ -14,3 +14,6 @@ export function plant([light, water, place, size, difficulty]: Needs, others: Fa
 }
 
 export const inch = (value: number) => ({ value, unit: 'inch' as const });
+export const feet = (value: number) => ({ value, unit: 'feet' as const });
+export const pieces = (value: number) => ({ value, unit: 'piece' as const });
+export const seeds = (value: number) => ({ value, unit: 'seed' as const });

@@ -4,6 +4,7 @@ import {
   House,
   Leaf,
   type LucideIcon,
+  MoveVertical,
   PawPrint,
   Ruler,
   Scale,
@@ -21,6 +22,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   sprout: Sprout,
   paw: PawPrint,
   food: Utensils,
+  height: MoveVertical,
   pot: Flower2,
   scale: Scale,
 };
