@@ -99,15 +99,12 @@ async function tellFaults(page: Page, name: string, messages: readonly string[])
   if (faults.length > 0) console.log(`${name}:\n  ${faults.join('\n  ')}`);
 }
 
-/** Pictures far down a page load when they come near, some only when a person is there. */
+/** Pictures far down a page load when they come near, and are rendered then. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
+    const rendered = new CSSStyleSheet();
+    rendered.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(rendered);
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
