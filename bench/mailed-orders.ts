@@ -12,7 +12,7 @@ import { startShop } from './start-shop.ts';
 
 const turns = 3;
 const clients = 4;
-const orders = 400;
+const orders = 300;
 const warmUp = 200;
 
 const states = ['answers', 'is away', 'says nothing'] as const;

@@ -12,7 +12,7 @@ import { startShop } from './start-shop.ts';
 
 /** Before this process is put on some of them. */
 const cores = availableParallelism();
-const pages = 400;
+const pages = 300;
 const turns = 3;
 const leastRatio = 1.6;
 
