@@ -10,8 +10,9 @@ export function checkTogether(
   names: readonly string[],
   neededBy?: string,
 ): void {
+  const isNeeded = neededBy !== undefined && env[neededBy] !== undefined;
   const unset = names.filter((name) => !env[name]);
-  if (unset.length === names.length && env[neededBy ?? ''] === undefined) return;
+  if (unset.length === names.length && !isNeeded) return;
   for (const name of unset) {
     context.addIssue({ code: 'custom', path: [name], message: `is missing: ${names.join(', ')} go together` });
   }

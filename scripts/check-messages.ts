@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { defaultLanguage, type Language, languageCodes } from '#contract/languages.ts';
+import { manifestPath } from '#web/language/manifest-path.ts';
 import { findProse } from './find-prose.ts';
 
 type Catalogue = { file: string; messages: Record<string, string> };
@@ -55,7 +56,7 @@ function missingFiles(language: Language): string[] {
     ...cataloguesOf(defaultLanguage).map(({ file }) =>
       file.replace(`/messages/${defaultLanguage}/`, `/messages/${language}/`),
     ),
-    language === defaultLanguage ? 'web/public/manifest.webmanifest' : `web/public/manifest.${language}.webmanifest`,
+    `web/public${manifestPath(language)}`,
   ];
   return wanted.filter((file) => !existsSync(file)).map((file) => `  ${file} is missing`);
 }

@@ -3,7 +3,7 @@ import { addresses } from 'virtual:message-files';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { defaultLanguage, type Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Route } from './+types/root';
 import { shopContext } from './client/prefetch.ts';
 import { browserQueryClient, createQueryClient } from './client/query-client.ts';
@@ -14,6 +14,7 @@ import font600 from './fonts/hind-siliguri-latin-600.woff2?url';
 import font700 from './fonts/hind-siliguri-latin-700.woff2?url';
 import { areasOf } from './language/areas.ts';
 import { loadMessages } from './language/browser-text.ts';
+import { manifestPath } from './language/manifest-path.ts';
 import { useText } from './language/use-text.ts';
 import { LateScripts } from './late-scripts.tsx';
 import { PageError } from './layout/page-error.tsx';
@@ -29,9 +30,6 @@ export function loader({ context }: Route.LoaderArgs) {
 const latin = [font700, font400, font600];
 /** What the first sight of a page is written in, the boldest first, where that is not Latin. */
 const fonts: Partial<Record<Language, string[]>> = { bn: [bengali600, bengali400] };
-
-const manifestOf = (language: Language) =>
-  language === defaultLanguage ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
 
 /** What the next page says comes beside its data, and is there before it is shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -64,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={manifestOf(language)} />
+        <link rel="manifest" href={manifestPath(language)} />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

@@ -46,9 +46,10 @@ try {
 
 async function takeAll(browser: Browser): Promise<number> {
   let count = 0;
+  const shownThemes = chosen(themes, values.theme);
   const { shown, viewers } = await prepareViewers(browser, baseURL);
   for (const size of chosen(Object.keys(sizes) as (keyof typeof sizes)[], values.size)) {
-    for (const colorScheme of chosen(themes, values.theme)) {
+    for (const colorScheme of shownThemes) {
       for (const viewer of viewers.keys()) {
         const storageState = viewers.get(viewer);
         const context = await browser.newContext({
@@ -65,8 +66,7 @@ async function takeAll(browser: Browser): Promise<number> {
             await page.emulateMedia({ colorScheme });
             const messages = await take(page, inLanguage(language, screen.path(shown)), name, screen);
             // A look for faults is one at both themes.
-            if (values.faults && colorScheme === chosen(themes, values.theme)[0])
-              await tellFaults(page, name, messages);
+            if (values.faults && colorScheme === shownThemes[0]) await tellFaults(page, name, messages);
             count += 1;
           }
         }

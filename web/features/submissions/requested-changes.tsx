@@ -13,15 +13,15 @@ export function RequestedChanges({ request }: { request: ProductRequest }) {
   const text = useText();
   const id = useId();
   const { changes } = request;
-  const lines = changes ? linesOf(request, changes, text) : [];
-  if (lines.length === 0) return null;
+  const changed = changes ? linesOf(request, changes, text) : [];
+  if (changed.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-4 rounded-xl bg-leaf-50 px-4 py-3 text-soil-800">
       <h3 id={id} className="text-sm font-semibold">
         {text.t('submissions.request.changes')}
       </h3>
       <dl className="mt-1 grid gap-1.5">
-        {lines.map(({ label, lang, lines }) => (
+        {changed.map(({ label, lang, lines }) => (
           <div key={label}>
             <dt className="text-sm text-soil-600">{text.t(label)}</dt>
             {lines.map((line, index) => (
