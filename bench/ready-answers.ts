@@ -7,7 +7,7 @@ import { type Row, toRow } from './report.ts';
 // What is the same for everybody, beside node:http that sends the same status, headers and bytes.
 
 const leastRatio = 0.7;
-const load = { requests: 4000, connections: 32, warmUp: 8000 };
+const load = { requests: 6000, connections: 32, warmUp: 8000 };
 
 const pages = (productId: string) => [
   { name: 'product list', path: '/api/product/list' },
