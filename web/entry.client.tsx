@@ -1,8 +1,8 @@
-import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { browserI18n, loadArea, loadMessages } from './language/browser-text.ts';
+import { TextProvider } from './language/text-provider.tsx';
 
 /** The page can be read until its texts are there; a lost connection must not leave it without a life. */
 async function loadPatiently(pause = 500): Promise<void> {
@@ -17,9 +17,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nProvider i18n={browserI18n}>
+      <TextProvider i18n={browserI18n}>
         <HydratedRouter />
-      </I18nProvider>
+      </TextProvider>
     </StrictMode>,
   );
 });

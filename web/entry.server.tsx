@@ -1,5 +1,4 @@
 import { catalogues } from 'virtual:messages';
-import { I18nProvider } from '@lingui/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { type Language, languageCodes, splitLanguage } from '#contract/languages.ts';
@@ -8,6 +7,7 @@ import { createApiClient } from './client/create-api-client.ts';
 import { apiContext, shopContext } from './client/prefetch.ts';
 import { NonceContext } from './inline-script.tsx';
 import { createI18n } from './language/text.ts';
+import { TextProvider } from './language/text-provider.tsx';
 import { holdScripts } from './late-scripts.tsx';
 
 /** For the server, which has to use the same copy of the router as the pages do. */
@@ -52,11 +52,11 @@ export default async function handleRequest(
   const nonce = pageContext.get(nonceContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   const stream = await renderToReadableStream(
-    <I18nProvider i18n={i18ns[splitLanguage(new URL(request.url).pathname).language]}>
+    <TextProvider i18n={i18ns[splitLanguage(new URL(request.url).pathname).language]}>
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </NonceContext>
-    </I18nProvider>,
+    </TextProvider>,
     {
       nonce,
       // Parts whose code the browser loads later stand in their places too.

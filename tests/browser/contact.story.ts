@@ -124,6 +124,26 @@ test.describe('when nothing answers', () => {
   });
 });
 
+test('an address that is typed before the code of the newsletter box comes stays', onPhone, async ({ page }) => {
+  let deliver = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/newsletter-box/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  // What the session changes on the page, and texts that come later, are there before the code.
+  const changes = Promise.all([page.waitForResponse(/is-auth/), page.waitForResponse(/messages-\w+-forms/)]);
+  await page.goto(at('/'));
+  const address = `early.${Date.now()}@example.com`;
+  await page.getByLabel(t('newsletter.label')).fill(address);
+  await changes;
+  deliver();
+  await expect(page.getByRole('button', { name: t('newsletter.subscribe') })).toBeEnabled();
+  await expect(page.getByLabel(t('newsletter.label'))).toHaveValue(address);
+});
+
 test('addresses of the newsletter box are listed page by page, exported and removed', onPhone, async ({ page }) => {
   const stamp = Date.now();
   const addresses = Array.from({ length: 11 }, (_, index) => `reader${index + 1}.${stamp}@example.com`);

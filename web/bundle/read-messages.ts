@@ -1,30 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#contract/languages.ts';
 import type { Area } from '#web/language/areas.ts';
 
 const folder = join(import.meta.dirname, '../messages');
+const problemsFile = 'problems.json';
 
 /** The files of an area, by their paths. */
 export function messageFiles(language: Language, area: Area): string[] {
-  if (area === 'forms') return [join(folder, `../../contract/messages/${language}/problems.json`)];
   const inArea = join(folder, language, area);
-  return readdirSync(inArea)
+  const files = readdirSync(inArea)
     .filter((file) => file.endsWith('.json'))
     .sort()
     .map((file) => join(inArea, file));
+  return area === 'forms' ? [...files, join(folder, '../../contract/messages', language, problemsFile)] : files;
 }
 
 /** The messages of an area as they are written: by id, in ICU's message syntax. */
 export function readMessages(language: Language, area: Area): Record<string, string> {
-  const files = messageFiles(language, area).map(read);
-  if (area !== 'forms') return Object.assign({}, ...files);
-  const problems = files.flatMap((file) => Object.entries(file));
-  return Object.fromEntries(problems.map(([code, message]) => [`problem.${code}`, message]));
+  return Object.assign({}, ...messageFiles(language, area).map(read));
 }
 
-const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'));
+/** The messages of a file by their ids; problems of fields stand in theirs by their codes. */
+function read(file: string): Record<string, string> {
+  const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  if (basename(file) !== problemsFile) return messages;
+  return Object.fromEntries(Object.entries(messages).map(([code, message]) => [`problem.${code}`, message]));
+}
 
 /** The messages of an area as the page's library reads them. */
 export function compileMessages(language: Language, area: Area): Record<string, CompiledMessage> {

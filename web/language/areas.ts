@@ -2,8 +2,8 @@ import { helpPages } from './help-pages.ts';
 
 /**
  * The parts of a catalogue, each a folder of `web/messages/<language>` and a file of its own in the build: a first visit
- * loads `shop`, what other pages need comes with them. `forms` are the problems of fields (`contract/messages`): where a
- * form is not all of a page, they come once the page is at rest, or with the form.
+ * loads `shop`, what other pages need comes with them. `forms` are the login form and the problems of fields
+ * (`contract/messages`): where a form is not all of a page, they come once the page is at rest, or with the form.
  */
 export const areas = ['shop', 'forms', 'feed', 'account', 'help', 'seller'] as const;
 

@@ -1,16 +1,15 @@
 import { Heart, ShoppingCart } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
 import { SearchBox } from '#web/features/catalog/shopper/search-box.tsx';
-import type { NoticeBell as NoticeBellView } from '#web/features/notices/notice-bell.tsx';
 import { LanguageSwitch } from '#web/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountedLink } from '#web/ui/counted-link.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { NavLinks } from '#web/ui/nav-links.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { Logo } from './logo.tsx';
@@ -18,20 +17,14 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { headerLinks } from './shop-links.ts';
 
 /** Only those who are logged in need the menu's code. Without it their name still leads to the profile. */
-const UserMenu = lazy(async () => ({
-  default: await import('./user-menu.tsx').then(
-    (module) => module.UserMenu,
-    () => ProfileLink,
-  ),
-}));
+const UserMenu = latePart(() => import('./user-menu.tsx').then((module) => module.UserMenu), {
+  waiting: <Skeleton className="h-11 w-24" />,
+  failed: ProfileLink,
+});
 
-const NoticeBell = lazy(async () => ({
-  default: await import('#web/features/notices/notice-bell.tsx').then(
-    (module) => module.NoticeBell,
-    () => Nothing,
-  ),
-}));
-const Nothing: typeof NoticeBellView = () => <></>;
+const NoticeBell = latePart(() => import('#web/features/notices/notice-bell.tsx').then((module) => module.NoticeBell), {
+  waiting: <span className="size-11" />,
+});
 
 /** The shop's header, one row on every screen: what does not fit stands in the menu. */
 export function Header() {
@@ -96,11 +89,7 @@ function CartLink() {
 function OwnBell() {
   const session = useSession();
   if (session.state !== 'user') return null;
-  return (
-    <Suspense fallback={<span className="size-11" />}>
-      <NoticeBell reader="user" />
-    </Suspense>
-  );
+  return <NoticeBell reader="user" />;
 }
 
 function AccountCorner() {
@@ -108,11 +97,7 @@ function AccountCorner() {
   const session = useSession();
   if (session.state === 'loading') return <Skeleton className="h-11 w-24" />;
   if (session.state === 'visitor') return <Button onClick={openLogin}>{t('common.login')}</Button>;
-  return (
-    <Suspense fallback={<Skeleton className="h-11 w-24" />}>
-      <UserMenu user={session.user} />
-    </Suspense>
-  );
+  return <UserMenu user={session.user} />;
 }
 
 function ProfileLink({ user }: { user: User }) {

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { PageHandle } from '#contract/pages.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -13,18 +12,15 @@ import { ShopStructuredData } from '#web/features/home/shop-structured-data.tsx'
 import { useText } from '#web/language/use-text.ts';
 import { CardActions } from '#web/layout/card-actions.tsx';
 import { href } from '#web/navigation/navigation.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import type { Route } from './+types/home';
 
 /** The last thing on the page: its code comes after what is seen first. */
-const NewsletterBox = lazy(async () => ({
-  default: await import('#web/features/newsletter/newsletter-box.tsx').then(
-    (module) => module.NewsletterBox,
-    () => NoNewsletterBox,
-  ),
-}));
-const NoNewsletterBox = () => <></>;
+const NewsletterBox = latePart(() =>
+  import('#web/features/newsletter/newsletter-box.tsx').then((module) => module.NewsletterBox),
+);
 
 const prefetch: Prefetch = (queries, api) => queries.query(bestSellersQuery(api));
 
@@ -49,9 +45,7 @@ export default function Home() {
       <CommunityPromo loggedIn={session.state === 'user'} />
       <Highlights />
       <BottomBanner />
-      <Suspense>
-        <NewsletterBox />
-      </Suspense>
+      <NewsletterBox />
     </>
   );
 }

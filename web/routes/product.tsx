@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { data, useLocation, useRouteError } from 'react-router';
 import { readId } from '#contract/call.ts';
 import { type Product, productPath } from '#contract/catalog.ts';
@@ -8,7 +7,6 @@ import { sentenceOf } from '#web/client/api-error.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import type { TellMe as TellMeView } from '#web/features/back-in-stock/tell-me.tsx';
 import { addToCart } from '#web/features/cart/cart-store.ts';
 import { InYourCart } from '#web/features/cart/in-your-cart.tsx';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
@@ -16,7 +14,6 @@ import { parentPages } from '#web/features/catalog/shopper/parent-pages.ts';
 import { ProductDetails } from '#web/features/catalog/shopper/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/catalog/shopper/product-details-skeleton.tsx';
 import { ProductStructuredData } from '#web/features/catalog/shopper/product-structured-data.tsx';
-import type { RecentlyViewed as View } from '#web/features/catalog/shopper/recently-viewed.tsx';
 import { RelatedProducts } from '#web/features/catalog/shopper/related-products.tsx';
 import { useProduct } from '#web/features/catalog/shopper/use-product.ts';
 import { useViewedBefore } from '#web/features/catalog/shopper/use-viewed-before.ts';
@@ -27,30 +24,21 @@ import { CardActions, wisherOf } from '#web/layout/card-actions.tsx';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
 import { href, Navigate, redirect, useNavigate } from '#web/navigation/navigation.ts';
 import { placeOf } from '#web/navigation/place-of.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/product';
 
-const Nothing: typeof View = () => null;
 /** It is the last thing on the page, and different for each browser. */
-const RecentlyViewed = lazy(async () => ({
-  default: await import('#web/features/catalog/shopper/recently-viewed.tsx').then(
-    (module) => module.RecentlyViewed,
-    () => Nothing,
-  ),
-}));
+const RecentlyViewed = latePart(() =>
+  import('#web/features/catalog/shopper/recently-viewed.tsx').then((module) => module.RecentlyViewed),
+);
 
 const notFound = () => data(null, { status: 404 });
 
 /** Most products are in stock. */
-const TellMe = lazy(async () => ({
-  default: await import('#web/features/back-in-stock/tell-me.tsx').then(
-    (module) => module.TellMe,
-    () => NoTellMe,
-  ),
-}));
-const NoTellMe: typeof TellMeView = () => <></>;
+const TellMe = latePart(() => import('#web/features/back-in-stock/tell-me.tsx').then((module) => module.TellMe));
 
 /** Fetches the product and its neighbours; on the server the answer also decides the status of the page. */
 const prefetch =
@@ -119,19 +107,13 @@ function ProductView({ product }: { product: Product }) {
         }}
       >
         <InYourCart product={product} />
-        {!product.inStock && (
-          <Suspense>
-            <TellMe productId={product._id} userId={wisher ?? undefined} onLogin={openLoginHere} />
-          </Suspense>
-        )}
+        {!product.inStock && <TellMe productId={product._id} userId={wisher ?? undefined} onLogin={openLoginHere} />}
       </ProductDetails>
       <div className="mt-14">
         <RelatedProducts product={product} action={(other) => <CardActions product={other} />} />
       </div>
       {viewedBefore.length > 0 && (
-        <Suspense>
-          <RecentlyViewed ids={viewedBefore} action={(other) => <CardActions product={other} />} />
-        </Suspense>
+        <RecentlyViewed ids={viewedBefore} action={(other) => <CardActions product={other} />} />
       )}
     </>
   );

@@ -1,26 +1,18 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { inLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type {
-  SuggestionListHandle,
-  SuggestionListProps,
-  SuggestionListState,
-} from '#web/features/catalog/search/suggestion-list-props.ts';
+import type { SuggestionListHandle, SuggestionListState } from '#web/features/catalog/search/suggestion-list-props.ts';
 import { useText } from '#web/language/use-text.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 import { useTypedSearch } from '#web/ui/list/use-typed-search.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { readSearch, searchPage, visitOf } from './search-address.ts';
 
 /** Loaded when somebody is about to search. Without it the search works as before. */
-const SearchSuggestions = lazy(async () => ({
-  default: await import('#web/features/catalog/search/search-suggestions.tsx').then(
-    (module) => module.SearchSuggestions,
-    () => NoSuggestions,
-  ),
-}));
-
-const NoSuggestions = (_props: SuggestionListProps) => null;
+const SearchSuggestions = latePart(() =>
+  import('#web/features/catalog/search/search-suggestions.tsx').then((module) => module.SearchSuggestions),
+);
 
 const loadRecent = () => import('#web/features/catalog/search/recent-searches.ts');
 const noRecent = () => {};
@@ -90,16 +82,14 @@ export function SearchBox() {
           />
         </div>
         {text !== undefined && (
-          <Suspense fallback={null}>
-            <SearchSuggestions
-              text={text}
-              listId={listId}
-              ref={suggestions}
-              onChange={setList}
-              onChoose={choose}
-              onClose={close}
-            />
-          </Suspense>
+          <SearchSuggestions
+            text={text}
+            listId={listId}
+            ref={suggestions}
+            onChange={setList}
+            onChoose={choose}
+            onClose={close}
+          />
         )}
       </form>
     </search>
