@@ -69,6 +69,8 @@ export default defineConfig({
         hasTouch: true,
         isMobile: true,
         deviceScaleFactor: 2,
+        // One size shows the one theme, the other the other.
+        colorScheme: 'dark',
       },
     },
   ],

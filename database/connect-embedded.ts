@@ -10,14 +10,25 @@ import { lockDataFolder } from './lock-data-folder.ts';
 
 /** Opens the embedded database. Throws with a sentence for a person when its data folder is in use. */
 export async function connectEmbedded(options: ConnectOptions): Promise<Connection> {
-  const { dataDir, template } = options;
+  const { dataDir } = options;
   if (dataDir) await mkdir(dataDir, { recursive: true });
   const release = dataDir ? lockDataFolder(dataDir) : () => {};
   const client = await PGlite.create({
     ...(dataDir && { dataDir: join(dataDir, 'database') }),
-    ...(template && { loadDataDir: template }),
     extensions: { pg_trgm },
   });
+  const connection = embeddedConnection(client, options);
+  return {
+    ...connection,
+    async close() {
+      await connection.close();
+      release();
+    },
+  };
+}
+
+/** The connection to an embedded database that is open. */
+export function embeddedConnection(client: PGlite, options: ConnectOptions): Connection {
   const db = drizzle(client, drizzleOptions(options));
   return {
     db: withAfterCommit(db),
@@ -28,10 +39,7 @@ export async function connectEmbedded(options: ConnectOptions): Promise<Connecti
       onNotify();
     },
     migrate: () => migrate(db, { migrationsFolder }),
-    async close() {
-      await client.close();
-      release();
-    },
+    close: () => client.close(),
   };
 }
 

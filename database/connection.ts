@@ -48,8 +48,6 @@ export type ConnectOptions = {
   replicaUrl?: string | undefined;
   /** Folder of the embedded database. In memory when both this and `url` are left out. */
   dataDir?: string | undefined;
-  /** A dump of an embedded database to begin from (tests). */
-  template?: Blob | undefined;
   /** Called with each SQL statement and its values, for counting and logging; not for the begin and end of a transaction. */
   onQuery?: ((sql: string, values: unknown[]) => void) | undefined;
   /** Called with how long each statement or transaction waited for a connection to the server, in milliseconds. */

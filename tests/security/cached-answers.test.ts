@@ -24,7 +24,7 @@ async function heldBytes(): Promise<number> {
   return least;
 }
 
-test('25,000 different addresses leave no more behind than what is counted and allowed', async () => {
+test('10,000 different addresses leave no more behind than what is counted and allowed', async () => {
   const ready = new AnswerCache({ minimumRequests: 1 });
   const app = fastify();
   const headers = { 'content-type': 'application/json' };
@@ -41,7 +41,7 @@ test('25,000 different addresses leave no more behind than what is counted and a
   const ask = () => app.inject({ url: `/list?ids=${v7()}`, headers: { 'accept-encoding': 'br' } });
   for (let count = 0; count < 100; count += 1) await ask();
   const before = (await heldBytes()) - ready.stats.bytes;
-  for (let batch = 0; batch < 250; batch += 1) await Promise.all(Array.from({ length: 100 }, ask));
+  for (let batch = 0; batch < 100; batch += 1) await Promise.all(Array.from({ length: 100 }, ask));
   const { bytes, entries } = ready.stats;
   expect(entries).toBe(5000);
   expect(bytes).toBeLessThan(64 * 1024 * 1024);

@@ -62,8 +62,6 @@ async function takeAll(browser: Browser): Promise<number> {
         for (const screen of wanted.filter((one) => one.viewer === viewer)) {
           for (const language of chosen(languageCodes, values.language)) {
             const name = [screen.name, size, colorScheme, language].join('.');
-            // A look for faults ends with the theme of the machine.
-            await page.emulateMedia({ colorScheme });
             const messages = await take(page, inLanguage(language, screen.path(shown)), name, screen);
             // A look for faults is one at both themes.
             if (values.faults && colorScheme === shownThemes[0]) await tellFaults(page, name, messages);

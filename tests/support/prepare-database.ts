@@ -73,7 +73,8 @@ async function prepareServer(project: TestProject, url: string) {
   project.provide('templateFile', '');
   project.provide('templateDatabase', name);
   return async () => {
-    await admin.query(`drop database ${name}`);
+    const { rows } = await admin.query('select datname from pg_database where starts_with(datname, $1)', [name]);
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
     await admin.end();
   };
 }

@@ -1,10 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
-import { inject } from 'vitest';
-import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
-import { addressOf } from './database-address.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+import { openServerDatabase } from './server-database.ts';
 
 /** Whether these tests run on a PostgreSQL server rather than on the embedded database. */
 export const onServer = Boolean(process.env.TEST_DATABASE_URL);
@@ -18,13 +14,7 @@ export type TestDatabase = Connection & {
   url: string | undefined;
 };
 
-/** On a busy machine a test waits rather than hear that the database is busy. Tests of the limits set their own. */
-const patience = { connection: 20_000, heartbeatAnswer: 20_000 };
-
-/** The dump of the migrated database, once it was read: the files of a worker share it. */
-let template: Blob | undefined;
-
-/** A migrated database of its own, empty. `close` removes it. */
+/** A migrated database of its own, empty. `close` gives it up. */
 export async function openTestDatabase(onStatement?: () => void): Promise<TestDatabase> {
   const statements: string[] = [];
   const queries: TestDatabase['queries'] = [];
@@ -33,27 +23,6 @@ export async function openTestDatabase(onStatement?: () => void): Promise<TestDa
     statements.push(statement);
     queries.push({ text: statement, values });
   };
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) {
-    template ??= new Blob([await readFile(inject('templateFile'))]);
-    return { ...(await connect({ template, onQuery })), statements, queries, url: undefined };
-  }
-  const name = `sobuj_test_${randomBytes(6).toString('hex')}`;
-  const direct = process.env.TEST_DATABASE_DIRECT_URL || server;
-  const admin = new Client({ connectionString: direct });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${inject('templateDatabase')}`);
-  const target = addressOf(server, name);
-  const connection = await connect({ url: target, directUrl: addressOf(direct, name), onQuery, limits: patience });
-  return {
-    ...connection,
-    statements,
-    queries,
-    url: target,
-    async close() {
-      await connection.close();
-      await admin.query(`drop database if exists ${name} with (force)`);
-      await admin.end();
-    },
-  };
+  if (onServer) return { ...(await openServerDatabase({ onQuery })), statements, queries };
+  return { ...(await openEmbeddedDatabase({ onQuery })), statements, queries, url: undefined };
 }

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { connect } from '#database/connect.ts';
+import type { Connection, ConnectOptions } from '#database/connection.ts';
+import { addressOf } from './database-address.ts';
+import { type Ask, type Content, readContent, readSchema, restoreContent } from './emptied-database.ts';
+
+/** A database on the server, and a connection of its own to empty it by. */
+type Made = { name: string; client: Client; ask: Ask; schema: string };
+
+const maximumIdle = 4;
+const idle: Made[] = [];
+let content: Content | undefined;
+
+/** On a busy machine a test waits rather than hear that the database is busy. Tests of the limits set their own. */
+const patience = { connection: 20_000, heartbeatAnswer: 20_000 };
+
+const directAddress = () => process.env.TEST_DATABASE_DIRECT_URL || String(process.env.TEST_DATABASE_URL);
+
+/** A migrated database on the server, empty, with its connection string. Until `close` nobody else has it. */
+export async function openServerDatabase(options: ConnectOptions): Promise<Connection & { url: string }> {
+  const made = idle.pop() ?? (await createDatabase());
+  const url = addressOf(String(process.env.TEST_DATABASE_URL), made.name);
+  const directUrl = addressOf(directAddress(), made.name);
+  const connection = await connect({ ...options, url, directUrl, limits: patience });
+  return {
+    ...connection,
+    url,
+    async close() {
+      await connection.close();
+      if (!(await handOn(made).catch(() => false))) await drop(made);
+    },
+  };
+}
+
+async function createDatabase(): Promise<Made> {
+  const template = inject('templateDatabase');
+  // Whatever of these is left is dropped with the template.
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`create database ${name} template ${template}`);
+  const client = new Client({ connectionString: addressOf(directAddress(), name) });
+  client.on('error', () => {});
+  await client.connect();
+  const ask: Ask = async (text, values) => {
+    const { rows } = await client.query<[string]>({ text, ...(values && { values }), rowMode: 'array' });
+    return rows.map(([value]) => value);
+  };
+  await ask(`set lock_timeout = '5s'`);
+  content ??= await readContent(ask);
+  return { name, client, ask, schema: await readSchema(ask) };
+}
+
+/** Makes a database as it was in the beginning. Answers whether the next test can have it. */
+async function handOn(made: Made): Promise<boolean> {
+  const { ask, schema } = made;
+  if (!content || idle.length >= maximumIdle || (await readSchema(ask)) !== schema) return false;
+  // A process that was ended may have left a statement that still runs.
+  const others =
+    'select pid::text from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+  if ((await ask(others)).length > 0) return false;
+  await restoreContent(ask, content);
+  idle.push(made);
+  return true;
+}
+
+async function drop({ name, client }: Made): Promise<void> {
+  await client.end().catch(() => {});
+  await asAdmin(`drop database if exists ${name} with (force)`);
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new Client({ connectionString: directAddress() });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
