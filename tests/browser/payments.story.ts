@@ -4,7 +4,7 @@ import { addAddress, newBuyer, newSeller, register, sellProduct } from './people
 import { expect, onDesktop, onPhone } from './shop-test.ts';
 import { apiMessage, at, language, like, t } from './texts.ts';
 
-test('a shopper pays by SSLCommerz', async ({ page, shop }) => {
+test('a shopper pays by SSLCommerz', onDesktop, async ({ page, shop }) => {
   const { name } = await fillCart(page, shop);
   const way = page.getByLabel(t('orders.checkout.payment'));
   await expect(way.getByRole('option')).toHaveText([
@@ -66,7 +66,7 @@ test('the notice alone completes an order whose browser never comes back', onDes
   await expect(order.getByText(`${t('payments.method.sslcommerz')} · ${t('orders.paid')}`)).toBeVisible();
 });
 
-test('a shopper stops a payment by bKash, comes back and pays', async ({ page, shop }) => {
+test('a shopper stops a payment by bKash, comes back and pays', onPhone, async ({ page, shop }) => {
   const { name } = await fillCart(page, shop);
   await leaveToPay(page, 'bkash');
   await decide(page, 'Cancel');
