@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from './call.ts';
 import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
-import type { TranslatedLanguage } from './languages.ts';
 import { limits } from './limits.ts';
+import names from './messages/en/categories.json' with { type: 'json' };
 import { isEstimateSchema } from './paging.ts';
 import { type PriceField, priceSchema } from './prices.ts';
 import { problem } from './problems.ts';
@@ -18,28 +18,16 @@ import { oneLineText } from './text.ts';
 
 /** The six categories (specification, section 2). `path` is the value a product carries; addresses use it lower-cased. */
 export const categories = [
-  { text: 'Flower', path: 'flower', image: '/art/category-flower.webp', bgColor: '#fde6ec' },
-  { text: 'Fruits', path: 'Fruits', image: '/art/category-fruits.webp', bgColor: '#fff0d4' },
-  { text: 'Indoor Plants', path: 'Indoor', image: '/art/category-indoor.webp', bgColor: '#dff3e7' },
-  { text: 'Vegetable Plants', path: 'Vegetable', image: '/art/category-vegetable.webp', bgColor: '#eaf4d3' },
-  { text: 'Bonsai Trees', path: 'Bonsai', image: '/art/category-bonsai.webp', bgColor: '#e3eef6' },
-  { text: 'Herbs & Medicinal', path: 'Herbs', image: '/art/category-herbs.webp', bgColor: '#e9e5f7' },
+  { text: names.flower, path: 'flower', image: '/art/category-flower.webp', bgColor: '#fde6ec' },
+  { text: names.Fruits, path: 'Fruits', image: '/art/category-fruits.webp', bgColor: '#fff0d4' },
+  { text: names.Indoor, path: 'Indoor', image: '/art/category-indoor.webp', bgColor: '#dff3e7' },
+  { text: names.Vegetable, path: 'Vegetable', image: '/art/category-vegetable.webp', bgColor: '#eaf4d3' },
+  { text: names.Bonsai, path: 'Bonsai', image: '/art/category-bonsai.webp', bgColor: '#e3eef6' },
+  { text: names.Herbs, path: 'Herbs', image: '/art/category-herbs.webp', bgColor: '#e9e5f7' },
 ] as const;
 
 export type Category = (typeof categories)[number];
 export type CategoryPath = Category['path'];
-
-/** What the categories are called in other languages. */
-export const categoryNames: Record<TranslatedLanguage, Record<CategoryPath, string>> = {
-  bn: {
-    flower: 'ফুল',
-    Fruits: 'ফল',
-    Indoor: 'ইনডোর প্ল্যান্ট',
-    Vegetable: 'সবজির চারা ও বীজ',
-    Bonsai: 'বনসাই',
-    Herbs: 'ভেষজ ও ঔষধি',
-  },
-};
 
 /** The category whose path equals `path` without regard to case, or undefined. */
 export function findCategory(path: string): Category | undefined {

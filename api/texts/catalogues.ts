@@ -1,10 +1,13 @@
+import type { CategoryPath } from '#contract/catalog.ts';
 import type { Language } from '#contract/languages.ts';
 import bnApi from '#contract/messages/bn/api.json' with { type: 'json' };
+import bnCategories from '#contract/messages/bn/categories.json' with { type: 'json' };
 import bnDataCopy from '#contract/messages/bn/data-copy.json' with { type: 'json' };
 import bnNotices from '#contract/messages/bn/notices.json' with { type: 'json' };
 import bnProblems from '#contract/messages/bn/problems.json' with { type: 'json' };
 import bnRefusals from '#contract/messages/bn/refusals.json' with { type: 'json' };
 import enApi from '#contract/messages/en/api.json' with { type: 'json' };
+import enCategories from '#contract/messages/en/categories.json' with { type: 'json' };
 import enDataCopy from '#contract/messages/en/data-copy.json' with { type: 'json' };
 import enNotices from '#contract/messages/en/notices.json' with { type: 'json' };
 import enProblems from '#contract/messages/en/problems.json' with { type: 'json' };
@@ -24,6 +27,9 @@ export type DataCopyTextId = keyof typeof enDataCopy;
 export const refusalCatalogues: Catalogues<RefusalCode> = { en: enRefusals, bn: bnRefusals };
 
 export const problemCatalogues: Catalogues<ProblemCode> = { en: enProblems, bn: bnProblems };
+
+/** What the categories are called. */
+export const categoryCatalogues: Catalogues<CategoryPath> = { en: enCategories, bn: bnCategories };
 
 export const apiCatalogues: Catalogues<ApiTextId> = { en: enApi, bn: bnApi };
 

@@ -161,7 +161,7 @@ test('all products come page by page, none twice', onDesktop, async ({ page }) =
 
 test('a category, a product, its pictures, its way into the cart', async ({ page }) => {
   await page.goto(at('/products/bonsai'));
-  await expect(page.getByRole('heading', { level: 1, name: t('catalog.category.bonsai') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('category.Bonsai') })).toBeVisible();
   const first = page.getByRole('article').first().getByRole('heading');
   const name = (await first.textContent()) ?? '';
   await first.getByRole('link').click();

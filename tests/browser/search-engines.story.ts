@@ -98,13 +98,13 @@ test('links to the home page and to a category show the shop’s card', onDeskto
     ],
   });
   await page.goto(at('/products/herbs'));
-  await expect(preview(page, 'title')).toHaveAttribute('content', titled(t('catalog.category.herbs')));
+  await expect(preview(page, 'title')).toHaveAttribute('content', titled(t('category.Herbs')));
   expect(await factsOfType(page, 'BreadcrumbList')).toMatchObject([
     {
       itemListElement: [
         { name: t('layout.home'), item: at('/') },
         { position: 2 },
-        { position: 3, name: t('catalog.category.herbs') },
+        { position: 3, name: t('category.Herbs') },
       ],
     },
   ]);

@@ -45,7 +45,7 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   await expect(slots(page).locator(':focus')).toHaveAccessibleName(t('pictures.later', { place: 1 }));
   await fillProduct(page, { name });
   await form(page).getByLabel(t('products.form.description'), { exact: true }).fill('Likes shade\n\nGrows slowly');
-  await form(page).getByLabel(t('submissions.form.category')).selectOption(t('catalog.category.bonsai'));
+  await form(page).getByLabel(t('submissions.form.category')).selectOption(t('category.Bonsai'));
   await form(page).getByLabel(t('products.form.weight')).fill('500 g');
   expect(await findFaults(page)).toEqual([]);
   await form(page)
@@ -56,7 +56,7 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   await expect(slots(page).getByRole('img')).toHaveCount(0);
 
   await find(page, name);
-  await expect(row(page, name)).toContainText(t('catalog.category.bonsai'));
+  await expect(row(page, name)).toContainText(t('category.Bonsai'));
   await expect(row(page, name)).toContainText(text().taka(99.5));
   await row(page, name).getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(at('/products/bonsai/')));

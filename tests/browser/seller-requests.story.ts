@@ -22,7 +22,7 @@ test('an approved request becomes a product in its submitter’s name', onPhone,
   await expect(tab(page, 'pending')).toHaveAttribute('aria-selected', 'true');
   const offer = card(page, name);
   for (const words of [
-    t('catalog.category.herbs'),
+    t('category.Herbs'),
     'Grown on a roof',
     text().taka(150),
     text().taka(45.5),

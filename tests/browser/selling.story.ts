@@ -15,7 +15,7 @@ async function submit(page: Page, name: string): Promise<void> {
   const form = page.getByRole('form', { name: t('submissions.form.label') });
   await form.locator('input[type=file]').first().setInputFiles('web/public/art/icon-192.png');
   await form.getByLabel(t('submissions.form.name'), { exact: true }).fill(name);
-  await form.getByLabel(t('submissions.form.category')).selectOption({ label: t('catalog.category.vegetable') });
+  await form.getByLabel(t('submissions.form.category')).selectOption({ label: t('category.Vegetable') });
   await form.getByLabel(t('submissions.form.description'), { exact: true }).fill('Grown on my roof\nWithout any spray');
   await form.getByLabel(t('submissions.form.market-price')).fill(typed('300'));
   await form.getByLabel(t('submissions.form.suggested-price')).fill(typed('250.50'));

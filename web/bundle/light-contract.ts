@@ -48,8 +48,7 @@ export function lightContract(folder: string): Plugin {
     transform(code, id) {
       if (!/\.tsx?($|\?)/.test(id) || !code.includes("'#contract/")) return;
       const imports = (parseAst(code, { lang: 'tsx' }).body as Node[]).filter(isImport);
-      // The catalogues of messages are data.
-      const ours = imports.filter(({ source }) => /^#contract\/.*\.ts$/.test(source.value));
+      const ours = imports.filter(({ source }) => source.value.startsWith('#contract/') && !isData(source.value));
       return {
         code: replaceAll(code, ours, (node) =>
           Object.values(splitImport(node, code, read))
@@ -109,9 +108,12 @@ const joined = (all: readonly Imports[]): Imports => ({
   schemas: all.flatMap(({ schemas }) => schemas),
 });
 
+/** A catalogue of messages, which needs nothing. */
+const isData = (source: string) => source.endsWith('.json');
+
 /** Which of the names that a module imports need Zod, as they are called in it. */
 function heavyNames({ source, specifiers, importKind }: Import, read: Reader): string[] {
-  if (importKind === 'type') return [];
+  if (importKind === 'type' || isData(source.value)) return [];
   if (source.value === 'zod') return specifiers.map(({ local }) => local.name);
   const { heavy } = read(basename(source.value));
   return specifiers.flatMap((one) => (isNamed(one) && heavy.has(one.imported.name) ? [one.local.name] : []));
@@ -124,6 +126,7 @@ const isNamed = (one: Import['specifiers'][number]): one is ESTree.ImportSpecifi
 function splitImport(node: Import, text: string, read: Reader): Imports {
   const whole = text.slice(node.start, node.end);
   if (node.importKind === 'type') return { light: [], schemas: [] };
+  if (isData(node.source.value)) return { light: [whole], schemas: [] };
   if (node.source.value === 'zod') return { light: [], schemas: [whole] };
   const heavy = new Set(heavyNames(node, read));
   const named = (wanted: boolean, from: string) => {

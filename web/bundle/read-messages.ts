@@ -1,33 +1,42 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#contract/languages.ts';
 import type { Area } from '#web/language/areas.ts';
 
 const folder = join(import.meta.dirname, '../messages');
-const problemsFile = 'problems.json';
+/** Catalogues of the contract that an area holds beside its own, and what their ids begin with in pages. */
+const shared: Partial<Record<Area, { file: string; prefix: string }>> = {
+  shop: { file: 'categories.json', prefix: 'category' },
+  forms: { file: 'problems.json', prefix: 'problem' },
+};
 
 /** The files of an area, by their paths. */
-export function messageFiles(language: Language, area: Area): string[] {
+export const messageFiles = (language: Language, area: Area): string[] => [
+  ...ownFiles(language, area),
+  ...sharedFiles(language, area),
+];
+
+function ownFiles(language: Language, area: Area): string[] {
   const inArea = join(folder, language, area);
-  const files = readdirSync(inArea)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file) => join(inArea, file));
-  return area === 'forms' ? [...files, join(folder, '../../contract/messages', language, problemsFile)] : files;
+  const files = readdirSync(inArea).filter((file) => file.endsWith('.json'));
+  return files.sort().map((file) => join(inArea, file));
+}
+
+function sharedFiles(language: Language, area: Area): string[] {
+  const { file } = shared[area] ?? {};
+  return file ? [join(folder, '../../contract/messages', language, file)] : [];
 }
 
 /** The messages of an area as they are written: by id, in ICU's message syntax. */
 export function readMessages(language: Language, area: Area): Record<string, string> {
-  return Object.assign({}, ...messageFiles(language, area).map(read));
+  const own = ownFiles(language, area).flatMap(read);
+  const fromContract = sharedFiles(language, area).flatMap(read);
+  const prefix = shared[area]?.prefix;
+  return Object.fromEntries([...own, ...fromContract.map(([id, message]) => [`${prefix}.${id}`, message])]);
 }
 
-/** The messages of a file by their ids; problems of fields stand in theirs by their codes. */
-function read(file: string): Record<string, string> {
-  const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-  if (basename(file) !== problemsFile) return messages;
-  return Object.fromEntries(Object.entries(messages).map(([code, message]) => [`problem.${code}`, message]));
-}
+const read = (file: string): [id: string, message: string][] => Object.entries(JSON.parse(readFileSync(file, 'utf8')));
 
 /** The messages of an area as the page's library reads them. */
 export function compileMessages(language: Language, area: Area): Record<string, CompiledMessage> {

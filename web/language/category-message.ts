@@ -2,7 +2,7 @@ import type { CategoryPath } from '#contract/catalog.ts';
 
 /** The message that names a category. */
 export function categoryMessage(path: CategoryPath) {
-  return `catalog.category.${path.toLowerCase() as Lowercase<CategoryPath>}` as const;
+  return `category.${path}` as const;
 }
 
 /** The message that says what a category holds. */

@@ -32,7 +32,9 @@ type Catalogue =
   | typeof import('../messages/en/seller/sales.json')
   | typeof import('../messages/en/seller/settings.json');
 
+type Category = keyof typeof import('../../contract/messages/en/categories.json');
+
 type KeysOfEach<T> = T extends unknown ? Exclude<keyof T, 'default'> : never;
 
-/** Names a message of the web's catalogues, `web/messages/<language>/<area>/*.json`. */
-export type MessageId = KeysOfEach<Catalogue> & string;
+/** Names a message of the web's catalogues, `web/messages/<language>/<area>/*.json`, or the name of a category. */
+export type MessageId = (KeysOfEach<Catalogue> & string) | `category.${Exclude<Category, 'default'>}`;

@@ -1,6 +1,7 @@
 import { listProducts } from '#api/features/catalog/list-products.ts';
 import type { Services } from '#api/services.ts';
-import { type Category, type CategoryPath, categories, categoryNames, type Product } from '#contract/catalog.ts';
+import { categoryCatalogues } from '#api/texts/catalogues.ts';
+import { type Category, type CategoryPath, categories, type Product } from '#contract/catalog.ts';
 import { translatedLanguages } from '#contract/languages.ts';
 import { significantWords } from './significant-words.ts';
 
@@ -45,6 +46,6 @@ export async function findMatchingProducts(
 }
 
 function wordsOf({ text, path }: Category): string[] {
-  const translated = translatedLanguages.map((language) => categoryNames[language][path]);
+  const translated = translatedLanguages.map((language) => categoryCatalogues[language][path]);
   return [`${text} ${path} ${alsoCalled[path] ?? ''}`, ...translated].flatMap(significantWords);
 }

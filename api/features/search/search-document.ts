@@ -1,4 +1,5 @@
-import { categories, categoryNames } from '#contract/catalog.ts';
+import { categoryCatalogues } from '#api/texts/catalogues.ts';
+import { categories } from '#contract/catalog.ts';
 import { translatedLanguages } from '#contract/languages.ts';
 import type { Translations } from '#contract/product-texts.ts';
 import { categoryWords, fillers, plantNames } from './plant-names.ts';
@@ -96,7 +97,7 @@ function soundsAlike(word: WordForms | undefined, other: WordForms): boolean {
 function wordsOfCategory(path: string): string {
   const category = categories.find((one) => one.path === path);
   if (!category) return '';
-  const translated = translatedLanguages.map((language) => categoryNames[language][category.path]);
+  const translated = translatedLanguages.map((language) => categoryCatalogues[language][category.path]);
   return [category.text, category.path, categoryWords[category.path], ...translated].join(' ');
 }
 

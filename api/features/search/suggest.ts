@@ -1,5 +1,6 @@
 import { toProduct } from '#api/features/catalog/product-shape.ts';
-import { type CategoryPath, categories, categoryNames } from '#contract/catalog.ts';
+import { categoryCatalogues } from '#api/texts/catalogues.ts';
+import { type CategoryPath, categories } from '#contract/catalog.ts';
 import { translatedLanguages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { AddressOf } from '#contract/shop.ts';
@@ -37,7 +38,7 @@ export async function suggest(db: Database, text: string, addressOf: AddressOf) 
 
 const knownCategories = categories.map(({ path, text }) => ({
   path,
-  words: [text, path, ...translatedLanguages.map((language) => categoryNames[language][path])]
+  words: [text, path, ...translatedLanguages.map((language) => categoryCatalogues[language][path])]
     .flatMap(wordsOf)
     .flatMap((word) => formsOf(word) ?? []),
 }));

@@ -4,7 +4,7 @@ import { parentPages } from './parent-pages.ts';
 test('above a product stands its category', () => {
   expect(parentPages({ category: 'Indoor' }).at(-1)).toEqual({
     to: '/products/indoor',
-    text: 'catalog.category.indoor',
+    text: 'category.Indoor',
   });
 });
 
