@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { connect } from '#database/connect.ts';
 import type { Connection, ConnectOptions } from '#database/connection.ts';
 import { addressOf } from './database-address.ts';
@@ -51,14 +51,14 @@ async function createDatabase(): Promise<Made> {
   return { name, client, ask, schema: await readSchema(ask) };
 }
 
+/** Connections end a moment after they were closed; those of a process that was ended may still run a statement. */
+const others = 'select pid::text from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+
 /** Makes a database as it was in the beginning. Answers whether the next test can have it. */
 async function handOn(made: Made): Promise<boolean> {
   const { ask, schema } = made;
   if (!content || idle.length >= maximumIdle || (await readSchema(ask)) !== schema) return false;
-  // A process that was ended may have left a statement that still runs.
-  const others =
-    'select pid::text from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
-  if ((await ask(others)).length > 0) return false;
+  await vi.waitFor(async () => expect(await ask(others)).toEqual([]), { timeout: 1000, interval: 10 });
   await restoreContent(ask, content);
   idle.push(made);
   return true;
