@@ -4,6 +4,17 @@ import { productListQuery } from './product-list.ts';
 
 const id = '01a1fc37-6eb4-7112-84db-ac1fe58d0b12';
 
+test('the categories are called as the specification says', () => {
+  expect(categories.map(({ text }) => text)).toEqual([
+    'Flower',
+    'Fruits',
+    'Indoor Plants',
+    'Vegetable Plants',
+    'Bonsai Trees',
+    'Herbs & Medicinal',
+  ]);
+});
+
 describe('finding a category', () => {
   test.each(categories.map((category) => category.path))('%s is found in any case', (path) => {
     expect(findCategory(path)?.path).toBe(path);
