@@ -13,10 +13,9 @@ export async function connectEmbedded(options: ConnectOptions): Promise<Connecti
   const { dataDir } = options;
   if (dataDir) await mkdir(dataDir, { recursive: true });
   const release = dataDir ? lockDataFolder(dataDir) : () => {};
-  const client = await PGlite.create({
-    ...(dataDir && { dataDir: join(dataDir, 'database') }),
-    extensions: { pg_trgm },
-  });
+  const client = await withLiveEventLoop(
+    PGlite.create({ ...(dataDir && { dataDir: join(dataDir, 'database') }), extensions: { pg_trgm } }),
+  );
   const connection = embeddedConnection(client, options);
   return {
     ...connection,
@@ -25,6 +24,20 @@ export async function connectEmbedded(options: ConnectOptions): Promise<Connecti
       release();
     },
   };
+}
+
+/**
+ * Waits for a promise that nothing in the event loop stands for. While a program is compiled that is all there is to do,
+ * and with an empty loop Node.js sleeps until its compiler threads are done; one that needs the garbage collector
+ * meanwhile waits for the sleeping thread, and the process hangs for good (nodejs/node#54918).
+ */
+async function withLiveEventLoop<T>(promise: Promise<T>): Promise<T> {
+  const something = setInterval(() => {}, 60_000);
+  try {
+    return await promise;
+  } finally {
+    clearInterval(something);
+  }
 }
 
 /** The connection to an embedded database that is open. */
