@@ -10,7 +10,8 @@ const databaseIndependent = [
   'api/pictures/picture-store.test.ts',
   'api/pictures/store/s3/s3-files.test.ts',
   'tests/package/package.test.ts',
-  'tests/contract/{answers-in-bengali,first-visit,openapi-rules,refused-requests,styleguide}.test.ts',
+  'tests/contract/{answers-in-bengali,first-visit,links,openapi-rules,refused-requests}.test.ts',
+  'tests/contract/{search-engine-pages,styleguide}.test.ts',
   'tests/faults/{stopping,unfinished-uploads}.test.ts',
   'tests/security/{cached-answers,key-secrecy,other-peoples-ids,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',
   'tests/security/requests/*.test.ts',
@@ -27,6 +28,8 @@ const appTests = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
 };
+
+const screenTests = { setupFiles: ['tests/support/load-browser-texts.ts', 'tests/support/clean-up-screens.ts'] };
 
 export default defineConfig({
   test: {
@@ -46,10 +49,14 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'web',
-          setupFiles: ['tests/support/load-browser-texts.ts', 'tests/support/clean-up-screens.ts'],
+          ...screenTests,
           isolate: false,
           include: ['web/**/*.test.{ts,tsx}', '{art,scripts}/**/*.test.ts'],
         },
+      },
+      {
+        plugins: [messages()],
+        test: { ...appTests, ...screenTests, name: 'screens', include: ['tests/screens/**/*.test.tsx'] },
       },
     ],
   },

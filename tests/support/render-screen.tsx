@@ -2,24 +2,34 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { createContext, use } from 'react';
 import { resolveValue, useToasterStore } from 'react-hot-toast';
-import { MemoryRouter, useLocation } from 'react-router';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { InEnglish } from './in-english.tsx';
 
+type Place = {
+  /** Where the person is, such as /seller/orders?page=2. */
+  at?: string;
+  /** The pattern of that address, where the screen reads parameters of it. */
+  path?: string;
+};
+
+const Content = createContext<ReactNode>(null);
+
 /** Puts a component on a page of its own and answers the person in front of it. */
-export function renderScreen(screen: ReactNode) {
+export function renderScreen(screen: ReactNode, { at = '/start', path = '*' }: Place = {}) {
   const queries = createQueryClient();
   const person = userEvent.setup();
+  const routes = [path, '*'].map((pattern) => ({ path: pattern, element: <Shown /> }));
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   const page = (content: ReactNode) => (
     <InEnglish>
       <QueryClientProvider client={queries}>
-        <MemoryRouter initialEntries={['/start']}>
-          {content}
-          <CurrentAddress />
-          <Toasts />
-        </MemoryRouter>
+        <Content value={content}>
+          <RouterProvider router={router} />
+        </Content>
       </QueryClientProvider>
     </InEnglish>
   );
@@ -27,8 +37,15 @@ export function renderScreen(screen: ReactNode) {
   return { person, show: (next: ReactNode) => rerender(page(next)) };
 }
 
-function CurrentAddress() {
-  return <output aria-label="Address">{useLocation().pathname}</output>;
+function Shown() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {use(Content)}
+      <output aria-label="Address">{`${pathname}${search}`}</output>
+      <Toasts />
+    </>
+  );
 }
 
 /** Without the motion of the real one, which jsdom does not know. */

@@ -1,0 +1,49 @@
+import { parseHtml } from './parse-markup.ts';
+
+const T={get:0,read:0,parse:0,n:0};
+/** What stands at an address itself, not where it may lead on. */
+type Answer = { status: number; type: string | undefined; body: string };
+
+/** Reads these pages and, unless told not to, all that they lead to. Returns what is wrong, as lines for a person. */
+export async function crawl(
+  get: (address: string) => Promise<Answer>,
+  start: readonly string[],
+  { follow = true } = {},
+): Promise<{ problems: string[]; addresses: string[] }> {
+  // What is found on the way is visited in its turn.
+  const found = new Set(start);
+  const titles = new Map<string, string>();
+  const problems: string[] = [];
+  for (const address of found) {
+    const a0=performance.now(); const { status, type, body } = await get(address); T.get += performance.now()-a0; T.n++;
+    if (status !== 200) problems.push(`${address} answers ${status}`);
+    if (!type?.startsWith('text/html')) continue;
+    const b0=performance.now(); const { title, description, text, links, faults } = readPage(body); T.read += performance.now()-b0;
+    if (follow) for (const link of links) found.add(link.split('#', 1)[0] ?? link);
+    const path = address.replace(/\?.*/, '');
+    const namesake = titles.get(title);
+    titles.set(title, path);
+    if (!title) problems.push(`${address} has no title`);
+    if (namesake !== undefined && namesake !== path) problems.push(`${address} has the title of ${namesake}`);
+    if (description.length < 15) problems.push(`${address} has no description`);
+    if (/\(soon\)|not open yet|lorem ipsum/i.test(text)) problems.push(`${address} holds the place of something else`);
+    problems.push(...faults.map((fault) => `${address} has ${fault}`));
+  }
+  console.log(T); return { problems, addresses: [...found] };
+}
+
+/** What a page says and where it leads. */
+function readPage(html: string) {
+  const c0=performance.now(); const page = parseHtml(html); T.parse += performance.now()-c0;
+  // The same page in another language leads to all pages of that one.
+  const hrefs = [...page.querySelectorAll('a:not([hreflang])')].map((link) => link.getAttribute('href') ?? '');
+  const isFault = (href: string) =>
+    href === '' || href.startsWith('javascript:') || (href.startsWith('#') && !page.getElementById(href.slice(1)));
+  return {
+    title: page.title,
+    description: page.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+    text: page.body.textContent ?? '',
+    links: hrefs.filter((href) => href.startsWith('/')),
+    faults: hrefs.filter(isFault).map((href) => `a link to "${href}"`),
+  };
+}

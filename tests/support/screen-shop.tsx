@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { userToken } from '#web/client/user-token.ts';
+import { textOf } from '#web/language/text.ts';
+import { renderScreen } from './render-screen.tsx';
+import { openTestApp, type TestApp, type TestRequest } from './test-app.ts';
+import { textsIn } from './texts.ts';
+
+/** What screens say, and how they write numbers and prices. */
+export const { t, count, taka } = textOf(textsIn('en'));
+
+/** Who looks at a screen: a visitor, or somebody by their token. */
+type Viewer = TestRequest['as'];
+
+type ScreenOptions = Parameters<typeof renderScreen>[1] & { as?: Viewer };
+
+/** The real shop behind screens that are shown without a browser. */
+export type ScreenShop = TestApp & {
+  /** Shows a screen to somebody. What it asks for goes to the shop. */
+  open(screen: ReactNode, options?: ScreenOptions): ReturnType<typeof renderScreen>;
+  /**
+   * From now on calls whose path begins so get no answer of the shop: the status and body given, or with 'lost' none.
+   * Returns what ends that.
+   */
+  fail(pathStart: string, how?: { status: number; body?: string } | 'lost'): () => void;
+};
+
+/** Opens a shop for the screens of a test file. */
+export async function openScreenShop(): Promise<ScreenShop> {
+  const shop = await openTestApp();
+  const failures = new Map<string, { status: number; body?: string } | 'lost'>();
+  let viewer: Viewer;
+
+  async function fetchFromShop(path: string, request: RequestInit = {}): Promise<Response> {
+    const [, failure] = [...failures].find(([start]) => path.startsWith(start)) ?? [];
+    if (failure === 'lost') throw new TypeError('The connection is lost');
+    if (failure) return new Response(failure.body ?? 'broken', { status: failure.status });
+    const cookie = viewer && 'seller' in viewer ? { cookie: `sellerToken=${viewer.seller}` } : {};
+    const answer = await shop.app.inject({
+      url: path,
+      method: request.method as 'GET',
+      headers: { ...(request.headers as Record<string, string>), ...cookie },
+      ...(request.body && { payload: request.body as string }),
+    });
+    return new Response(answer.body, { status: answer.statusCode });
+  }
+
+  return {
+    ...shop,
+    open(screen, { as, ...place } = {}) {
+      viewer = as;
+      failures.clear();
+      userToken.write(as && 'user' in as ? as.user : undefined);
+      vi.stubGlobal('fetch', fetchFromShop);
+      return renderScreen(screen, place);
+    },
+    fail(pathStart, how = { status: 500 }) {
+      failures.set(pathStart, how);
+      return () => void failures.delete(pathStart);
+    },
+  };
+}
