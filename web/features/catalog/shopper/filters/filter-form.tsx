@@ -25,14 +25,10 @@ type FilterFormProps = {
  */
 export function FilterForm({ id, base, read: { filter, typed, problem }, submitLabel, onSubmitted }: FilterFormProps) {
   const { t, language } = useText();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const apply = useApply(form);
   const { data } = useQuery({ ...facetsQuery({ ...base, ...filter }), enabled: problem === undefined });
-
-  // Back, and chips that are taken away, change what is chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other choices
-  useEffect(() => form.current?.reset(), [search]);
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLInputElement && target.type === 'text')) apply();
@@ -84,20 +80,35 @@ export function FilterForm({ id, base, read: { filter, typed, problem }, submitL
 /** Facts whose values are in sight at once. */
 const openFacts = 2;
 
-/** Goes to the address that the form says. */
+/** Goes to the address that the form says, and makes the form say what the address does. */
 function useApply(form: { current: HTMLFormElement | null }) {
   const navigate = useNavigate();
+  const { search, key } = useLocation();
+  /** The addresses of this form that the page has yet to reach. */
+  const underWay = useRef<string[]>([]);
+
+  // Back, and chips that are taken away, change what is chosen. The address of a choice that a later one follows resets
+  // nothing: the form would forget what was chosen since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another navigation may reach the same address
+  useEffect(() => {
+    const reached = underWay.current.indexOf(search);
+    underWay.current = reached < 0 ? [] : underWay.current.slice(reached + 1);
+    if (underWay.current.length === 0) form.current?.reset();
+  }, [key]);
+
   return () => {
     if (!form.current) return;
+    const last = new URLSearchParams(underWay.current.at(-1) ?? search);
     // The sort stands in a field of its own, which belongs to the form of the page.
-    const sort = new URLSearchParams(window.location.search).get('sort');
+    const sort = last.get('sort');
     const fields = [...new FormData(form.current)] as [string, unknown][];
-    const search = tidyQuery([
+    const wanted = tidyQuery([
       ...(sort && !fields.some(([name]) => name === 'sort') ? [['sort', sort] as [string, string]] : []),
       ...fields,
     ]);
-    if (search !== tidyQuery(new URLSearchParams(window.location.search)))
-      void navigate({ search }, { preventScrollReset: true });
+    if (wanted === tidyQuery(last)) return;
+    underWay.current.push(wanted);
+    void navigate({ search: wanted }, { preventScrollReset: true });
   };
 }
 
