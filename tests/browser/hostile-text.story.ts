@@ -80,22 +80,6 @@ test('text of strangers runs nowhere and breaks no rule of the content policy', 
   }
 });
 
-test('the data of a page, opened as if it were one, is no page', onPhone, async ({ page, context }) => {
-  test.setTimeout(120_000);
-  const found = await watch(context, page);
-  const ids = await fillEveryField(page.request);
-  const [script = ''] = attacks;
-
-  for (const pattern of pagePaths) {
-    const path = at(`${addressOf(pattern, ids).replace(/^\/$/, '/_')}.data?search=${encodeURIComponent(script)}`);
-    const answer = await page.request.get(path);
-    expect(answer.headers()['content-type'], path).not.toContain('html');
-    // A browser may offer it as a file instead of showing it.
-    await page.goto(path).catch(() => undefined);
-    expect(found).toEqual([]);
-  }
-});
-
 test('what must not happen would be noticed', onPhone, async ({ page, context }) => {
   const found = await watch(context, page);
   const body = '<h1>Probe</h1><script>window.pwned = "probe"</script>';

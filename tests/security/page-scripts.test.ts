@@ -1,15 +1,24 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
 import { feedCalls } from '#contract/feed.ts';
-import { registerUser } from '#tests/support/factories.ts';
+import { inLanguage, languageCodes } from '#contract/languages.ts';
+import { createProduct, registerUser, signInSeller } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
+import { pagePaths } from './requests/page-requests.ts';
+import { plantThings } from './shop/plant-things.ts';
 
 const shop = await openTestApp({}, { pages: builtPages });
 afterAll(() => shop.close());
 
 const hostile = '<script>pwned()</script>';
-const author = await registerUser(shop);
-await shop.send(feedCalls.createPost, { as: { user: author.token }, body: { content: hostile } });
+const author = await registerUser(shop, { name: hostile });
+const as = { user: author.token };
+const { body: created } = await shop.send(feedCalls.createPost, { as, body: { content: hostile } });
+await shop.send(feedCalls.addComment, { as, params: { postId: created.post._id }, body: { content: hostile } });
+const texts = { name: hostile, weight: hostile, description: [hostile] };
+const product = await createProduct(shop.database.db, { ...texts, submitterId: author.id });
+const things = await plantThings(shop.database.db, author.id, hostile);
+const logins = { cookie: `token=${author.token}; sellerToken=${await signInSeller(shop)}` };
 
 const get = (url: string) => shop.app.inject({ url });
 const shown = [`/products?search=${encodeURIComponent(hostile)}`, '/community', '/', '/no-such-page'];
@@ -38,17 +47,20 @@ describe('a page with hostile text in it', () => {
   });
 });
 
-describe('the data of a page', () => {
-  test.each([`/products.data?search=${encodeURIComponent(hostile)}`, '/community.data', '/_.data'])(
-    '%s is no HTML, and nothing in it may run',
-    async (url) => {
-      const { headers, statusCode } = await get(url);
-      expect(statusCode).toBe(200);
-      expect(headers['content-type']).not.toContain('html');
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
-    },
-  );
+describe.each(languageCodes)('the data of a page in the language %s', (language) => {
+  /** Where a text of somebody's must be found: else it proves nothing. */
+  const holdTexts = ['/', '/products', '/products/:category', '/products/:category/:id', '/community'];
+
+  test.each(pagePaths)('%s is no HTML, and nothing in it may run', async (pattern) => {
+    const path = inLanguage(language, addressOf(pattern)).replace(/^\/$/, '/_');
+    const url = `${path}.data?search=${encodeURIComponent(hostile)}`;
+    const { headers, statusCode, body } = await shop.app.inject({ url, headers: logins });
+    expect(statusCode).toBe(pattern === '/*' ? 404 : 200);
+    expect(headers['content-type']).not.toContain('html');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    if (holdTexts.includes(pattern)) expect(body).toContain(hostile);
+  });
 });
 
 test.each(['/api?search=x', '/api', '/media?search=x', '/assets/?search=x'])('%s is no page', async (url) => {
@@ -76,3 +88,9 @@ describe('an address that does not parse', () => {
     expect([statusCode, headers.location]).toEqual([308, location]);
   });
 });
+
+function addressOf(pattern: string): string {
+  if (pattern.startsWith('/seller/user-requests')) return pattern.replace(':id', things.request);
+  if (pattern.startsWith('/edit-address')) return pattern.replace(':id', things.address);
+  return pattern.replace(':category', 'herbs').replace(':id', product.id).replace('*', 'nowhere');
+}

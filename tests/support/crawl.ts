@@ -1,6 +1,5 @@
 import { parseHtml } from './parse-markup.ts';
 
-const T={get:0,read:0,parse:0,n:0};
 /** What stands at an address itself, not where it may lead on. */
 type Answer = { status: number; type: string | undefined; body: string };
 
@@ -15,10 +14,10 @@ export async function crawl(
   const titles = new Map<string, string>();
   const problems: string[] = [];
   for (const address of found) {
-    const a0=performance.now(); const { status, type, body } = await get(address); T.get += performance.now()-a0; T.n++;
+    const { status, type, body } = await get(address);
     if (status !== 200) problems.push(`${address} answers ${status}`);
     if (!type?.startsWith('text/html')) continue;
-    const b0=performance.now(); const { title, description, text, links, faults } = readPage(body); T.read += performance.now()-b0;
+    const { title, description, text, links, faults } = readPage(body);
     if (follow) for (const link of links) found.add(link.split('#', 1)[0] ?? link);
     const path = address.replace(/\?.*/, '');
     const namesake = titles.get(title);
@@ -29,12 +28,12 @@ export async function crawl(
     if (/\(soon\)|not open yet|lorem ipsum/i.test(text)) problems.push(`${address} holds the place of something else`);
     problems.push(...faults.map((fault) => `${address} has ${fault}`));
   }
-  console.log(T); return { problems, addresses: [...found] };
+  return { problems, addresses: [...found] };
 }
 
 /** What a page says and where it leads. */
 function readPage(html: string) {
-  const c0=performance.now(); const page = parseHtml(html); T.parse += performance.now()-c0;
+  const page = parseHtml(html);
   // The same page in another language leads to all pages of that one.
   const hrefs = [...page.querySelectorAll('a:not([hreflang])')].map((link) => link.getAttribute('href') ?? '');
   const isFault = (href: string) =>

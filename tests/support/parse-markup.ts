@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 
 // jsdom comes without types.
 const { JSDOM }: { JSDOM: new () => { window: typeof globalThis } } = createRequire(import.meta.url)('jsdom');
-const parser = new (new JSDOM().window.DOMParser)();
+const { window } = new JSDOM();
+const parser = new window.DOMParser();
 
 /** A page as a browser understands its HTML. No script of it runs. */
 export function parseHtml(html: string): Document {

@@ -26,8 +26,8 @@ export type ScreenShop = TestApp & {
 };
 
 /** Opens a shop for the screens of a test file. */
-export async function openScreenShop(): Promise<ScreenShop> {
-  const shop = await openTestApp();
+export async function openScreenShop(config?: Parameters<typeof openTestApp>[0]): Promise<ScreenShop> {
+  const shop = await openTestApp(config);
   const failures = new Map<string, { status: number; body?: string } | 'lost'>();
   let viewer: Viewer;
 
