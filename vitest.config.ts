@@ -19,7 +19,6 @@ const databaseIndependent = [
 ];
 
 const appTests = {
-  globalSetup: 'tests/support/prepare-database.ts',
   // The files share nothing but modules; loading those once for all makes the run several times faster.
   isolate: false,
   // An embedded database makes much that is soon garbage, and most of its code is never run: a seventh less time.
@@ -33,6 +32,7 @@ const screenTests = { setupFiles: ['tests/support/load-browser-texts.ts', 'tests
 
 export default defineConfig({
   test: {
+    globalSetup: 'tests/support/prepare-database.ts',
     // Vitest leaves one core to itself, which is every second one of a small machine.
     maxWorkers: availableParallelism(),
     projects: [

@@ -25,9 +25,11 @@ declare module 'vitest' {
 }
 
 /**
- * Makes one migrated database that every test file copies: on TEST_DATABASE_URL when it is set, else embedded.
+ * Makes one migrated database that every test file copies: on TEST_DATABASE_URL when it is set, else embedded. None when
+ * only tests run that need none.
  */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
+  if (project.vitest.projects.every(({ name }) => name === 'web')) return async () => {};
   const url = process.env.TEST_DATABASE_URL;
   return url ? prepareServer(project, url) : prepareEmbedded(project);
 }
@@ -60,7 +62,7 @@ async function prepareEmbedded(project: TestProject) {
 }
 
 async function prepareServer(project: TestProject, url: string) {
-  // Each project of the tests makes one of its own.
+  // Several runs may share the server.
   const name = `sobuj_template_${randomBytes(6).toString('hex')}`;
   const direct = process.env.TEST_DATABASE_DIRECT_URL || url;
   const admin = new Client({ connectionString: direct });
