@@ -52,7 +52,7 @@ describe.each(languageCodes)('the data of a page in the language %s', (language)
   const holdTexts = ['/', '/products', '/products/:category', '/products/:category/:id', '/community'];
 
   test.each(pagePaths)('%s is no HTML, and nothing in it may run', async (pattern) => {
-    const path = inLanguage(language, addressOf(pattern)).replace(/^\/$/, '/_');
+    const path = inLanguage(language, addressOf(pattern).replace(/^\/$/, '/_'));
     const url = `${path}.data?search=${encodeURIComponent(hostile)}`;
     const { headers, statusCode, body } = await shop.app.inject({ url, headers: logins });
     expect(statusCode).toBe(pattern === '/*' ? 404 : 200);

@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest';
+import { builtPages } from '#api/pages/built-pages.ts';
+import { prepareShop } from '#api/prepare-shop.ts';
+import { inLanguage } from '#contract/languages.ts';
+import { crawl } from '#tests/support/crawl.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+
+// Pages are rendered on the server, the same for everybody: their HTML holds every link that a visitor finds.
+
+const shop = await openTestApp({ seedDemo: true }, { pages: builtPages });
+afterAll(() => shop.close());
+await prepareShop(shop.services);
+
+async function get(address: string) {
+  const { statusCode, headers, body } = await shop.app.inject(address);
+  return { status: statusCode, type: headers['content-type'], body };
+}
+
+// In one language: the pages of the other have the same links.
+const at = (path: string) => inLanguage('bn', path);
+
+test('every link leads to a page with a title and a description of its own', async () => {
+  const { problems, addresses } = await crawl(get, [at('/')]);
+  expect(problems).toEqual([]);
+  const paths = ['/ask', '/contact', '/delivery', '/returns', '/payment', '/tracking', '/faq', '/my-orders'];
+  expect(addresses).toEqual(expect.arrayContaining(paths.map(at)));
+  const products = addresses.filter(
+    (address) => address.startsWith(at('/products/')) && /\/[\da-f-]{36}$/.test(address),
+  );
+  expect(products.length).toBeGreaterThan(20);
+});
