@@ -1,4 +1,4 @@
-import { expect, fillAddress, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
+import { expect, fillAddress, logInNewShopper, onPhone, test } from './shop-test.ts';
 import { apiMessage, at, like, t, typed } from './texts.ts';
 
 test('addresses are added, changed and deleted, and a reload stays where it is', onPhone, async ({ page }) => {
@@ -44,20 +44,4 @@ test('addresses are added, changed and deleted, and a reload stays where it is',
   await expect(page.getByRole('heading', { name: t('addresses.manage.empty') })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: t('addresses.manage.empty') })).toBeVisible();
-});
-
-test('visitors are sent away from address pages', onDesktop, async ({ page }) => {
-  await page.goto(at('/add-address'));
-  await expect(page).toHaveURL(at('/cart'));
-  await page.goto(at('/manage-addresses'));
-  await expect(page).toHaveURL(at('/'));
-  await page.goto(at('/edit-address/01a1fc35-96d7-766f-9bc1-188089655abc'));
-  await expect(page).toHaveURL(at('/'));
-});
-
-test('an address that is not there leads back to the list', onPhone, async ({ page }) => {
-  await logInNewShopper(page);
-  await page.goto(at('/edit-address/01a1fc35-96d7-766f-9bc1-188089655abc'));
-  await expect(page.getByText(t('addresses.edit.not-found'))).toBeVisible();
-  await expect(page).toHaveURL(at('/manage-addresses'));
 });

@@ -217,21 +217,3 @@ test.describe('what is not there', () => {
     await expect(page.getByText(t('catalog.no-category'))).toBeVisible();
   });
 });
-
-test.describe('a failed list', () => {
-  test.use({ expectedFailures: /\/api\/product\/list|ERR_FAILED/ });
-
-  test('says so and loads at the second try', onDesktop, async ({ page }) => {
-    await page.goto(at('/cart'));
-    await expect(page.getByRole('heading', { name: t('cart.empty') })).toBeVisible();
-    await page.route('**/api/product/list**', (route) => route.abort());
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('cart.continue') })
-      .click();
-    await expect(page.getByRole('alert').getByText(t('catalog.failed'))).toBeVisible();
-    await page.unroute('**/api/product/list**');
-    await page.getByRole('button', { name: t('common.try-again') }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-  });
-});

@@ -1,10 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { card, commentsButton, counted, likeButton, openOwnPost, savedLikes } from './community-page.ts';
 import { newPerson, register } from './people.ts';
-import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { apiMessage, at, like, t, text } from './texts.ts';
+import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
+import { at, like, t, text } from './texts.ts';
 
 /** As many comments on a post as one person may write in a minute, numbered from `first` on. */
 async function commentOn(api: APIRequestContext, postId: string, first = 1): Promise<void> {
@@ -102,48 +101,3 @@ test(
     expect(overflow).toBeLessThanOrEqual(0);
   },
 );
-
-test('a like older than those that come with a post is known, and can be taken back', onDesktop, async ({ page }) => {
-  const { text: content } = await openOwnPost(page);
-  await likeButton(page, content).click();
-  await expect.poll(() => savedLikes(page.request, content)).toBe(1);
-  // As if so many had liked it since that the own like is not among those that come along.
-  await page.route('**/api/post/all*', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    const posts = answer.posts.map((post: Post) => (post.content === content ? { ...post, likes: [] } : post));
-    await route.fulfill({ response, json: { ...answer, posts } });
-  });
-  const asked = page.waitForResponse('**/api/post/liked?*');
-  await page.goto(at('/'));
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: t('layout.community') })
-    .click();
-  await asked;
-  await expect(likeButton(page, content)).toHaveAttribute('aria-pressed', 'true');
-  await expect(likeButton(page, content)).toHaveText(counted('feed.post.like', 1));
-  await likeButton(page, content).click();
-  await expect(likeButton(page, content)).toHaveAttribute('aria-pressed', 'false');
-  await expect(likeButton(page, content)).toHaveText(counted('feed.post.like', 0));
-  await expect.poll(() => savedLikes(page.request, content)).toBe(0);
-});
-
-test.describe('somebody who comments without a pause', () => {
-  test.use({ expectedFailures: /\/comment|status of 429/ });
-
-  test('is asked to wait, and loses nothing', onDesktop, async ({ page }) => {
-    const { text: content, postId } = await openOwnPost(page);
-    await commentOn(page.request, postId);
-    const post = card(page, content);
-    await commentsButton(post).click();
-    await post.getByLabel(t('feed.comments.label')).fill('One more');
-    await post.getByRole('button', { name: t('feed.comments.send'), exact: true }).click();
-    await expect(
-      page.getByText(
-        apiMessage('You are commenting very fast. Please wait a moment before you comment on this post again.'),
-      ),
-    ).toBeVisible();
-    await expect(post.getByLabel(t('feed.comments.label'))).toHaveValue('One more');
-  });
-});

@@ -1,7 +1,7 @@
 import { commentsButton, composer, likeButtonOf, newText } from './community-page.ts';
 import { loadAll } from './load-all.ts';
 import { newPerson, publishPost, register } from './people.ts';
-import { expect, onDesktop, onPhone, test } from './shop-test.ts';
+import { expect, onDesktop, test } from './shop-test.ts';
 import { at, like, t } from './texts.ts';
 
 /** The age of a post or, after a week, its day. */
@@ -75,20 +75,3 @@ test('no post comes twice and none is left out while others post', onDesktop, as
 function timesOf(elements: Element[]): (string | null)[] {
   return elements.map((element) => element.getAttribute('datetime'));
 }
-
-test.describe('when the server fails', () => {
-  test.use({ expectedFailures: /\/api\/post\// });
-
-  test('a feed that does not come can be asked for again', onPhone, async ({ page }) => {
-    await page.goto(at('/contact'));
-    await page.route('**/api/post/all*', (route) => route.fulfill({ status: 503, body: '' }));
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: t('layout.community') })
-      .click();
-    await expect(page.getByRole('alert').getByText(t('feed.not-loaded'))).toBeVisible();
-    await page.unroute('**/api/post/all*');
-    await page.getByRole('button', { name: t('common.try-again') }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-  });
-});

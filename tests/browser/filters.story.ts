@@ -67,15 +67,6 @@ test('on a phone the filters come in a sheet', onPhone, async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-test('invalid prices are reported clearly', onPhone, async ({ page }) => {
-  await page.goto(at('/products?minPrice=90&maxPrice=80'));
-  await expect(page.getByRole('heading', { name: t('catalog.filter.reversed') })).toBeVisible();
-  await page.getByRole('link', { name: t('catalog.filter.clear') }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.goto(at('/products?light=low&edible=true'));
-  await expect(page.getByRole('heading', { name: t('catalog.filter.none') })).toBeVisible();
-});
-
 test.describe('without scripts', () => {
   // Scripts that are not to run are not loaded.
   test.use({ javaScriptEnabled: false, expectedFailures: /\.js csp$/ });

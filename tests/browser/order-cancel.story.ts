@@ -106,31 +106,6 @@ test('a status that changes while a further page is on its way shows too', onDes
   await seller.dispose();
 });
 
-test.describe('a page that heard nothing', () => {
-  test.use({ expectedFailures: /answer 409|status of 409|user-events/ });
-
-  test('is refused with a sentence and shows how the order stands', onDesktop, async ({ page, context, baseURL }) => {
-    const orderId = await openOrders(page);
-    const deaf = await context.newPage();
-    await deaf.route('**/api/order/user-events', (route) => route.abort());
-    await deaf.goto(at('/my-orders'));
-    await expect(cancelButton(deaf)).toBeVisible();
-    await cancelButton(deaf).click();
-    const seller = await newSeller(baseURL);
-    await move(seller, orderId, 'Processing');
-    await expect(firstOrder(page).getByText(t('orders.status.processing'))).toBeVisible();
-    await question(deaf)
-      .getByRole('button', { name: t('orders.cancel.button') })
-      .click();
-    await expect(
-      deaf.getByText(apiMessage('An order that is Processing can’t be cancelled', { status: 'Processing' })),
-    ).toBeVisible();
-    await expect(firstOrder(deaf).getByText(t('orders.status.processing'))).toBeVisible();
-    await expect(cancelButton(deaf)).toBeHidden();
-    await seller.dispose();
-  });
-});
-
 test.describe('a lost connection', () => {
   test.use({ expectedFailures: /user-events|ERR_INTERNET_DISCONNECTED|JSHandle|api\/order\/user/ });
 

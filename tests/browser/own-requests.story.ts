@@ -1,6 +1,6 @@
 import { findFaults } from './find-faults.ts';
 import { approve, newSeller, offerProduct, reject } from './people.ts';
-import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
+import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
 import { at, t } from './texts.ts';
 
 test(
@@ -35,18 +35,3 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Lemon balm' })).toBeVisible();
   },
 );
-
-test.describe('an answer that fails', () => {
-  test.use({ expectedFailures: /user-requests|status of 500/ });
-
-  test('is no empty list, and can be asked for again', onDesktop, async ({ page }) => {
-    await logInNewShopper(page);
-    await page.route('**/user-requests*', (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await page.goto(at('/my-product-requests'));
-    await expect(page.getByRole('alert')).toContainText(t('submissions.not-loaded'));
-    await expect(page.getByText(t('submissions.own.empty'))).toBeHidden();
-    await page.unroute('**/user-requests*');
-    await page.getByRole('button', { name: t('common.try-again') }).click();
-    await expect(page.getByRole('heading', { name: t('submissions.own.empty') })).toBeVisible();
-  });
-});

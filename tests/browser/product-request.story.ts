@@ -71,21 +71,6 @@ async function submitWithoutSession(page: Page) {
   return shopper;
 }
 
-test('visitors are asked to log in', onPhone, async ({ page }) => {
-  await page.goto(at('/my-product-requests'));
-  await expect(page.getByRole('heading', { name: t('submissions.own.login') })).toBeVisible();
-  await page.goto(at('/add-product-request'));
-  await expect(page.getByRole('heading', { name: t('submissions.add.login') })).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('common.login') })
-    .click();
-  await expect(page.getByRole('dialog', { name: t('accounts.login.title') })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: t('common.go-home') }).click();
-  await expect(page).toHaveURL(at('/'));
-});
-
 test('each field says what is missing, and the first one gets the focus', onPhone, async ({ page }) => {
   await openForm(page);
   await submit(page).click();
