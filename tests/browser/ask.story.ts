@@ -1,4 +1,4 @@
-import { ask, openChat, question, talk, toast, welcome } from './chat.ts';
+import { ask, openChat, talk, welcome } from './chat.ts';
 import { findFaults } from './find-faults.ts';
 import { expect, logInNewShopper, logOut, onDesktop, onPhone, test } from './shop-test.ts';
 import { like, t } from './texts.ts';
@@ -19,30 +19,6 @@ test.describe('a conversation', () => {
     await ask(page, 'Where were we?');
     await expect(talk(page)).toContainText('after 0 turns.');
   });
-
-  test(
-    'begins with an example; Enter sends, Shift and Enter break the line, nothing cannot be sent',
-    onDesktop,
-    async ({ page }) => {
-      await openChat(page);
-      await page.getByRole('button', { name: t('ask.send') }).click();
-      await expect(toast(page, t('ask.empty-question'))).toBeVisible();
-      await page
-        .getByRole('list', { name: t('ask.welcome.examples') })
-        .getByRole('button')
-        .first()
-        .click();
-      await expect(talk(page)).toContainText(`You asked “${t('ask.welcome.winter')}”`);
-      await question(page).click();
-      await page.keyboard.type('First line');
-      await page.keyboard.press('Shift+Enter');
-      await page.keyboard.type('second line');
-      await expect(question(page)).toHaveValue('First line\nsecond line');
-      await page.keyboard.press('Enter');
-      await expect(question(page)).toHaveValue('');
-      await expect(talk(page)).toContainText('after 2 turns.');
-    },
-  );
 
   test('is equal in two tabs', onPhone, async ({ page, context }) => {
     await openChat(page);

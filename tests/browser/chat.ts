@@ -3,9 +3,8 @@ import { at, t } from './texts.ts';
 
 // The page of the assistant.
 
-export const question = (page: Page) => page.getByRole('textbox', { name: t('ask.question') });
+const question = (page: Page) => page.getByRole('textbox', { name: t('ask.question') });
 export const talk = (page: Page) => page.getByRole('log', { name: t('ask.conversation') });
-export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 /** What an empty conversation begins with. */
 export const welcome = (page: Page) => page.getByRole('heading', { name: t('ask.welcome.title') });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { downloadRows } from './download-rows.ts';
 import { newShopper } from './people.ts';
-import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
+import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 import { apiMessage, at, like, plain, t } from './texts.ts';
 
 type Field = 'name' | 'email' | 'subject' | 'message';
@@ -64,64 +64,6 @@ test('a message is checked, sent once and read by the seller', onDesktop, async 
   await expect(seller.getByText(apiMessage('Message deleted successfully'))).toBeVisible();
   await expect(message).toHaveCount(0);
   await seller.close();
-});
-
-test('who is logged in finds name and email filled in, and may change them', onPhone, async ({ page }) => {
-  const shopper = await logInNewShopper(page);
-  await page.goto(at('/contact'));
-  await expect(field(page, 'name')).toHaveValue(shopper.name);
-  await expect(field(page, 'email')).toHaveValue(shopper.email);
-  await field(page, 'email').fill('somewhere.else@example.com');
-  await field(page, 'message').fill('Please answer to my other address.');
-  await sendButton(page).click();
-  await expect(page.getByText('somewhere.else@example.com')).toBeVisible();
-});
-
-test.describe('when nothing answers', () => {
-  test.use({ expectedFailures: /\/api\/contact|\/api\/seller\/(messages|newsletter)|ERR_FAILED|status of 503/ });
-
-  test('the message stays in the form, and is stored once by the next try', onPhone, async ({ page, browser }) => {
-    await page.goto(at('/contact'));
-    const text = `Is anybody there (${Date.now()})?`;
-    // The first one arrives, but its answer gets lost.
-    await page.route('**/api/contact', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    const sender = await fillForm(page, text);
-    await sendButton(page).click();
-    await expect(page.getByText(t('contact.send-failed'))).toBeVisible();
-    await expect(field(page, 'message')).toHaveValue(text);
-    await page.unroute('**/api/contact');
-    await sendButton(page).click();
-    await expect(page.getByText(apiMessage('Message sent successfully'))).toBeVisible();
-    await expect(page.getByRole('heading', { name: t('contact.thanks.title', { name: sender.name }) })).toBeFocused();
-
-    const seller = await browser.newPage();
-    await openAsSeller(seller, 'Messages');
-    await expect(seller.getByRole('article').filter({ hasText: text })).toHaveCount(1);
-    await seller.close();
-  });
-
-  test('the seller is notified, and can ask again', onDesktop, async ({ page }) => {
-    await openAsSeller(page);
-    const pages = [
-      ['seller.menu.messages', '**/api/seller/messages*', 'contact.messages.failed'],
-      ['seller.menu.newsletter', '**/api/seller/newsletter*', 'seller.newsletter.failed'],
-    ] as const;
-    for (const [entry, call, sentence] of pages) {
-      await page.route(call, (route) => route.fulfill({ status: 503, body: '' }));
-      await page
-        .getByRole('navigation', { name: t('seller.area') })
-        .getByRole('link', { name: t(entry) })
-        .click();
-      await expect(page.getByRole('alert').getByText(t(sentence))).toBeVisible();
-      await page.unroute(call);
-      await page.getByRole('button', { name: t('common.try-again') }).click();
-      await expect(page.getByRole('alert')).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1, name: t(entry) })).toBeVisible();
-    }
-  });
 });
 
 test('an address that is typed before the code of the newsletter box comes stays', onPhone, async ({ page }) => {

@@ -5,7 +5,6 @@ import { openProfile } from './profile-page.ts';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
 import { apiMessage, like, t } from './texts.ts';
 
-test.use({ expectedFailures: /\/api\/user\/sessions|status of 503/ });
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
 const isLoggedIn = async (api: APIRequestContext) => (await (await api.get('/api/user/is-auth')).json()).success;
 
@@ -62,17 +61,3 @@ test('a login elsewhere ends with a new email', onDesktop, async ({ page, baseUR
   await page.getByRole('tab', { name: t('profile.tab.password') }).click();
   await expect(devices).toHaveCount(1);
 });
-
-test(
-  'where the shopper is logged in is shown as unknown when the server fails, and asked again',
-  onPhone,
-  async ({ page }) => {
-    await openProfile(page);
-    await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.getByRole('tab', { name: t('profile.tab.password') }).click();
-    await expect(page.getByRole('alert').getByText(t('profile.devices.failed'))).toBeVisible();
-    await page.unroute('**/api/user/sessions');
-    await page.getByRole('button', { name: t('common.try-again') }).click();
-    await expect(page.getByText(t('profile.devices.no-others'))).toBeVisible();
-  },
-);

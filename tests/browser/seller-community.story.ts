@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { card } from './community-page.ts';
 import { findFaults } from './find-faults.ts';
 import { loadAll } from './load-all.ts';
-import { logInSeller, newBuyer, publishPost } from './people.ts';
+import { newBuyer, publishPost } from './people.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 import { apiMessage, at, like, t } from './texts.ts';
 
@@ -51,36 +51,6 @@ test(
   },
 );
 
-test('the seller deletes a comment, and the post stays', onPhone, async ({ page, browser }) => {
-  const writer = await newBuyer(browser, 'Sabina Yasmin');
-  const text = newText();
-  await publishPost(writer.api, text);
-  const reader = await writer.context.newPage();
-  await reader.goto(at('/community'));
-  await card(reader, text)
-    .getByRole('button', { name: t('feed.post.comments') })
-    .click();
-  await card(reader, text).getByLabel(t('feed.comments.label')).fill('Buy my pills');
-  await card(reader, text)
-    .getByRole('button', { name: t('feed.comments.send'), exact: true })
-    .click();
-  await expect(card(reader, text).getByText('Buy my pills')).toBeVisible();
-
-  await openAsSeller(page, 'Community Posts');
-  const post = card(page, text);
-  await post.getByRole('button', { name: t('feed.post.comments') }).click();
-  await post.getByRole('button', { name: t('feed.comments.delete-of', { name: 'Sabina Yasmin' }) }).click();
-  const dialog = page.getByRole('dialog', { name: t('feed.comments.delete-question') });
-  await expect(dialog).toContainText('“Buy my pills”');
-  await dialog.getByRole('button', { name: t('common.delete') }).click();
-  await expect(page.getByText(apiMessage('Comment deleted successfully'))).toBeVisible();
-  await expect(post.getByText('Buy my pills')).toHaveCount(0);
-  await expect(post.getByText(t('feed.seller-comments', { count: 0 }))).toBeVisible();
-  await reader.reload();
-  await expect(card(reader, text)).toBeVisible();
-  await expect(card(reader, text).getByText('Buy my pills')).toHaveCount(0);
-});
-
 test('deleting far down the list keeps the place, and no post is left out', onDesktop, async ({ page, browser }) => {
   const writer = await newBuyer(browser);
   const texts = Array.from({ length: 13 }, newText);
@@ -104,57 +74,4 @@ test('deleting far down the list keeps the place, and no post is left out', onDe
   for (const text of texts.filter((_, index) => index !== 1)) await expect(card(page, text)).toHaveCount(1);
 
   await loadAll(page, t('feed.seller-more'), t('feed.seller-end'));
-});
-
-test.describe('when the server says no', () => {
-  test.use({ expectedFailures: /post\/seller|status of (404|503)|ERR_FAILED/ });
-
-  test('a post that is gone already leaves the list, with the reason', onPhone, async ({ page, browser }) => {
-    const text = newText();
-    await publishPost((await newBuyer(browser)).api, text);
-    await openAsSeller(page, 'Community Posts');
-    await expect(card(page, text)).toBeVisible();
-    const other = await page.context().newPage();
-    await other.goto(at('/seller/community-posts'));
-    for (const tab of [other, page]) {
-      await deleteButton(card(tab, text)).click();
-      await question(tab)
-        .getByRole('button', { name: t('common.delete') })
-        .click();
-      if (tab === other) await expect(other.getByText(apiMessage('Post deleted successfully'))).toBeVisible();
-    }
-    await expect(page.getByText(apiMessage('Post not found'))).toBeVisible();
-    await expect(card(page, text)).toHaveCount(0);
-    await expect(question(page)).toBeHidden();
-  });
-
-  test('the sentences of the screen stand in for a server that says nothing', onDesktop, async ({ page, browser }) => {
-    const text = newText();
-    await publishPost((await newBuyer(browser)).api, text);
-    await logInSeller(page.request);
-    await page.route('**/api/post/seller/**', (route) => route.abort());
-    await page.goto(at('/seller/community-posts'));
-    await expect(page.getByRole('alert').getByText(t('feed.seller-not-loaded'))).toBeVisible();
-    await page.unroute('**/api/post/seller/**');
-    await page.getByRole('button', { name: t('common.try-again') }).click();
-    await expect(card(page, text)).toBeVisible();
-    const refuse = (route: { request(): { method(): string }; abort(): Promise<void>; fallback(): Promise<void> }) =>
-      route.request().method() === 'DELETE' ? route.abort() : route.fallback();
-    await page.route('**/api/post/seller/*', refuse);
-    await deleteButton(card(page, text)).click();
-    await question(page)
-      .getByRole('button', { name: t('common.delete') })
-      .click();
-    await expect(page.getByText(t('feed.seller-not-deleted'))).toBeVisible();
-    await expect(card(page, text)).toBeVisible();
-  });
-
-  test('an empty community is no failure', onDesktop, async ({ page }) => {
-    await logInSeller(page.request);
-    const pages = { currentPage: 1, totalPages: 0, totalPosts: 0, hasNextPage: false, hasPrevPage: false };
-    const json = { success: true, posts: [], pagination: { ...pages, nextCursor: null } };
-    await page.route('**/api/post/seller/all**', (route) => route.fulfill({ json }));
-    await page.goto(at('/seller/community-posts'));
-    await expect(page.getByRole('heading', { name: t('feed.empty') })).toBeVisible();
-  });
 });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Dashboard } from '#contract/selling.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { findFaults } from './find-faults.ts';
-import { logInSeller, newBuyer, order } from './people.ts';
-import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, like, t, text } from './texts.ts';
+import { newBuyer, order } from './people.ts';
+import { expect, onPhone, openAsSeller, test } from './shop-test.ts';
+import { at, like, t } from './texts.ts';
 
 /** A number of the dashboard by its label. */
 const figure = (page: Page, label: MessageId) =>
@@ -55,41 +54,4 @@ test('the seller sees what came in, what waits and what sells', onPhone, async (
   }
   await page.getByRole('link', { name: t('seller.dashboard.pending-requests') }).click();
   await expect(page).toHaveURL(at('/seller/user-requests'));
-});
-
-test('a shop that has sold nothing yet has a dashboard too', onDesktop, async ({ page }) => {
-  await logInSeller(page.request);
-  const none = { orders: 0, revenue: 0 };
-  const byDay = Array.from({ length: 30 }, (_, index) => ({
-    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
-    ...none,
-  }));
-  const dashboard: Dashboard = {
-    ...{ today: none, month: none, byDay, openOrders: 0, pendingRequests: 0, outOfStock: 0, lowStock: 0 },
-    ...{ bestSelling: [], lowSelling: [] },
-  };
-  await page.route('**/api/seller/dashboard', (route) => route.fulfill({ json: { success: true, dashboard } }));
-  await page.goto(at('/seller/dashboard'));
-  await expect(figure(page, 'seller.dashboard.today').getByText(text().taka(0), { exact: true })).toBeVisible();
-  const nothingSold = t('seller.dashboard.nothing-sold');
-  await expect(page.getByRole('region', { name: t('seller.revenue.title') }).getByText(nothingSold)).toBeVisible();
-  await expect(page.getByRole('region', { name: t('seller.dashboard.best') }).getByText(nothingSold)).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: t('seller.dashboard.low') }).getByText(t('seller.dashboard.nothing-in-stock')),
-  ).toBeVisible();
-});
-
-test.describe('a dashboard that cannot be had', () => {
-  test.use({ expectedFailures: /seller\/dashboard|status of 503/ });
-
-  test('says why, and comes with the next try', onPhone, async ({ page }) => {
-    await logInSeller(page.request);
-    const json = { success: false, message: 'The shop is very busy. Please try again in a moment.', code: 'shop-busy' };
-    await page.route('**/api/seller/dashboard', (route) => route.fulfill({ status: 503, json }));
-    await page.goto(at('/seller/dashboard'));
-    await expect(page.getByRole('alert').getByText(json.message)).toBeVisible();
-    await page.unroute('**/api/seller/dashboard');
-    await page.getByRole('button', { name: t('common.try-again') }).click();
-    await expect(figure(page, 'seller.dashboard.today')).toBeVisible();
-  });
 });

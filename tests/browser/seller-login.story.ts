@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
-import { demoSeller } from './people.ts';
 import {
   expect,
   fillSellerLogin,
@@ -52,25 +51,6 @@ test('the seller logs in, finds every page in the menu, and stays there at a rel
   await expect(page).toHaveURL(at('/seller/product-list'));
   await expect(heading(page, t('seller.menu.product-list'))).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-});
-
-test.describe('wrong credentials', () => {
-  test.use({ expectedFailures: /answer 401|status of 401/ });
-
-  test('are shown in the form, and a shopper is no seller', onDesktop, async ({ page }) => {
-    const shopper = await logInNewShopper(page);
-    await page.goto(at('/seller'));
-    await fillSellerLogin(page, { ...demoSeller, password: 'not-the-password' });
-    await expect(page.getByRole('alert')).toHaveText(apiMessage('Invalid email or password'));
-    await fillSellerLogin(page, shopper);
-    await expect(page.getByRole('alert')).toHaveText(apiMessage('Invalid email or password'));
-    await fillSellerLogin(page, { email: 'nobody', password: '' });
-    await expect(page.getByText(apiMessage('Please enter a valid email address'))).toBeVisible();
-    await expect(page.getByText(apiMessage('Please enter your password'))).toBeVisible();
-    await expect.poll(() => flag(page)).toBeNull();
-    await page.goto(at('/profile'));
-    await expect(heading(page, shopper.name)).toBeVisible();
-  });
 });
 
 test("the seller's session and the shop's do not touch each other", onDesktop, async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
 import { findFaults } from './find-faults.ts';
 import { removeProduct } from './people.ts';
-import { expect, onDesktop, onPhone, openAsSeller, sellerMenu, test } from './shop-test.ts';
+import { expect, onDesktop, openAsSeller, sellerMenu, test } from './shop-test.ts';
 import { apiMessage, at, like, t, text, typed } from './texts.ts';
 
 const picture = 'web/public/art/category-flower.webp';
@@ -143,30 +143,6 @@ test('a product written in two languages is shown and found in each', onDesktop,
   await removeProduct(page.request, written.en.name);
 });
 
-test('the form says what is wrong, beside the field', onPhone, async ({ page }) => {
-  await openAsSeller(page);
-  await form(page)
-    .getByRole('button', { name: t('products.add.save') })
-    .click();
-  await expect(form(page).getByText(apiMessage('Please enter the product name'))).toBeVisible();
-  await expect(form(page).getByLabel(t('submissions.form.name'), { exact: true })).toBeFocused();
-  await fillProduct(page, { name: 'Fern', price: '-1', offerPrice: '1.005' });
-  await form(page)
-    .getByRole('button', { name: t('products.add.save') })
-    .click();
-  await expect(form(page).getByText(apiMessage('The price must be 0 or more'))).toBeVisible();
-  await expect(form(page).getByText(apiMessage('The offer price can have at most two decimals'))).toBeVisible();
-
-  const chooser = slots(page).locator('input').first();
-  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(slots(page).getByRole('alert')).toHaveText(t('common.not-a-picture'));
-  await chooser.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) });
-  await expect(slots(page).getByRole('alert')).toHaveText(t('common.picture-too-large'));
-  await chooser.setInputFiles([picture, picture, picture, picture, picture]);
-  await expect(slots(page).getByRole('alert')).toHaveText(t('pictures.too-many', { maximum: 4 }));
-  await expect(slots(page).getByRole('img')).toHaveCount(4);
-});
-
 test.describe('a file that only calls itself a picture', () => {
   // The story's recorder fetches what could not be shown once more, which the page's own rules forbid.
   test.use({ expectedFailures: /Connecting to 'blob:/ });
@@ -178,27 +154,6 @@ test.describe('a file that only calls itself a picture', () => {
     await expect(slots(page).getByRole('alert')).toHaveText(t('common.not-a-picture'));
     await expect(slots(page).getByRole('img')).toHaveCount(0);
   });
-});
-
-test('an offer above the price is asked about once, and sent once', onPhone, async ({ page }) => {
-  const name = newName();
-  await openAsSeller(page);
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/product/add') && sent.push(request.method()));
-  await fillProduct(page, { name, price: '10', offerPrice: '12' });
-  await form(page)
-    .getByRole('button', { name: t('products.add.save') })
-    .click();
-  const question = page.getByRole('dialog', { name: t('products.form.unlikely.question') });
-  await question.getByRole('button', { name: t('submissions.form.unlikely.close') }).click();
-  expect(sent).toEqual([]);
-  await form(page)
-    .getByRole('button', { name: t('products.add.save') })
-    .click();
-  await question.getByRole('button', { name: t('products.form.unlikely.confirm') }).dblclick();
-  await expect(page.getByText(apiMessage('Product Added Successfully'))).toBeVisible();
-  expect(sent).toEqual(['POST']);
-  await removeProduct(page.request, name);
 });
 
 test.describe('a product that could not be saved', () => {

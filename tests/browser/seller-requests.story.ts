@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
-import { offerProduct, reject } from './people.ts';
-import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
+import { offerProduct } from './people.ts';
+import { expect, logInNewShopper, onPhone, openAsSeller, test } from './shop-test.ts';
 import { apiMessage, at, t, text } from './texts.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
@@ -12,9 +12,9 @@ const tab = (page: Page, state: 'pending' | 'processed') =>
 async function openOffer(page: Page) {
   const shopper = await logInNewShopper(page);
   const name = `Story Tulsi ${Date.now()}`;
-  const requestId = await offerProduct(page.request, { name, offerPrice: 45.5 });
+  await offerProduct(page.request, { name, offerPrice: 45.5 });
   await openAsSeller(page, 'User Requests');
-  return { name, shopper, requestId };
+  return { name, shopper };
 }
 
 test('an approved request becomes a product in its submitter’s name', onPhone, async ({ page }) => {
@@ -83,47 +83,4 @@ test('a rejection needs a reason, which its submitter reads', onPhone, async ({ 
   await expect(card(page, name)).toContainText('The pictures are too dark');
   await page.goto(at('/my-product-requests'));
   await expect(card(page, name)).toContainText('The pictures are too dark');
-});
-
-test.describe('a decision that does not count', () => {
-  test.use({ expectedFailures: /user-product-request|ERR_FAILED|status of 409/ });
-
-  test(
-    'leaves what was typed when the shop did not answer, and goes when somebody was faster',
-    onDesktop,
-    async ({ page }) => {
-      const { name, requestId } = await openOffer(page);
-      await card(page, name)
-        .getByRole('button', { name: t('submissions.seller-approve') })
-        .click();
-      const dialog = page.getByRole('dialog', { name: t('submissions.seller-approve.title') });
-      await dialog.getByLabel(t('submissions.seller-notes')).fill('Lovely leaves');
-      await page.route('**/api/user-product-request/approve', (route) => route.abort());
-      await dialog.getByRole('button', { name: t('submissions.seller-approve') }).click();
-      await expect(page.getByText(t('submissions.seller-approve.failed'))).toBeVisible();
-      await expect(dialog.getByLabel(t('submissions.seller-notes'))).toHaveValue('Lovely leaves');
-      await page.unroute('**/api/user-product-request/approve');
-
-      const rejectionReason = 'Decided in another window';
-      await reject(page.request, requestId, rejectionReason);
-      await dialog.getByRole('button', { name: t('submissions.seller-approve') }).click();
-      await expect(page.getByText(apiMessage('This request has already been processed'))).toBeVisible();
-      await expect(dialog).toBeHidden();
-      await expect(card(page, name)).toBeHidden();
-      await tab(page, 'processed').click();
-      await expect(card(page, name)).toContainText(rejectionReason);
-    },
-  );
-
-  test('an empty list and a failed one are two views', onDesktop, async ({ page }) => {
-    await openAsSeller(page);
-    const none = { success: true, requests: [], nextCursor: null, counts: { pending: 0, processed: 0 } };
-    await page.route('**/all-requests*', (route) => route.fulfill({ json: none }));
-    await page.goto(at('/seller/user-requests'));
-    await expect(page.getByRole('heading', { name: t('submissions.seller-none-pending') })).toBeVisible();
-    await page.unroute('**/all-requests*');
-    await page.route('**/all-requests*', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByRole('heading', { name: t('submissions.not-loaded') })).toBeVisible();
-  });
 });

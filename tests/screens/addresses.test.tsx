@@ -9,7 +9,7 @@ import type { MessageId } from '#web/language/message-id.ts';
 import AddAddress from '#web/routes/add-address.tsx';
 import EditAddress from '#web/routes/edit-address.tsx';
 import ManageAddresses from '#web/routes/manage-addresses.tsx';
-import { loseAnswer, sendCookie } from './on-the-way.ts';
+import { loseAnswer } from './on-the-way.ts';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());
@@ -40,7 +40,6 @@ test.each([
 test('an address that is not there leads back to the list', async () => {
   const { token } = await createUser(shop.database.db);
   shop.open(pages, { at: `/edit-address/${missing}`, as: { user: token } });
-  sendCookie(token);
   expect(await screen.findByText(t('addresses.edit.not-found'))).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/manage-addresses'));
 });
@@ -48,7 +47,6 @@ test('an address that is not there leads back to the list', async () => {
 test('an address whose answer was lost is stored once, though it was sent again', async () => {
   const { token } = await createUser(shop.database.db);
   const { person } = shop.open(pages, { at: '/manage-addresses', as: { user: token } });
-  sendCookie(token);
   loseAnswer('/api/address/add');
   await person.click(await screen.findByRole('link', { name: t('addresses.manage.add-first') }));
   const save = await screen.findByRole('button', { name: t('addresses.add.save') });

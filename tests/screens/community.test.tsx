@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { randomUUID } from 'node:crypto';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { feedCalls, type Post } from '#contract/feed.ts';
@@ -9,7 +8,6 @@ import { postLikes, posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { count, openScreenShop, t } from '#tests/support/screen-shop.tsx';
-import { browserQueryClient } from '#web/client/query-client.ts';
 import Community from '#web/routes/community.tsx';
 import { loseAnswer, sendFormsAsJson } from './on-the-way.ts';
 
@@ -18,16 +16,8 @@ afterAll(() => shop.close());
 const { db } = shop.database;
 
 beforeEach(async () => {
-  browserQueryClient.clear();
   await db.delete(posts);
 });
-
-/** With the lists in the one store of a window, which a like changes. */
-const page = (
-  <QueryClientProvider client={browserQueryClient}>
-    <Community />
-  </QueryClientProvider>
-);
 
 /** A user with a post. */
 async function createPost() {
@@ -58,7 +48,7 @@ type Person = ReturnType<typeof shop.open>['person'];
 
 /** A user on the community page, where one post is, with its comments open. */
 async function openComments(as: { user: string }): Promise<Person> {
-  const { person } = shop.open(page, { as });
+  const { person } = shop.open(<Community />, { as });
   await screen.findByRole('article');
   await person.click(card().getByRole('button', { name: named('feed.post.comments') }));
   return person;
@@ -76,9 +66,8 @@ async function confirmDeletion(person: Person): Promise<void> {
 
 test('a feed that does not come can be asked for again', async () => {
   await createPost();
-  const { person, show } = shop.open(null);
   const mend = shop.fail('/api/post/all', { status: 503, body: '' });
-  show(page);
+  const { person } = shop.open(<Community />);
   expect((await screen.findByRole('alert')).textContent).toContain(t('feed.not-loaded'));
   mend();
   await person.click(screen.getByRole('button', { name: t('common.try-again') }));
@@ -98,7 +87,7 @@ test('a like older than those that come with a post is known, and can be taken b
   await db.insert(postLikes).values(crowd.map(({ id }) => ({ postId, userId: id })));
   expect((await savedPost()).likes.map((like) => like.userId._id)).not.toContain(userId);
 
-  const { person } = shop.open(page, { as });
+  const { person } = shop.open(<Community />, { as });
   await screen.findByRole('article');
   await waitFor(() => expect(isLiked()).toBe('true'));
   expect(likeButton().textContent).toBe(t('feed.post.like') + count(crowd.length + 1));
@@ -148,7 +137,7 @@ test('every action that the server fails says so, and nothing that was written i
 
 test('a post that the server fails to delete or to change stays, with what was written', async () => {
   const { postId, as } = await createPost();
-  const { person } = shop.open(page, { as });
+  const { person } = shop.open(<Community />, { as });
   await screen.findByRole('article');
   shop.fail(`/api/post/${postId}`, { status: 503, body: '' });
   await choose(person, t('common.delete'));
@@ -168,7 +157,7 @@ test('a post that the server fails to delete or to change stays, with what was w
 
 test('a post and a comment are there once, though they were sent again after a lost answer', async () => {
   const { token } = await createUser(db);
-  const { person } = shop.open(page, { as: { user: token } });
+  const { person } = shop.open(<Community />, { as: { user: token } });
   sendFormsAsJson();
   loseAnswer('/api/post/create');
   await person.type(await screen.findByLabelText(t('feed.composer.label')), 'A fern that answers twice');

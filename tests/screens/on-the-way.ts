@@ -7,14 +7,6 @@ function comeBetween(change: (toShop: Fetch) => Fetch): void {
   vi.stubGlobal('fetch', change(globalThis.fetch as Fetch));
 }
 
-/** From now on calls carry the cookie of a session too, as a browser sends it. */
-export function sendCookie(token: string): void {
-  comeBetween(
-    (toShop) => (path, request) =>
-      toShop(path, { ...request, headers: { ...(request?.headers as object), cookie: `token=${token}` } }),
-  );
-}
-
 /** From now on forms go out as JSON, which the shop takes where no file comes along. */
 export function sendFormsAsJson(): void {
   comeBetween((toShop) => (path, request) => {

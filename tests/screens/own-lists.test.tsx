@@ -31,8 +31,8 @@ test.each([
   },
 ])('$what that fail to load are no empty list, and come with the next try', async ({ page, call, failed, empty }) => {
   const { token } = await createUser(shop.database.db);
-  const { person } = shop.open(page, { as: { user: token } });
   const mend = shop.fail(call);
+  const { person } = shop.open(page, { as: { user: token } });
   expect((await screen.findByRole('alert')).textContent).toContain(failed);
   expect(screen.queryByText(empty)).toBeNull();
   mend();

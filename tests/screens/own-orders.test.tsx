@@ -6,7 +6,6 @@ import { createProduct, signInSeller } from '#tests/support/factories.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
 import MyOrders from '#web/routes/my-orders.tsx';
-import { sendCookie } from './on-the-way.ts';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());
@@ -21,7 +20,6 @@ test('a page that heard nothing is refused with a sentence and shows how the ord
   vi.stubGlobal('EventSource', SilentEvents);
   const { buyer, orderId } = await placeOrder(shop, await createProduct(shop.database.db));
   const { person } = shop.open(<MyOrders />, { as: buyer.as });
-  sendCookie(buyer.token);
   const order = within(await screen.findByRole('article'));
   expect(order.getByText(t('orders.status.placed'))).toBeTruthy();
   await person.click(order.getByRole('button', { name: t('orders.cancel.button') }));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createProducts } from '#tests/support/factories.ts';
 import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
 import Products from '#web/routes/products.tsx';
@@ -8,17 +8,11 @@ import Products from '#web/routes/products.tsx';
 const shop = await openScreenShop();
 afterAll(() => shop.close());
 
-// The shop sends these lists as bytes, and knows such by the class that Node has for them.
-beforeEach(() => {
-  vi.stubGlobal('ArrayBuffer', Buffer.alloc(0).buffer.constructor);
-});
-
 await createProducts(shop.database.db, ['Tulsi', 'Mint']);
 
 test('a list that fails says so and loads at the second try', async () => {
-  const { person, show } = shop.open(null, { at: '/products' });
   const mend = shop.fail('/api/product/list', 'lost');
-  show(<Products />);
+  const { person } = shop.open(<Products />, { at: '/products' });
   expect((await screen.findByRole('alert')).textContent).toContain(t('catalog.failed'));
   expect(screen.queryByRole('article')).toBeNull();
   mend();

@@ -19,8 +19,11 @@ type Place = {
 const Content = createContext<ReactNode>(null);
 
 /** Puts a component on a page of its own and answers the person in front of it. */
-export function renderScreen(screen: ReactNode, { at = '/start', path = '*' }: Place = {}) {
-  const queries = createQueryClient();
+export function renderScreen(
+  screen: ReactNode,
+  { at = '/start', path = '*' }: Place = {},
+  queries = createQueryClient(),
+) {
   const person = userEvent.setup();
   const routes = [path, '*'].map((pattern) => ({ path: pattern, element: <Shown /> }));
   const router = createMemoryRouter(routes, { initialEntries: [at] });

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createUser } from '#tests/support/factories.ts';
+import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
+import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
+import { loginDialog } from '#web/features/accounts/login-dialog-store.ts';
+import MyPosts from '#web/routes/my-posts.tsx';
+import Profile from '#web/routes/profile.tsx';
+
+const shop = await openScreenShop();
+afterAll(() => shop.close());
+beforeEach(() => loginDialog.set(null));
+
+const unavailable = { status: 503, body: '' };
+
+test.each([
+  { what: 'the profile', page: <Profile />, heading: t('profile.login-needed') },
+  { what: 'own posts', page: <MyPosts />, heading: t('feed.own.login') },
+])('visitors are asked to log in: $what', async ({ page, heading }) => {
+  const { person } = shop.open(
+    <>
+      {page}
+      <LoginDialog />
+    </>,
+  );
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: t('common.login') }));
+  expect(await screen.findByRole('dialog', { name: t('accounts.login.title') })).toBeTruthy();
+});
+
+/** The profile of a new shopper, at one of its tabs. */
+async function openProfile(tab: 'info' | 'password') {
+  const user = await createUser(shop.database.db);
+  const { person } = shop.open(<Profile />, { as: { user: user.token }, at: `/profile?tab=${tab}` });
+  await screen.findByRole('heading', { level: 1, name: user.name });
+  return person;
+}
+
+test('when the server fails each part of the profile says what did not work', async () => {
+  const person = await openProfile('info');
+  shop.fail('/api/user/update', unavailable);
+  await person.click(screen.getByRole('button', { name: t('profile.update') }));
+  expect(await screen.findByText(t('profile.update-failed'))).toBeTruthy();
+  await person.click(screen.getByRole('tab', { name: t('profile.tab.password') }));
+  await person.type(screen.getByLabelText(t('profile.password.current')), 'green-leaf');
+  await person.type(screen.getByLabelText(t('profile.password.new')), 'greener-leaf');
+  await person.type(screen.getByLabelText(t('profile.password.confirm')), 'greener-leaf');
+  await person.click(screen.getByRole('button', { name: t('profile.password.update') }));
+  expect(await screen.findByText(t('profile.password.failed'))).toBeTruthy();
+});
+
+test('own posts that fail to load say so', async () => {
+  const { token } = await createUser(shop.database.db);
+  shop.open(<MyPosts />, { as: { user: token } });
+  shop.fail('/api/post/user', unavailable);
+  expect((await screen.findByText(t('feed.own.not-loaded'))).closest('[role=alert]')).toBeTruthy();
+});
+
+test('where the shopper is logged in is shown as unknown when the server fails, and asked again', async () => {
+  const person = await openProfile('info');
+  const mend = shop.fail('/api/user/sessions', unavailable);
+  await person.click(screen.getByRole('tab', { name: t('profile.tab.password') }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(t('profile.devices.failed'));
+  mend();
+  await person.click(within(alert).getByRole('button', { name: t('common.try-again') }));
+  expect(await screen.findByText(t('profile.devices.no-others'))).toBeTruthy();
+});
