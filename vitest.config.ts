@@ -4,7 +4,7 @@ import { messages } from './web/bundle/messages.ts';
 
 /** Tests whose result depends on no kind of database: the second run, on PostgreSQL, leaves them out. */
 const databaseIndependent = [
-  'database/lock-data-folder.test.ts',
+  'database/{connect-embedded,lock-data-folder}.test.ts',
   'api/features/accounts/upload-image.test.ts',
   'api/features/search-engines/search-engines.test.ts',
   'api/pictures/picture-store.test.ts',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { createProduct, signInSeller } from '#tests/support/factories.ts';
 import { placeOrder } from '#tests/support/orders.ts';
@@ -10,14 +10,7 @@ import MyOrders from '#web/routes/my-orders.tsx';
 const shop = await openScreenShop();
 afterAll(() => shop.close());
 
-/** Events that never come. */
-class SilentEvents {
-  addEventListener() {}
-  close() {}
-}
-
 test('a page that heard nothing is refused with a sentence and shows how the order stands', async () => {
-  vi.stubGlobal('EventSource', SilentEvents);
   const { buyer, orderId } = await placeOrder(shop, await createProduct(shop.database.db));
   const { person } = shop.open(<MyOrders />, { as: buyer.as });
   const order = within(await screen.findByRole('article'));

@@ -52,8 +52,8 @@ test('when the server fails each part of the profile says what did not work', as
 
 test('own posts that fail to load say so', async () => {
   const { token } = await createUser(shop.database.db);
-  shop.open(<MyPosts />, { as: { user: token } });
   shop.fail('/api/post/user', unavailable);
+  shop.open(<MyPosts />, { as: { user: token } });
   expect((await screen.findByText(t('feed.own.not-loaded'))).closest('[role=alert]')).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { orderNumber } from '#contract/order-number.ts';
 import { posts } from '#database/tables/posts.ts';
 import { createProduct, createProducts, createUser, signInSeller } from '#tests/support/factories.ts';
@@ -28,12 +28,6 @@ await createProducts(
 );
 const order = await createOrder(db, buyer.id, [{ product, quantity: 1 }]);
 await db.insert(posts).values({ userId: buyer.id, content: 'My first hibiscus' });
-
-/** A stream of events in which nothing happens: jsdom has none. */
-class SilentStream extends EventTarget {
-  close() {}
-}
-beforeEach(() => void vi.stubGlobal('EventSource', SilentStream));
 
 const busy = 'The shop is very busy. Please try again in a moment.';
 const refusal = { status: 503, body: JSON.stringify({ success: false, message: busy, code: 'shop-busy' }) };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { orderNumber } from '#contract/order-number.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
@@ -14,12 +14,6 @@ const as = { seller: await signInSeller(shop) };
 const product = await createProduct(db);
 afterAll(() => shop.close());
 afterEach(() => window.history.replaceState(null, '', '/'));
-
-/** A stream of events in which nothing happens: jsdom has none. */
-class SilentStream extends EventTarget {
-  close() {}
-}
-beforeEach(() => void vi.stubGlobal('EventSource', SilentStream));
 
 /** Somebody of this name orders one piece. */
 async function order({ by: name = 'Rumana Akter', what = product } = {}) {

@@ -28,6 +28,11 @@ export type ScreenShop = TestApp & {
 
 const fetchOutside = fetch;
 
+/** Live events, none of which ever comes. */
+class SilentEvents extends EventTarget {
+  close() {}
+}
+
 function cookieOf(viewer: Viewer): { cookie?: string } {
   if (!viewer) return {};
   return { cookie: 'user' in viewer ? `token=${viewer.user}` : `sellerToken=${viewer.seller}` };
@@ -65,6 +70,7 @@ export async function openScreenShop(config?: Parameters<typeof openTestApp>[0])
       browserQueryClient.clear();
       userToken.write(as && 'user' in as ? as.user : undefined);
       vi.stubGlobal('fetch', fetchFromShop);
+      vi.stubGlobal('EventSource', SilentEvents);
       // Answers in bytes are known by the class that Node has for them, which is not that of jsdom.
       vi.stubGlobal('ArrayBuffer', Buffer.alloc(0).buffer.constructor);
       return renderScreen(screen, place, browserQueryClient);

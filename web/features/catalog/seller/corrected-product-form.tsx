@@ -3,8 +3,6 @@ import { type Product, type SellerProduct, sellerProductSchema } from '#contract
 import { fieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
-import { leaveUnasked } from '#web/navigation/leave-unasked.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
 
@@ -42,11 +40,7 @@ export function CorrectedProductForm(props: CorrectedProductFormProps) {
         fixedPictures={offered.image}
         saveLabel="submissions.seller-approve"
         extra={children}
-        cancel={
-          <ButtonLink to={cancelTo} state={leaveUnasked} variant="secondary">
-            {t('common.cancel')}
-          </ButtonLink>
-        }
+        cancelTo={cancelTo}
       />
       {question}
     </>

@@ -3,9 +3,6 @@ import { sellerProductSchema } from '#contract/catalog.ts';
 import type { ListedProduct } from '#contract/seller-products.ts';
 import { fieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
-import { useText } from '#web/language/use-text.ts';
-import { leaveUnasked } from '#web/navigation/leave-unasked.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
 import { useChangeProduct } from './send-product.ts';
@@ -18,7 +15,6 @@ type EditProductFormProps = {
 
 /** Changes a product. What is known of it changes in the background; the form stays as it was begun. */
 export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormProps) {
-  const { t } = useText();
   const [values] = useState(() => fieldsOf(product));
   const state = useProductForm({
     rules: sellerProductSchema,
@@ -29,16 +25,7 @@ export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormP
   const question = useAskBeforeLeaving(state.isUnsaved);
   return (
     <>
-      <SellerProductForm
-        label="products.edit.title"
-        state={state}
-        saveLabel="products.edit.save"
-        cancel={
-          <ButtonLink to={cancelTo} state={leaveUnasked} variant="secondary">
-            {t('common.cancel')}
-          </ButtonLink>
-        }
-      />
+      <SellerProductForm label="products.edit.title" state={state} saveLabel="products.edit.save" cancelTo={cancelTo} />
       {question}
     </>
   );

@@ -5,7 +5,8 @@ import { ProductForm, type ProductFormTexts } from '#web/features/catalog/produc
 import type { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { leaveUnasked } from '#web/navigation/leave-unasked.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 const texts = {
   fields: [
@@ -31,13 +32,14 @@ type SellerProductFormProps = {
   label: MessageId;
   state: ReturnType<typeof useProductForm>;
   saveLabel: MessageId;
-  cancel?: ReactNode;
+  /** Where Cancel leads; none without. */
+  cancelTo?: string;
   /** Fields of another kind, before the buttons. */
   extra?: ReactNode;
   fixedPictures?: readonly string[];
 };
 
-export function SellerProductForm({ label, state, saveLabel, cancel, extra, fixedPictures }: SellerProductFormProps) {
+export function SellerProductForm({ label, state, saveLabel, cancelTo, extra, fixedPictures }: SellerProductFormProps) {
   const { t } = useText();
   return (
     <div className="max-w-3xl rounded-2xl bg-surface p-5 shadow-card sm:p-8">
@@ -47,7 +49,11 @@ export function SellerProductForm({ label, state, saveLabel, cancel, extra, fixe
           <Button type="submit" busy={state.progress !== null} className="min-w-36">
             {t(saveLabel)}
           </Button>
-          {cancel}
+          {cancelTo && (
+            <ButtonLink to={cancelTo} state={leaveUnasked} variant="secondary">
+              {t('common.cancel')}
+            </ButtonLink>
+          )}
         </div>
       </ProductForm>
     </div>
