@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import type { ComponentProps } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/factories.ts';
 import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
+import { browserQueryClient } from '#web/client/query-client.ts';
 import AddProduct from '#web/routes/seller/add-product.tsx';
 import EditProduct from '#web/routes/seller/edit-product.tsx';
 import ProductList from '#web/routes/seller/product-list.tsx';
@@ -67,6 +68,20 @@ test('the switch of a product goes back when the shop refuses, and the reason is
   await person.click(toggle);
   expect(await screen.findByText('Product not found')).toBeTruthy();
   expect(await screen.findByRole('switch', { checked: true })).toBe(toggle);
+});
+
+test('a switch that was pressed never shows the former state again', async () => {
+  const { id } = await createProduct(shop.database.db, { name: 'Fern' });
+  const { person } = shop.open(<ProductList />, { as });
+  const toggle = await screen.findByRole('switch', { name: t('products.list.stock-of', { product: 'Fern' }) });
+  const states: (string | null)[] = [];
+  new MutationObserver(() => states.push(toggle.getAttribute('aria-checked'))).observe(toggle, { attributes: true });
+  await person.click(toggle);
+  await screen.findByText('Stock updated');
+  await waitFor(() => expect(browserQueryClient.isFetching()).toBe(0));
+  expect(new Set(states)).toEqual(new Set(['false']));
+  expect(await shop.database.db.select().from(products).where(eq(products.id, id))).toMatchObject([{ inStock: false }]);
+  await shop.database.db.delete(products).where(eq(products.id, id));
 });
 
 test.each(['01a1fc35-96d7-766f-9bc1-188089655abc', 'nothing'])('there is no product to edit at %s', async (id) => {

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { catalogCalls } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
@@ -24,6 +25,8 @@ const press = optimisticToggle<string>({
       products.map((product) => (product._id === id ? { ...product, inStock } : product)),
     );
     void refreshProducts(browserQueryClient);
+    // The list hears of it a moment later. Until then the switch would show the former state, and take a press for one on that.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     return { on: inStock };
   },
   show: (id, inStock) => shownStock.set({ ...shownStock.get(), [id]: inStock }),
