@@ -32,11 +32,11 @@ export async function connectEmbedded(options: ConnectOptions): Promise<Connecti
  * meanwhile waits for the sleeping thread, and the process hangs for good (nodejs/node#54918).
  */
 async function withLiveEventLoop<T>(promise: Promise<T>): Promise<T> {
-  const something = setInterval(() => {}, 60_000);
+  const timer = setInterval(() => {}, 60_000);
   try {
     return await promise;
   } finally {
-    clearInterval(something);
+    clearInterval(timer);
   }
 }
 

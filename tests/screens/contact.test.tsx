@@ -2,13 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { contactCalls } from '#contract/contact.ts';
 import { createUser, signInSeller } from '#tests/support/factories.ts';
 import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
 import Contact from '#web/routes/contact.tsx';
 import Messages from '#web/routes/seller/messages.tsx';
 import Newsletter from '#web/routes/seller/newsletter.tsx';
+import { loseAnswer } from './on-the-way.ts';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());
@@ -32,11 +33,6 @@ test('who is logged in finds name and email filled in, and may change them', asy
 
 test('a message whose answer gets lost stays in the form, and is stored once by the next try', async () => {
   const { person } = shop.open(<Contact />);
-  const reachShop = fetch;
-  const loseAnswer = async (...request: Parameters<typeof fetch>) => {
-    await reachShop(...request);
-    throw new TypeError('The connection is lost');
-  };
   const sent = {
     name: 'Nadia',
     email: 'nadia@example.com',
@@ -44,11 +40,10 @@ test('a message whose answer gets lost stays in the form, and is stored once by 
     message: `Is anybody there (${randomUUID()})?`,
   };
   for (const [name, text] of Object.entries(sent)) await person.type(field(name as Field), text);
-  vi.stubGlobal('fetch', loseAnswer);
+  loseAnswer('/api/contact');
   await person.click(sendButton());
   expect(await screen.findByText(t('contact.send-failed'))).toBeTruthy();
   expect(field('message').value).toBe(sent.message);
-  vi.stubGlobal('fetch', reachShop);
   await person.click(sendButton());
   expect(await screen.findByText('Message sent successfully')).toBeTruthy();
   const thanks = await screen.findByRole('heading', { name: t('contact.thanks.title', { name: sent.name }) });

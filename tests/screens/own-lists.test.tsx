@@ -8,8 +8,10 @@ import { count, openScreenShop, t, taka } from '#tests/support/screen-shop.tsx';
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
 import AddProductRequest from '#web/routes/add-product-request.tsx';
+import MyPosts from '#web/routes/my-posts.tsx';
 import MyProductRequests from '#web/routes/my-product-requests.tsx';
 import MySales from '#web/routes/my-sales.tsx';
+import Profile from '#web/routes/profile.tsx';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());
@@ -43,6 +45,8 @@ test.each([
 test.each([
   { what: 'own product requests', page: <MyProductRequests />, asked: t('submissions.own.login') },
   { what: 'own sales', page: <MySales />, asked: t('submissions.sales.login') },
+  { what: 'the profile', page: <Profile />, asked: t('profile.login-needed') },
+  { what: 'own posts', page: <MyPosts />, asked: t('feed.own.login') },
   { what: 'the form for a product', page: <AddProductRequest />, asked: t('submissions.add.login') },
 ])('visitors who look for $what are asked to log in', async ({ page, asked }) => {
   const { person } = shop.open(

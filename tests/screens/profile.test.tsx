@@ -1,33 +1,15 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#tests/support/factories.ts';
 import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
-import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
-import { loginDialog } from '#web/features/accounts/login-dialog-store.ts';
 import MyPosts from '#web/routes/my-posts.tsx';
 import Profile from '#web/routes/profile.tsx';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());
-beforeEach(() => loginDialog.set(null));
 
 const unavailable = { status: 503, body: '' };
-
-test.each([
-  { what: 'the profile', page: <Profile />, heading: t('profile.login-needed') },
-  { what: 'own posts', page: <MyPosts />, heading: t('feed.own.login') },
-])('visitors are asked to log in: $what', async ({ page, heading }) => {
-  const { person } = shop.open(
-    <>
-      {page}
-      <LoginDialog />
-    </>,
-  );
-  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: t('common.login') }));
-  expect(await screen.findByRole('dialog', { name: t('accounts.login.title') })).toBeTruthy();
-});
 
 /** The profile of a new shopper, at one of its tabs. */
 async function openProfile(tab: 'info' | 'password') {
