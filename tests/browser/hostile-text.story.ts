@@ -4,7 +4,7 @@ import { pagePaths } from '#tests/security/requests/page-requests.ts';
 import { goodAddress } from '#tests/support/good-address.ts';
 import { uniquePicture } from '#tests/support/pictures.ts';
 import { logInSeller, newShopper } from './people.ts';
-import { expect, onPhone, test } from './shop-test.ts';
+import { expect, onDesktop, test } from './shop-test.ts';
 import { at } from './texts.ts';
 
 /** The attacks, each in full, and what breaks out of data rather than markup. */
@@ -61,7 +61,7 @@ test.afterEach(async ({ request }) => {
   for (const id of made) expect((await request.delete(`/api/product/${id}`)).status()).toBe(200);
 });
 
-test('text of strangers runs nowhere and breaks no rule of the content policy', onPhone, async ({ page, context }) => {
+test('text of strangers runs nowhere and breaks no content policy', onDesktop, async ({ page, context }) => {
   test.setTimeout(240_000);
   const found = await watch(context, page);
   const ids = await fillEveryField(page.request);
@@ -80,7 +80,7 @@ test('text of strangers runs nowhere and breaks no rule of the content policy', 
   }
 });
 
-test('what must not happen would be noticed', onPhone, async ({ page, context }) => {
+test('what must not happen would be noticed', onDesktop, async ({ page, context }) => {
   const found = await watch(context, page);
   const body = '<h1>Probe</h1><script>window.pwned = "probe"</script>';
   await page.route('/open-probe', (route) => route.fulfill({ contentType: 'text/html', body }));
