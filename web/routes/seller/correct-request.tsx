@@ -58,7 +58,7 @@ function CorrectionForm({ request }: { request: ProductRequest }) {
       offered={request}
       cancelTo={list}
       approve={useApproveChanged(request._id, notes)}
-      onApproved={() => void navigate(list)}
+      onApproved={async () => navigate(list)}
       hasNotes={notes.trim() !== ''}
     >
       <TextArea

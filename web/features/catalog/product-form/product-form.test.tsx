@@ -183,7 +183,7 @@ test('while it is sent nothing can be changed or sent twice; who has left by the
   const { sent, send } = server(answer.promise);
   const onSent: string[] = [];
   const { show } = renderScreen(
-    <Form draftKey="slow" values={fieldsOf(fern)} send={send} onSent={() => onSent.push('sent')} />,
+    <Form draftKey="slow" values={fieldsOf(fern)} send={send} onSent={async () => void onSent.push('sent')} />,
   );
   // Two presses before the button is disabled.
   fireEvent.submit(screen.getByRole('form'));
@@ -198,4 +198,18 @@ test('while it is sent nothing can be changed or sent twice; who has left by the
   expect(onSent).toEqual([]);
   show(<Form draftKey="slow" send={send} />);
   expect(field('Product Name').value).toBe('');
+});
+
+test('a press between the answer and the next page sends nothing', async () => {
+  const { sent, send } = server();
+  const left = Promise.withResolvers<void>();
+  const { person } = renderScreen(<Form values={fieldsOf(fern)} send={send} onSent={() => left.promise} />);
+  await person.click(add());
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  await person.click(add());
+  // A press on another price would go out after the one before.
+  left.resolve();
+  await person.type(field('Product Price'), '0');
+  await person.click(add());
+  await waitFor(() => expect(sent.map(({ product }) => product.price)).toEqual([120, 1200]));
 });

@@ -42,8 +42,11 @@ type ProductFormInput<Written> = {
   failed?: string;
   /** Whether something was written beside the form that leaving would lose. */
   hasMore?: boolean;
-  /** Called when the product was sent, unless the form has left the page by then. */
-  onSent?(): void;
+  /**
+   * Called when the product was sent, unless the form has left the page by then. Resolves when the page has been left:
+   * until then a press, such as the second of a double click, sends nothing.
+   */
+  onSent?(): Promise<void>;
 };
 
 /** The state of the product form: its fields, the question about an unlikely price, the sending and its refusal. */
@@ -80,7 +83,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
     }
     startAnew();
     isSent.current = true;
-    if (onPage.current) onSent?.();
+    if (onPage.current) await onSent?.();
   });
   const { saveOrAsk, ...question } = useUnlikelyOffer(submit);
   return {

@@ -12,7 +12,8 @@ type CorrectedProductFormProps = {
   cancelTo: string;
   /** Puts the product into the shop as the form says. */
   approve(product: SellerProduct): Promise<{ message: string }>;
-  onApproved(): void;
+  /** Resolves when the page has been left. */
+  onApproved(): Promise<void>;
   /** What the seller writes beside it, and whether there is something. */
   children: ReactNode;
   hasNotes: boolean;

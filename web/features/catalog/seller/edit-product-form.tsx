@@ -10,7 +10,8 @@ import { useChangeProduct } from './send-product.ts';
 type EditProductFormProps = {
   product: ListedProduct;
   cancelTo: string;
-  onSaved(): void;
+  /** Resolves when the page has been left. */
+  onSaved(): Promise<void>;
 };
 
 /** Changes a product. What is known of it changes in the background; the form stays as it was begun. */
