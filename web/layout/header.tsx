@@ -18,7 +18,7 @@ import { headerLinks } from './shop-links.ts';
 
 /** Only those who are logged in need the menu's code. Without it their name still leads to the profile. */
 const UserMenu = latePart(() => import('./user-menu.tsx').then((module) => module.UserMenu), {
-  waiting: <Skeleton className="h-11 w-24" />,
+  waiting: <Skeleton className="h-11" />,
   failed: ProfileLink,
 });
 
@@ -26,7 +26,11 @@ const NoticeBell = latePart(() => import('#web/features/notices/notice-bell.tsx'
   waiting: <span className="size-11" />,
 });
 
-/** The shop's header, one row on every screen: what does not fit stands in the menu. */
+/**
+ * The shop's header, one row on every screen: what does not fit stands in the menu. Nothing that can be pressed moves
+ * when the session becomes known: a press that it comes into would be lost. So the bell stands at the side of the
+ * search box, which gives way, and the account has one width for all.
+ */
 export function Header() {
   const { t } = useText();
   return (
@@ -44,11 +48,11 @@ export function Header() {
           <SearchBox />
         </div>
         <div className="flex shrink-0 items-center sm:gap-2 md:max-xl:ml-auto">
+          <OwnBell />
           <LanguageSwitch className="hidden min-h-11 items-center rounded-lg px-3 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700 md:flex" />
           <WishLink />
           <CartLink />
-          <OwnBell />
-          <div className="hidden md:block">
+          <div className="hidden w-42 md:block">
             <AccountCorner />
           </div>
           <MobileMenu />
@@ -95,14 +99,19 @@ function OwnBell() {
 function AccountCorner() {
   const { t } = useText();
   const session = useSession();
-  if (session.state === 'loading') return <Skeleton className="h-11 w-24" />;
-  if (session.state === 'visitor') return <Button onClick={openLogin}>{t('common.login')}</Button>;
+  if (session.state === 'loading') return <Skeleton className="h-11" />;
+  if (session.state === 'visitor')
+    return (
+      <Button onClick={openLogin} className="w-full">
+        {t('common.login')}
+      </Button>
+    );
   return <UserMenu user={session.user} />;
 }
 
 function ProfileLink({ user }: { user: User }) {
   return (
-    <Link to={href('/profile')} className="block max-w-36 truncate rounded-lg px-3 py-2 font-semibold hover:bg-leaf-50">
+    <Link to={href('/profile')} className="block truncate rounded-lg px-3 py-2 font-semibold hover:bg-leaf-50">
       {user.name}
     </Link>
   );

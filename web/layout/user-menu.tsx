@@ -18,13 +18,13 @@ export function UserMenu({ user }: { user: User }) {
   const logout = useLogout(userSession, clearCart);
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold text-soil-800 hover:bg-leaf-50">
+      <DropdownMenu.Trigger className="flex min-h-11 w-full items-center gap-1.5 rounded-full py-1 pr-2 pl-1 font-semibold text-soil-800 hover:bg-leaf-50">
         <span className="sr-only">{t('layout.account-menu', { name: user.name })}</span>
         <Avatar user={user} />
-        <span aria-hidden className="max-w-28 truncate">
+        <span aria-hidden className="min-w-0 truncate">
           {user.name.split(' ')[0]}
         </span>
-        <ChevronDown aria-hidden className="size-4" />
+        <ChevronDown aria-hidden className="ml-auto size-4 shrink-0" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,0 +1,22 @@
+import { expect, logInNewShopper, test } from './shop-test.ts';
+import { at, like, t } from './texts.ts';
+
+test('a press on the header is not lost when the session becomes known under it', async ({ page }) => {
+  await logInNewShopper(page);
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user/is-auth', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(at('/contact'));
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: like('layout.cart', 'count') }).hover();
+  await page.mouse.down();
+  answer();
+  await expect(header.getByRole('link', { name: t('layout.notices-unread', { count: 0, shown: '' }) })).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+});
