@@ -28,6 +28,7 @@ const originOf = (shop: keyof typeof shops) => `http://localhost:${shops[shop]}`
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.story.ts',
+  globalSetup: './tests/browser/wait-for-shops.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -76,10 +77,7 @@ export default defineConfig({
   ],
   webServer: Object.entries(shops).map(([shop, shopPort]) => ({
     command: 'node tests/browser/start-shop.ts',
-    url: `http://localhost:${shopPort}/healthz`,
     env: { PORT: shopPort, STORY_DATABASE_URL: (shop === 'desktop' && process.env.STORY_DATABASE_URL) || '' },
-    reuseExistingServer: false,
-    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

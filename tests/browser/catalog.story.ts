@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
 import { apiMessage, at, language, like, t, text } from './texts.ts';
 
-test('home shows the whole range', async ({ page }) => {
+test('home shows the whole range', onPhone, async ({ page }) => {
   await page.goto(at('/'));
   await expect(page).toHaveTitle(t('common.home-title'));
   await expect(page.getByRole('link', { name: t('home.shop-now') }).first()).toHaveAttribute('href', at('/products'));
@@ -28,7 +28,7 @@ test('home shows the whole range', async ({ page }) => {
   await expect(page.getByText(t('newsletter.subscribed')).first()).toBeVisible();
 });
 
-test('typing in the search leads to the products that match, and Back leads away', async ({ page }) => {
+test('typing in the search leads to the products that match; Back leads away', onDesktop, async ({ page }) => {
   const seedling = { en: 'seedling', bn: 'চারা' }[language()];
   await page.goto(at('/'));
   const search = page.getByRole('combobox', { name: t('catalog.search') });

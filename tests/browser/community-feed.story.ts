@@ -1,7 +1,7 @@
 import { commentsButton, composer, likeButtonOf, newText } from './community-page.ts';
 import { loadAll } from './load-all.ts';
 import { newPerson, publishPost, register } from './people.ts';
-import { expect, onDesktop, test } from './shop-test.ts';
+import { expect, onDesktop, onPhone, test } from './shop-test.ts';
 import { at, like, t } from './texts.ts';
 
 /** The age of a post or, after a week, its day. */
@@ -19,7 +19,7 @@ const age = () =>
     'u',
   );
 
-test('a visitor reads the feed to its end and is asked to log in for everything else', async ({ page }) => {
+test('a visitor reads the feed to its end and is asked to log in for all else', onPhone, async ({ page }) => {
   await page.goto(at('/community'));
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: t('feed.login.to-share') })).toBeVisible();

@@ -1,12 +1,12 @@
 import { findFaultsAtEverySize } from './find-faults.ts';
 import { newPerson, order, publishPost } from './people.ts';
 import { openProfile } from './profile-page.ts';
-import { expect, onPhone, openAsSeller, test } from './shop-test.ts';
+import { expect, onDesktop, openAsSeller, test } from './shop-test.ts';
 import { apiMessage, at, t } from './texts.ts';
 
 test.use({ expectedFailures: /delete-account|status of 400/ });
 
-test('a shopper deletes the account, is asked twice, and is gone at once', onPhone, async ({ page, baseURL }) => {
+test('a shopper deletes the account, is asked twice, and is gone at once', onDesktop, async ({ page, baseURL }) => {
   const shopper = await openProfile(page);
   await publishPost(page.request, `Goodbye of ${shopper.email}`);
   await order(page.request);

@@ -30,8 +30,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(at(path));
   await session;
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-  // What is on its way is shown as blocks that pulse.
-  await expect(page.locator('.animate-pulse'), path).toHaveCount(0);
+  // What is on its way is shown as blocks that pulse. Asked at each frame: on most pages they are gone after a few.
+  await page.waitForFunction(() => !document.querySelector('.animate-pulse'));
 }
 
 type Places = { product?: string; address?: string; request?: string };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { freePort } from '../../scripts/own-postgres.ts';
 import { addAddress, logInSeller, order, publishPost, register, somethingInStock } from '../browser/people.ts';
 import type { ClockMessage } from '../browser/start-shop.ts';
+import { untilOpen } from '../browser/until-open.ts';
 import type { Shown, Viewer } from './screens.ts';
 
 export type DemoShop = {
@@ -29,11 +29,7 @@ export async function startDemoShop(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const ended = once(shop, 'exit');
-  for (let tries = 0; !(await isOpen(baseURL)); tries += 1) {
-    if (shop.exitCode !== null || tries > 300)
-      throw new Error('The shop did not open. What it says: node tests/browser/start-shop.ts');
-    await wait(200);
-  }
+  await untilOpen(baseURL, () => shop.exitCode !== null);
   const stop = async () => {
     shop.kill('SIGTERM');
     await ended;
@@ -45,12 +41,6 @@ export async function startDemoShop(
   };
   return { baseURL, putClockOn, stop };
 }
-
-const isOpen = (baseURL: string) =>
-  fetch(`${baseURL}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /** People with something to see on their screens, and what the addresses of those screens name. */
 export async function prepareViewers(
