@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AssistantConfig } from '#api/config.ts';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
 import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
 import { assistantChat } from '#web/features/assistant/assistant-chat.ts';
@@ -10,7 +11,7 @@ const apiKey = 'test-key-of-the-screens';
 const provider = await startAiProvider(apiKey);
 const models = ['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro'] as const;
 const patience = 60_000;
-const assistant = { apiKey, baseUrl: provider.url, models, timeout: patience };
+const assistant: AssistantConfig = { apiKey, baseUrl: provider.url, models, timeout: patience };
 const shop = await openScreenShop({ assistant });
 afterAll(async () => {
   // What a test left without an answer ends first.
@@ -22,7 +23,7 @@ beforeEach(() => {
   assistantChat.clear();
   provider.requests.splice(0);
   asked.splice(0);
-  assistant.timeout = patience;
+  Object.assign(assistant, { apiKey, timeout: patience });
   // Of the size of what is shown and of the kind of pointer jsdom knows nothing.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal(
@@ -94,6 +95,15 @@ test('a conversation begins with an example; Enter sends, Shift and Enter break 
   await person.keyboard('{Enter}');
   expect(question.value).toBe('');
   expect(await talk.findByText(/after 2 turns\.$/)).toBeTruthy();
+});
+
+test('without a key the page says so, and has no question to send', async () => {
+  assistant.apiKey = undefined;
+  shop.open(<Ask />);
+  expect(await screen.findByRole('heading', { name: t('ask.not-set-up.title') })).toBeTruthy();
+  expect(screen.getByRole('searchbox', { name: t('ask.search.label') })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: t('ask.question') })).toBeNull();
+  expect(screen.queryByRole('button', { name: t('ask.send') })).toBeNull();
 });
 
 describe('what goes wrong', () => {
