@@ -32,6 +32,7 @@ test('without a key the page says so and offers the search', onPhone, async ({ p
   await expect(page.getByRole('heading', { name: t('ask.not-set-up.title') })).toBeVisible();
   await expect(page.getByText(t('ask.not-set-up.text'))).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: t('ask.send') })).toHaveCount(0);
   await page.getByRole('searchbox', { name: t('ask.search.label') }).fill('rose');
   await page
     .getByRole('main')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './hold-requests.ts';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
 import { apiMessage, at, language, like, t, text } from './texts.ts';
 
@@ -71,8 +72,7 @@ test('nothing moves while home loads on a slow network', onPhone, async ({ page,
 });
 
 test('scripts wait for the picture that is seen first', onPhone, async ({ page }) => {
-  const { promise: isPainted, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/art/banner-main*', (route) => isPainted.then(() => route.continue()));
+  const answer = await holdRequests(page, '**/art/banner-main*');
   const opened = page.goto(at('/'));
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   answer();
@@ -113,17 +113,13 @@ test('a product seen in a list shows its name and picture before anything is ans
   await page.goto(at('/products'));
   const link = page.getByRole('article').getByRole('heading').getByRole('link').first();
   const name = String(await link.textContent());
-  const product = Promise.withResolvers<void>();
-  await page.route(/\/api\/product\/list\?/, async (route) => {
-    await product.promise;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, /\/api\/product\/list\?/);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const picture = page.getByRole('main').getByRole('img', { name }).first();
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  product.resolve();
+  answer();
   await expect(page.getByRole('heading', { name: t('catalog.related') })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { downloadRows } from './download-rows.ts';
+import { holdRequests } from './hold-requests.ts';
 import { newShopper } from './people.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
 import { apiMessage, at, like, plain, t } from './texts.ts';
@@ -67,14 +68,7 @@ test('a message is checked, sent once and read by the seller', onDesktop, async 
 });
 
 test('an address that is typed before the code of the newsletter box comes stays', onPhone, async ({ page }) => {
-  let deliver = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
-  await page.route(/newsletter-box/, async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const deliver = await holdRequests(page, /newsletter-box/);
   // What the session changes on the page, and texts that come later, are there before the code.
   const changes = Promise.all([page.waitForResponse(/is-auth/), page.waitForResponse(/messages-\w+-forms/)]);
   await page.goto(at('/'));

@@ -1,16 +1,10 @@
+import { holdRequests } from './hold-requests.ts';
 import { expect, logInNewShopper, test } from './shop-test.ts';
 import { at, like, t } from './texts.ts';
 
 test('a press on the header is not lost when the session becomes known under it', async ({ page }) => {
   await logInNewShopper(page);
-  let answer = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/user/is-auth', async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/user/is-auth');
   await page.goto(at('/contact'));
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: like('layout.cart', 'count') }).hover();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#contract/order-number.ts';
 import { findFaults } from './find-faults.ts';
+import { holdRequests } from './hold-requests.ts';
 import { move, newSeller, order } from './people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
 import { apiMessage, at, t } from './texts.ts';
@@ -85,14 +86,7 @@ test('a status that changes while a further page is on its way shows too', onDes
   const newest = await order(page.request);
   await page.goto(at('/my-orders'));
   await expect(page.getByRole('article')).toHaveCount(10);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/order/user?*cursor=*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/order/user?*cursor=*');
   const asked = page.waitForRequest(/cursor=/);
   await page.getByRole('button', { name: t('common.load-more') }).click();
   await asked;

@@ -1,4 +1,5 @@
 import { findFaults } from './find-faults.ts';
+import { holdRequests } from './hold-requests.ts';
 import { demoSeller, newBuyer } from './people.ts';
 import { card, expectStatus, markAs, openOrders, placeOrder, statusText } from './seller-orders-page.ts';
 import { expect, onDesktop, onPhone, test } from './shop-test.ts';
@@ -46,11 +47,7 @@ test('the next step need not wait for what the former still fetches', onDesktop,
   await expect(
     order.getByText(`${statusText('Order Placed')} ${t('sales.history.by-buyer', { name: 'Rumana Akter' })}`),
   ).toBeVisible();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/order/*/history', (route) => held.then(() => route.continue()));
+  const answer = await holdRequests(page, '**/api/order/*/history');
   await order.getByRole('button', { name: markAs('Processing') }).click();
   await order.getByRole('button', { name: markAs('Shipped') }).click();
   await order.getByRole('button', { name: markAs('Delivered') }).click();
