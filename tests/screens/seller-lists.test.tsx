@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { orderNumber } from '#contract/order-number.ts';
 import { posts } from '#database/tables/posts.ts';
@@ -121,4 +121,31 @@ test('a file of orders that cannot be had is reported, and the page stays', asyn
   expect(await screen.findByText(busy)).toBeTruthy();
   expect(screen.getByLabelText('Address').textContent).toBe('/seller/orders');
   expect(screen.getByRole('heading', { level: 1, name: t('sales.heading') })).toBeTruthy();
+});
+
+test.each([
+  {
+    what: 'products',
+    page: <ProductList />,
+    changes: [
+      ['products.list.stock', 'false'],
+      ['submissions.form.category', 'Fruits'],
+    ],
+    address: '?inStock=false&category=Fruits',
+  },
+  {
+    what: 'orders',
+    page: <Orders />,
+    changes: [
+      ['sales.filter.status', 'open'],
+      ['sales.filter.first-day', '2026-01-31'],
+    ],
+    address: '?status=open&from=2026-01-31',
+  },
+] as const)('filters of $what that change before the page follows all hold', ({ page, changes, address }) => {
+  shop.open(page, { as: { seller }, at: '/seller' });
+  act(() => {
+    for (const [label, value] of changes) fireEvent.change(screen.getByLabelText(t(label)), { target: { value } });
+  });
+  expect(screen.getByLabelText('Address').textContent).toBe(`/seller${address}`);
 });

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import { resolveValue, useToasterStore } from 'react-hot-toast';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
-import { vi } from 'vitest';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { InEnglish } from './in-english.tsx';
 
@@ -26,7 +26,9 @@ export function renderScreen(
 ) {
   const person = userEvent.setup();
   const routes = [path, '*'].map((pattern) => ({ path: pattern, element: <Shown /> }));
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  window.history.replaceState(null, '', at);
+  const router = createBrowserRouter(routes);
+  onTestFinished(() => router.dispose());
   const page = (content: ReactNode) => (
     <InEnglish>
       <QueryClientProvider client={queries}>

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { categories } from '#contract/catalog.ts';
 import { productSorts } from '#contract/product-sorts.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
@@ -11,12 +10,12 @@ import type { SellerProductView } from './seller-product-view.ts';
 /** Narrows the products down by category and stock, and sorts them; the address tells. */
 export function SellerProductFilters({ view }: { view: SellerProductView }) {
   const { t } = useText();
-  const [address] = useSearchParams();
   const navigate = useNavigate();
   const field = (name: 'category' | 'inStock' | 'sort') => ({
     value: view[name] ?? '',
     onChange({ target }: { target: HTMLSelectElement }) {
-      const { page: _, ...others } = Object.fromEntries(address);
+      // The window's own address: the one React knows may be a step behind.
+      const { page: _, ...others } = Object.fromEntries(new URLSearchParams(window.location.search));
       void navigate({ search: queryString({ ...others, [name]: target.value }) }, { preventScrollReset: true });
     },
   });

@@ -12,9 +12,14 @@ import { DownloadLink } from '#web/ui/download-link.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { ListSearch } from '#web/ui/list/list-search.tsx';
 import { DayField } from './day-field.tsx';
-import { countFilters, hasDaysReversed, isUnfiltered, withField } from './seller-order-filter.ts';
+import { countFilters, hasDaysReversed, isUnfiltered } from './seller-order-filter.ts';
 
-type SellerOrderFiltersProps = { filter: SellerOrderFilter; onFilter(filter: SellerOrderFilter): void };
+type SellerOrderFiltersProps = {
+  filter: SellerOrderFilter;
+  /** Called with a field and its new value, '' when it narrows nothing down. */
+  onChange(field: keyof SellerOrderFilter, value: string): void;
+  onClear(): void;
+};
 
 /** Narrows the orders down by a search, status and days, and hands out what is left as a file. Folded up on a phone. */
 export function SellerOrderFilters(props: SellerOrderFiltersProps) {
@@ -45,7 +50,8 @@ export function SellerOrderFilters(props: SellerOrderFiltersProps) {
 
 function FilterFields({
   filter,
-  onFilter,
+  onChange,
+  onClear,
   id,
   className,
 }: SellerOrderFiltersProps & { id: string; className: string }) {
@@ -60,7 +66,7 @@ function FilterFields({
       <SelectField
         label={t('sales.filter.status')}
         value={filter.status ?? ''}
-        onChange={({ target }) => onFilter(withField(filter, 'status', target.value))}
+        onChange={({ target }) => onChange('status', target.value)}
         className="col-span-2 lg:col-span-1"
       >
         <option value="">{t('sales.filter.all-statuses')}</option>
@@ -71,20 +77,16 @@ function FilterFields({
           </option>
         ))}
       </SelectField>
-      <DayField
-        label={t('sales.filter.first-day')}
-        day={filter.from ?? ''}
-        onDay={(day) => onFilter(withField(filter, 'from', day))}
-      />
+      <DayField label={t('sales.filter.first-day')} day={filter.from ?? ''} onDay={(day) => onChange('from', day)} />
       <DayField
         label={t('sales.filter.last-day')}
         day={filter.to ?? ''}
-        onDay={(day) => onFilter(withField(filter, 'to', day))}
+        onDay={(day) => onChange('to', day)}
         error={daysReversed ? problem('days-out-of-order') : undefined}
       />
       <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:justify-end lg:pt-6">
         {!isUnfiltered(filter) && (
-          <Button variant="quiet" onClick={() => onFilter({})}>
+          <Button variant="quiet" onClick={onClear}>
             {t('sales.filter.clear')}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { PackingSlips } from './packing-slips.tsx';
 import { PaymentAlerts } from './payment-alerts.tsx';
-import { hasDaysReversed, readOrderView } from './seller-order-filter.ts';
+import { hasDaysReversed, readOrderView, withField } from './seller-order-filter.ts';
 import { SellerOrderFilters } from './seller-order-filters.tsx';
 import { SellerOrderList } from './seller-order-list.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
@@ -19,10 +19,15 @@ export function SellerOrders() {
   const navigate = useNavigate();
   const show = (filter: SellerOrderFilter) =>
     void navigate({ search: queryString(filter) }, { preventScrollReset: true });
+  function change(field: keyof SellerOrderFilter, value: string) {
+    // The window's own address: the one React knows may be a step behind.
+    const { filter } = readOrderView(new URLSearchParams(window.location.search));
+    show(withField(filter, field, value));
+  }
   return (
     <div className="grid grid-cols-1 gap-5">
       <PaymentAlerts />
-      <SellerOrderFilters filter={view.filter} onFilter={show} />
+      <SellerOrderFilters filter={view.filter} onChange={change} onClear={() => show({})} />
       <div role="status" className={hasArrivals ? '' : 'sr-only'}>
         {hasArrivals && (
           <p className="rounded-xl bg-sun-100 px-4 py-3 text-soil-900">
