@@ -16,7 +16,6 @@ import { stockNamings } from './shop/stock-namings.ts';
 const provider = new ScriptedProvider();
 const shop = await openTestApp({}, { payments: new Map([codProvider, provider].map((one) => [one.id, one])) });
 afterAll(() => shop.close());
-const { db } = shop.database;
 
 async function send(call: Call, request: TestRequest) {
   await settled(shop.app);
@@ -217,11 +216,11 @@ describe('a request that names things of the owner', () => {
     for (const person of inTurn) {
       if (!isWhole) planted = await plantOwnerAndOther(shop);
       isWhole = isRefused(person) || call.method === 'GET';
-      const rows = isRefused(person) && (await readAll(db));
+      const rows = isRefused(person) && (await readAll(shop.database));
       const as = planted.logins[person];
       const { status, body } = await send(call, { ...naming.request(planted.things), ...(as && { as }) });
       expect({ person, status }).toEqual({ person, status: naming.statuses[person] });
-      if (rows) expect(await readAll(db)).toEqual(rows);
+      if (rows) expect(await readAll(shop.database)).toEqual(rows);
       if (person === 'visitor' || person === 'other') expect(JSON.stringify(body ?? '')).not.toContain(planted.mark);
     }
   });

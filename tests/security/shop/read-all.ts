@@ -1,14 +1,19 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '#database/connection.ts';
+import type { Connection } from '#database/connection.ts';
 import * as schema from '#database/tables/schema.ts';
 
-/** All rows of all tables, but for how long sessions last: each use may make them last longer. */
-export async function readAll(db: Database): Promise<Record<string, unknown[]>> {
-  const all: Record<string, unknown[]> = {};
-  for (const table of Object.values(schema).filter((value) => is(value, PgTable))) {
-    const rows: Record<string, unknown>[] = await db.select().from(table);
-    all[getTableName(table)] = rows.map(({ expiresAt: _, ...row }) => JSON.stringify(row)).sort();
-  }
-  return all;
+const tables = Object.values(schema)
+  .filter((value) => is(value, PgTable))
+  .map(getTableName);
+
+/** All rows of all tables as texts, by the table, but for how long sessions last: each use may make them last longer. */
+export async function readAll({ execute }: Pick<Connection, 'execute'>): Promise<Record<string, string>> {
+  // What comes as text is compared as it is; rows that are read as objects and written again take several times as long.
+  const columns = tables.map(
+    (table) => `(select jsonb_agg(row order by row) from
+      (select to_jsonb(r) - 'expires_at' as row from ${table} r) as rows)::text as ${table}`,
+  );
+  const { rows } = await execute(`select ${columns.join(', ')}`);
+  return rows[0] as Record<string, string>;
 }
