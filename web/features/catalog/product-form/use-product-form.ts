@@ -43,8 +43,9 @@ type ProductFormInput<Written> = {
   /** Whether something was written beside the form that leaving would lose. */
   hasMore?: boolean;
   /**
-   * Called when the product was sent, unless the form has left the page by then. Resolves when the page has been left:
-   * until then a press, such as the second of a double click, sends nothing.
+   * Called when the product was sent, unless the form has left the page by then; leads to another page. From then on the
+   * form sends nothing: React shows that page a moment later, and a press may come before it, such as the second of a
+   * double click.
    */
   onSent?(): Promise<void>;
 };
@@ -74,6 +75,8 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
     setRestored(undefined);
   }
   const submit = useSingleFlight(async (product: CheckedProduct<Written>) => {
+    // A press is checked for a moment, in which the form may have left.
+    if (!onPage.current || (isSent.current && onSent)) return;
     setRefusal(undefined);
     try {
       await sendProduct(product);
