@@ -49,7 +49,7 @@ function RequestForm({ userId }: { userId: string }) {
     draft,
     send: useSubmitRequest(openLoginHere),
     failed: t('submissions.add.not-sent'),
-    onSent: async () => navigate(href('/my-product-requests')),
+    onSent: () => void navigate(href('/my-product-requests')),
   });
   return (
     <ProductForm texts={requestFormTexts} state={state}>

@@ -58,7 +58,7 @@ function CorrectionForm({ request }: { request: ProductRequest }) {
       offered={request}
       cancelTo={list}
       approve={useApproveChanged(request._id, notes)}
-      onApproved={async () => navigate(list)}
+      onApproved={() => void navigate(list)}
       hasNotes={notes.trim() !== ''}
     >
       <TextArea

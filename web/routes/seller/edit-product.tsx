@@ -44,7 +44,7 @@ function Editor({ id }: { id: string }) {
   return (
     <>
       <WaitingCount productId={id} />
-      <EditProductForm product={query.data} cancelTo={list} onSaved={async () => navigate(list)} />
+      <EditProductForm product={query.data} cancelTo={list} onSaved={() => void navigate(list)} />
       <StockHistory productId={id} />
     </>
   );

@@ -47,7 +47,7 @@ type ProductFormInput<Written> = {
    * form sends nothing: React shows that page a moment later, and a press may come before it, such as the second of a
    * double click.
    */
-  onSent?(): Promise<void>;
+  onSent?(): void;
 };
 
 /** The state of the product form: its fields, the question about an unlikely price, the sending and its refusal. */
@@ -86,7 +86,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
     }
     startAnew();
     isSent.current = true;
-    if (onPage.current) await onSent?.();
+    if (onPage.current) onSent?.();
   });
   const { saveOrAsk, ...question } = useUnlikelyOffer(submit);
   return {

@@ -12,8 +12,7 @@ type CorrectedProductFormProps = {
   cancelTo: string;
   /** Puts the product into the shop as the form says. */
   approve(product: SellerProduct): Promise<{ message: string }>;
-  /** Resolves when the page has been left. */
-  onApproved(): Promise<void>;
+  onApproved(): void;
   /** What the seller writes beside it, and whether there is something. */
   children: ReactNode;
   hasNotes: boolean;

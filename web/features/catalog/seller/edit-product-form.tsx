@@ -10,8 +10,7 @@ import { useChangeProduct } from './send-product.ts';
 type EditProductFormProps = {
   product: ListedProduct;
   cancelTo: string;
-  /** Resolves when the page has been left. */
-  onSaved(): Promise<void>;
+  onSaved(): void;
 };
 
 /** Changes a product. What is known of it changes in the background; the form stays as it was begun. */
