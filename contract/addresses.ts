@@ -25,7 +25,7 @@ function digits(field: FieldWith<'not-digits'>, pattern: RegExp, plain: (text: s
 /** A phone number, however it was typed. */
 export const phoneNumberSchema = digits('phone-number', /^\+?\d{6,15}$/, plainPhoneNumber);
 
-/** The nine fields of a delivery address (specification, section 3). */
+/** The nine fields of a delivery address (docs/product.md, "Addresses"). */
 export const addressFieldsSchema = z.object(
   {
     firstName: requiredText('first-name'),

@@ -4,7 +4,7 @@ import { productListQuery } from './product-list.ts';
 
 const id = '01a1fc37-6eb4-7112-84db-ac1fe58d0b12';
 
-test('the categories are called as the specification says', () => {
+test('the categories keep their English names', () => {
   expect(categories.map(({ text }) => text)).toEqual([
     'Flower',
     'Fruits',

@@ -16,7 +16,7 @@ import {
 import { writtenLowStockSchema, writtenStockSchema } from './stock.ts';
 import { oneLineText } from './text.ts';
 
-/** The six categories (specification, section 2). `path` is the value a product carries; addresses use it lower-cased. */
+/** The six categories (docs/product.md, "Categories"). `path` is the value a product carries; addresses use it lower-cased. */
 export const categories = [
   { text: names.flower, path: 'flower', image: '/art/category-flower.webp', bgColor: '#fde6ec' },
   { text: names.Fruits, path: 'Fruits', image: '/art/category-fruits.webp', bgColor: '#fff0d4' },
@@ -40,7 +40,7 @@ export const categoryPathSchema = z.enum(
   { error: problem('category-not-chosen') },
 );
 
-/** Category of a product: a path, or '' when the seller chose none (specification, section 5). */
+/** Category of a product: a path, or '' when the seller chose none. */
 const productCategorySchema = z.union([categoryPathSchema, z.literal('')], {
   error: problem('category-not-chosen'),
 });
@@ -93,7 +93,7 @@ export function productInputSchema(prices: { price: PriceField; offerPrice: Pric
   );
 }
 
-/** What a seller writes of a product: name and prices are required (specification, section 5). */
+/** What a seller writes of a product (docs/product.md, "What the seller enters"). */
 export const sellerProductSchema = productInputSchema({ price: 'price', offerPrice: 'offer-price' }).extend({
   category: productCategorySchema.default(''),
   description: descriptionSchema.default([]),

@@ -6,7 +6,7 @@ import { type DeliveryTerms, toPoisha } from './order-totals.ts';
  */
 export type DeliveryArea = { districts: readonly string[] | null; fee: number; freeFrom: number | null };
 
-/** What the shop does unless its seller says otherwise (specification, section 9). */
+/** What the shop does unless its seller says otherwise. */
 export const freeEverywhere: readonly DeliveryArea[] = [{ districts: null, fee: 0, freeFrom: null }];
 
 /** What a delivery to the area costs, as the totals of an order need it. */

@@ -1,4 +1,4 @@
-/** Business constants that both sides apply (specification, sections 5 and 9). */
+/** Business constants that both sides apply (docs/product.md, "Limits"). */
 export const limits = {
   passwordMin: 6,
   passwordMax: 128,

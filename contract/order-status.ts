@@ -14,7 +14,7 @@ export type OrderMover = 'buyer' | 'seller';
 export type OrderActor = OrderMover | 'shop';
 
 /**
- * The graph of an order's life (design decision 11): from each status, where a seller and the buyer may move it. One that
+ * The graph of an order's life (docs/product.md, "Order status"): from each status, where a seller and the buyer may move it. One that
  * awaits its payment is the buyer's alone; the shop moves it when the money is there.
  */
 export const orderTransitions: Record<OrderStatus, Record<OrderMover, readonly OrderStatus[]>> = {

@@ -1,4 +1,4 @@
-/** Tax on the cart amount, in percent (specification, section 9). */
+/** Tax on the cart amount, in percent (docs/product.md, "Money"). */
 export const taxPercent = 2;
 
 /** A unit price in poisha and how many pieces of it. */

@@ -73,7 +73,7 @@ export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 /**
  * What a client sends to place an order. Empty items and a missing address pass the schema because they have
- * sentences of their own, in an order of their own (specification, section 5).
+ * sentences of their own, in an order of their own (docs/product.md, "Placing an order").
  */
 export const placeOrderBody = z.object({
   items: z

@@ -1,13 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { checkCitations } from './check-citations.ts';
+import { checkProduct } from './check-product.ts';
 
-// Docs rot where nothing checks them: links must lead somewhere, named files must exist, and the README must name every
-// setting that the code reads and every command that package.json has.
+// Docs rot where nothing checks them: links and citations must lead somewhere, named files must exist, and the README must
+// name every setting that the code reads and every command that package.json has.
 
-/** What is untrue in README.md and docs/, as lines for a person. */
+/** What is untrue in the documents, or in what the code says of them, as lines for a person. */
 export function checkDocs(): string[] {
-  const pages = ['README.md', ...globSync('docs/**/*.md')].filter((page) => existsSync(page));
-  return [...pages.flatMap(checkPage), ...checkReadme()];
+  const pages = globSync(['*.md', 'docs/**/*.md']);
+  return [...pages.flatMap(checkPage), ...checkReadme(), ...checkCitations(), ...checkProduct()];
 }
 
 function checkPage(page: string): string[] {

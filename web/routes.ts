@@ -5,7 +5,7 @@ import { helpPages } from './language/help-pages.ts';
 const ofDevelopment =
   process.env.NODE_ENV === 'development' ? [route('styleguide', 'routes/styleguide/styleguide.tsx')] : [];
 
-/** The table of pages (specification, section 2). */
+/** The table of pages (docs/product.md, "Pages"). */
 export default [
   layout('routes/shop-layout.tsx', [
     index('routes/home.tsx'),

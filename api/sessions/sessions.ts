@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Cookies, Bearer tokens and the login check (design decision 1). */
+/** Cookies, Bearer tokens and the login check (docs/product.md, "Sessions"). */
 export const sessions = fp<Pick<Services, 'db' | 'config'>>(
   async (app, { db, config }) => {
     await app.register(fastifyCookie);

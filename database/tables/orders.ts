@@ -64,7 +64,7 @@ export const orders = pgTable(
     // The same without those that nobody has paid yet.
     index('orders_placed').on(table.createdAt, table.id).where(sql`${table.status} <> 'Awaiting Payment'`),
     index('orders_to_collect').on(table.total).where(isToCollect),
-    // What the seller searches for, each by how it begins (design decision on searching orders).
+    // What the seller searches for, each by how it begins (decision 39).
     index('orders_number').on(sql`${orderNumberOf(table.id)} text_pattern_ops`),
     index('orders_phone').on(sql`${phoneOf(table.address)} text_pattern_ops`),
     index('orders_recipient').on(sql`${recipientOf(table.address)} text_pattern_ops`),

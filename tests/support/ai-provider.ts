@@ -36,7 +36,7 @@ const overloaded = refusal(503, 'UNAVAILABLE', 'The model is overloaded. Please 
 
 /**
  * What the provider does when a question holds the word in brackets. `time` counts how often this question was asked,
- * from 1. The refusals are written as the provider writes them, or with the words of the specification.
+ * from 1. The refusals are written as the provider writes them, or with those of docs/product.md, "Assistant".
  */
 const behaviours: Record<string, (asked: Asked) => Answer> = {
   overloaded: () => overloaded,

@@ -63,7 +63,7 @@ export function isRefused(error: unknown, ...codes: readonly RefusalCode[]): boo
   return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 }
 
-/** The server's sentence if there is one, else the screen's fallback (specification, section 8). */
+/** The server's sentence if there is one, else the screen's fallback (docs/product.md, "Messages"). */
 export function sentenceOf(error: unknown, fallback = browserText.t('common.something-went-wrong')): string {
   return (error instanceof ApiError && error.message) || fallback;
 }

@@ -4,7 +4,7 @@ import { createApiClient } from './create-api-client.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 import { userToken } from './user-token.ts';
 
-/** The API as a browser reaches it: with cookies, and with the token where the specification asks for it (section 7). */
+/** The API as a browser reaches it: with cookies, and with the token where docs/product.md, "Sessions" asks for it. */
 export const browserApi = createApiClient(async (path, { onUploadProgress, ...request }) => {
   const headers = { ...request.headers, ...bearerFor(path), 'Accept-Language': pageLanguage() };
   try {

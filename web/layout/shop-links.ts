@@ -1,5 +1,5 @@
 import { href } from '#web/navigation/navigation.ts';
-/** Links of the header, in their order (specification, section 2). */
+/** Links of the header, in their order. */
 export const headerLinks = [
   { to: href('/'), text: 'layout.home' },
   { to: href('/products'), text: 'common.all-products' },

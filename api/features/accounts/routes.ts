@@ -18,7 +18,7 @@ import { registerUser } from './register-user.ts';
 import { storedUserAgent } from './user-agent.ts';
 import { findSessionUser, loadUser } from './user-queries.ts';
 
-/** Accounts of shoppers: register, login, logout, is-auth, sessions, profile (specification, section 7). */
+/** Accounts of shoppers: register, login, logout, is-auth, sessions, profile. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, jobs, addressOf } = services;
   const attempts = new PasswordAttempts(db, services.clock);

@@ -10,7 +10,7 @@ import { askRateLimit, limitEachUser } from './ask-rate-limit.ts';
 import { findMatchingProducts } from './find-matching-products.ts';
 import { systemInstruction } from './system-instruction.ts';
 
-/** The assistant: the provider's protocol, with the key and the shop's knowledge added here (design decision 8). */
+/** The assistant: the provider's protocol, with the key and the shop's knowledge added here (docs/product.md, "Assistant"). */
 export function assistantRoutes(app: FastifyInstance, services: Services): void {
   const { assistant } = services.config;
   registerCall(

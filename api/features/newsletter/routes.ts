@@ -12,7 +12,7 @@ import { allSubscribers, listSubscribers } from './list-subscribers.ts';
 import { removeSubscriber } from './remove-subscriber.ts';
 
 /**
- * The newsletter box of the home page (design decision 10), and the seller's list of who asked for it. The box answers
+ * The newsletter box of the home page (docs/product.md, "Newsletter and contact"), and the seller's list of who asked for it. The box answers
  * the same for a new and a known address.
  */
 export function newsletterRoutes(app: FastifyInstance, { db }: Services): void {

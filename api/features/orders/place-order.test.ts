@@ -97,7 +97,7 @@ describe('placing an order', () => {
     expect(who.user.cartItems).toEqual({});
   });
 
-  test('works as the specification has it, without fromCart, and empties the cart all the same', async () => {
+  test('works for clients that know no fromCart, and empties the cart all the same', async () => {
     const [tulsi, rose] = [await createProduct(db), await createProduct(db)];
     const buyer = await createBuyer(db, [[tulsi, 2]]);
     const { status } = await place(buyer, { items: [{ productId: rose.id, quantity: 1 }] });

@@ -40,7 +40,7 @@ type PlacedOrder = { orderId: string; repeated: boolean; crossed: string[] };
 
 /**
  * Places an order in one transaction: prices from the database, stock taken, address and products
- * copied, the saved cart emptied (design decisions 2 to 4). The same idempotency key by the same user gives the same
+ * copied, the saved cart emptied (docs/product.md, "Placing an order"). The same idempotency key by the same user gives the same
  * order. `crossed` are the products of whose stock something else is to be shown now.
  */
 export async function placeOrder(

@@ -11,7 +11,7 @@ import { createUser, signInSeller } from '#tests/support/factories.ts';
 import { goodAddress } from '#tests/support/good-address.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
-// Lists of which the specification knows no pages: asked for without a limit they are whole, however long they are.
+// docs/product.md, "Lists": asked for without a limit these are whole, however long they are.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

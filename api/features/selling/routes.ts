@@ -20,7 +20,7 @@ import { listUsers } from './list-users.ts';
 import { logInSeller } from './log-in-seller.ts';
 import { readDashboard } from './read-dashboard.ts';
 
-/** The seller's login, logout and "am I logged in" (specification, section 7), the users and the dashboard. */
+/** The seller's login, logout and "am I logged in", the users and the dashboard. */
 export function sellingRoutes(app: FastifyInstance, { db, jobs, addressOf, clock, payments }: Services): void {
   const attempts = new PasswordAttempts(db, clock);
 

@@ -19,7 +19,7 @@ export const userSession = createSession<User>({
   },
 });
 
-/** The current user, for a screen. A failed check leaves the shopper logged out (specification, section 8). */
+/** The current user, for a screen. A failed check leaves the shopper logged out. */
 export type Session = { state: 'loading' } | { state: 'visitor' } | { state: 'user'; user: User };
 
 /** The current session. */

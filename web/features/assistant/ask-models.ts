@@ -1,7 +1,7 @@
 import type { Turn } from '#contract/assistant.ts';
 import { isOverloaded, type Outcome } from './outcome.ts';
 
-/** Tries at one model, and the wait after the first of them (specification, section 9). */
+/** Tries at one model, and the wait after the first of them (docs/product.md, "Assistant"). */
 const tries = 3;
 const backOff = 2000;
 

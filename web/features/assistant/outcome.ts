@@ -23,7 +23,7 @@ export function isOverloaded({ kind }: Outcome): boolean {
   return kind === 'overloaded' || kind === 'silent';
 }
 
-/** A failure as the chat shows it (specification, section 8). */
+/** A failure as the chat shows it (docs/product.md, "Assistant"). */
 export function failureText({ kind, message }: Failure, t: Text['t']): string {
   return kind === 'other' && message ? t('ask.failure.named', { message }) : t(texts[kind]);
 }

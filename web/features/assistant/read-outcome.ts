@@ -35,7 +35,7 @@ function readAnswer(body: unknown): Outcome {
 /** Reasons for which the provider ends an answer without showing it. */
 const blocked = /^(SAFETY|PROHIBITED_CONTENT|BLOCKLIST|SPII)$/;
 
-/** The specification's words, and those the provider really uses. */
+/** Words that the provider was said to use (docs/product.md, "Assistant"), and those that it really uses. */
 function kindOf(status: number, words: string): Failure['kind'] {
   if (/API_KEY_INVALID|INVALID_API_KEY|API key (not valid|expired|not found)|UNAUTHENTICATED/i.test(words)) {
     return 'invalid-key';

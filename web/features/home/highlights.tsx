@@ -2,7 +2,7 @@ import { BadgePercent, Heart, Leaf, Truck } from 'lucide-react';
 import { useText } from '#web/language/use-text.ts';
 import { FarArt } from './far-art.tsx';
 
-/** The shop's promises (specification, section 1). */
+/** The shop's promises (docs/product.md, "Home page"). */
 const highlights = [
   { icon: Truck, title: 'home.why.delivery', text: 'home.why.delivery-text' },
   { icon: Leaf, title: 'home.why.freshness', text: 'home.why.freshness-text' },

@@ -3,7 +3,7 @@ import { type OrderWithPayment, orderStatusText } from '#web/features/orders/ord
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Colours of the specification (section 4), dark enough to read. */
+/** Dark enough to read (docs/product.md, "Order status"). */
 const colours: Record<OrderStatus, string> = {
   'Awaiting Payment': 'bg-soil-200 text-soil-900',
   'Order Placed': 'tone-yellow',

@@ -3,12 +3,12 @@ import type { ListedUser } from '#contract/selling.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Whether somebody logged in within the last 30 days (specification, section 4). */
+/** Whether somebody logged in within the last 30 days (docs/product.md, "Users and activity"). */
 export function isActive({ lastLogin }: Pick<ListedUser, 'lastLogin'>, now: number): boolean {
   return lastLogin !== null && now - Date.parse(lastLogin) <= limits.activeDays * day;
 }
 
-/** The active part of all users, in whole percent; 0 when there are none (specification, section 4). */
+/** The active part of all users, in whole percent; 0 when there are none. */
 export function growthRate({ totalUsers, activeUsers }: { totalUsers: number; activeUsers: number }): number {
   return totalUsers === 0 ? 0 : Math.round((activeUsers / totalUsers) * 100);
 }

@@ -2,7 +2,7 @@ import type { RequestStatus } from '#contract/submissions.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Colours of the specification (section 4), dark enough to read. */
+/** Dark enough to read (docs/product.md, "Product requests"). */
 const colours: Record<RequestStatus, string> = {
   pending: 'tone-yellow',
   approved: 'tone-green',

@@ -1,4 +1,4 @@
-/** Maximum number of page links shown at once (specification, section 9). */
+/** Maximum number of page links shown at once (docs/product.md, "Seller area"). */
 const maxShown = 5;
 
 /** The page numbers to show: at most five, with the current one in the middle as far as the ends allow. */

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useText } from '#web/language/use-text.ts';
 
 const maximum = 5;
-/** Rating and number of ratings are fixed (specification, section 9). */
+/** The same for every product (docs/product.md, "Product page"). */
 const rating = 4;
 
 /** Four of five stars, and "(4)". */

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderTransitions } from '#contract/order-status.ts';
 
-/** Colours of the seller's view (specification, section 4): placed is yellow, delivered green, anything else blue. */
+/** The seller's view has three colours (docs/product.md, "Order status"). */
 export function sellerStatusColour(status: OrderStatus): string {
   if (status === 'Order Placed') return 'tone-yellow';
   return status === 'Delivered' ? 'tone-green' : 'tone-blue';

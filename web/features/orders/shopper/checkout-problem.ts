@@ -12,7 +12,7 @@ export type CheckoutState = {
   outside?: string | undefined;
 };
 
-/** The sentence of the first check that fails, in the order of the specification (section 5), or null. */
+/** The sentence of the first check that fails, or null. Their order is a rule (docs/product.md, "Placing an order"). */
 export function checkoutProblem(
   { loggedIn, lineCount, addressId, unavailable, outside }: CheckoutState,
   t: Text['t'],

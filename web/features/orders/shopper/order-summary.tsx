@@ -28,7 +28,7 @@ type OrderSummaryProps = {
 export function OrderSummary(props: OrderSummaryProps) {
   const { address, totals, payment, choices, onPayment, onOrder, isPlacing } = props;
   const { t } = useText();
-  // A shop that takes cash alone says no more than the specification does.
+  // A shop that takes cash alone needs no explanation of its only way to pay.
   const hint = choices.includes('online') || payment === 'online' ? undefined : t(`payments.hint.${payment}`);
   return (
     <Card title={t('orders.checkout.title')}>
