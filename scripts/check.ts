@@ -3,10 +3,11 @@ import { checkArt } from '../art/check-art.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
 import { checkMessages } from './check-messages.ts';
+import { checkDecisions } from './write-decisions.ts';
 import { checkNotices } from './write-notices.ts';
 
-// npm run check: types, lint and format, dead code, code that only tests use, import arrows, messages, docs, notices, a sample of
-// the drawings. Runs all of them and tells all that is wrong.
+// npm run check: types, lint and format, dead code, code that only tests use, import arrows, messages, docs, decisions, notices, a
+// sample of the drawings. Runs all of them and tells all that is wrong.
 
 const commands: [name: string, ...command: string[]][] = [
   ['route types', 'react-router', 'typegen'],
@@ -34,6 +35,7 @@ for (const [name, command = '', ...rest] of commands) {
 report('import arrows', await checkImports());
 report('messages', checkMessages());
 report('docs', checkDocs());
+report('decisions', checkDecisions());
 report('notices', checkNotices());
 report('art', await checkArt());
 process.exitCode = sound ? 0 : 1;
