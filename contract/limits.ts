@@ -100,6 +100,8 @@ export const limits = {
   shopTextMax: 300,
   /** The address of a page on another site. */
   pageAddressMax: 200,
+  /** The highest bound that a shop may set on a buyer's orders; null is none. */
+  orderBoundMax: 1000,
   /** Areas with a delivery fee of their own. */
   deliveryAreasMax: 30,
   /** Versions of the shop's settings that are stored. */
