@@ -30,8 +30,9 @@ export const limits = {
   wishesMax: 200,
   /** Products that are sold out of which one user, or one email address, waits to be notified of. */
   waitsMax: 100,
-  /** Users and email addresses that wait to be notified of one product. */
+  /** Users and email addresses that wait to be notified of one product, and how many may be addresses, which nobody has confirmed. */
   waitsPerProduct: 10_000,
+  waitsOfAddresses: 5000,
   /** The quantity dropdown ends here unless the line already holds more. */
   quantityDropdown: 9,
   addressFieldMax: 200,
