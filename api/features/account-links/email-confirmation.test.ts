@@ -88,6 +88,13 @@ describe('a link is counted when it is asked for', () => {
     }
     expect(answers.slice(0, 8)).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
     expect((await mailed()).filter(({ to }) => to === stranger)).toHaveLength(5);
+    const statuses: number[] = [];
+    for (let hours = 0; hours < 3; hours++) {
+      clock.pass(hour);
+      const { token } = await registerUser(shop);
+      for (let count = 0; count < 4; count++) statuses.push((await change(token, stranger)).status);
+    }
+    expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(429)]);
   });
 });
 

@@ -30,10 +30,8 @@ export async function holdMail(
   { person, userId, receiver, noticeId, name, params, now }: NewMail,
 ): Promise<boolean> {
   const { email = '', isConfirmed } = person;
-  const isForConfirmed =
-    toUnconfirmed === 'none' ||
-    (toUnconfirmed === 'first order' && !(await isFirstOrder(transaction, userId, String(params.orderId))));
-  if (!isConfirmed && isForConfirmed) {
+  const isSafe = isConfirmed || toUnconfirmed !== 'first order';
+  if (!isSafe && !(await isFirstOrder(transaction, userId, String(params.orderId)))) {
     metrics.messageHeld('mail', 'unconfirmed');
     return true;
   }

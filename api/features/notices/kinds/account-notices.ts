@@ -148,7 +148,6 @@ const dataPage = '/profile?tab=password';
 /** The copy of the account's data can be downloaded: from the page, by whoever is logged in, and by no link. */
 export const dataCopyReady = defineNotice('data-copy-ready', {
   ways: ['mail', 'page'],
-  toUnconfirmed: 'none',
   line: (_params, { say }) => ({ text: say('data-copy-ready-subject'), path: dataPage }),
   async read({ services: { db, clock }, userId, params: { copyId } }) {
     const [copy] = await db

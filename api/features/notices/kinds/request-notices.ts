@@ -13,7 +13,6 @@ async function readRequest(db: Database, requestId: string) {
 /** A product that was offered is in the shop now: sent to who offered it. */
 export const requestApproved = defineNotice('request-approved', {
   ways: ['mail', 'page'],
-  toUnconfirmed: 'none',
   canBeStopped: true,
   read: ({ services, params }) => readRequest(services.db, params.requestId),
   mail: (request, { say, link }) => ({
@@ -33,7 +32,6 @@ export const requestApproved = defineNotice('request-approved', {
 /** A product that was offered was turned down: sent to who offered it. */
 export const requestRejected = defineNotice('request-rejected', {
   ways: ['mail', 'page'],
-  toUnconfirmed: 'none',
   canBeStopped: true,
   read: ({ services, params }) => readRequest(services.db, params.requestId),
   mail: (request, { say, link }) => ({
@@ -65,7 +63,6 @@ function nextMorning(now: Date): Date {
 /** Products that somebody offered were sold on a day: sent once for the day, however many there were. */
 export const productsSold = defineNotice('products-sold', {
   ways: ['mail', 'page'],
-  toUnconfirmed: 'none',
   canBeStopped: true,
   isGrouped: true,
   sendAt: nextMorning,
