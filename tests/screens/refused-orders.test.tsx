@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { Toaster } from 'react-hot-toast';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createBuyer, createProduct } from '#tests/support/factories.ts';
 import { createOrder } from '#tests/support/orders.ts';
@@ -34,13 +33,9 @@ test('who has too many orders open is told what to do', async () => {
   const product = await createProduct(db);
   const buyer = await createBuyer(db, [[product, 1]]);
   await createOrder(db, buyer.id, [{ product, quantity: 1 }]);
-  const { person } = shop.open(
-    <>
-      <OrderButton productId={product.id} addressId={buyer.addressId} total={45.9} />
-      <Toaster />
-    </>,
-    { as: buyer.as },
-  );
+  const { person } = shop.open(<OrderButton productId={product.id} addressId={buyer.addressId} total={45.9} />, {
+    as: buyer.as,
+  });
   await person.click(screen.getByRole('button', { name: 'Order' }));
   expect(
     await screen.findByText(
