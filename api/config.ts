@@ -207,7 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     payments: paymentAccounts(env),
     mail: toMailConfig(env),
-    sms: { url: env.SMS_URL, token: env.SMS_TOKEN, codesPerDay: env.SMS_CODES_PER_DAY },
+    sms: { url: env.SMS_URL, token: env.SMS_TOKEN, perDay: env.SMS_PER_DAY, codesPerDay: env.SMS_CODES_PER_DAY },
     rateLimit: env.RATE_LIMIT,
     offline: env.OFFLINE,
     stopDelay: env.STOP_DELAY * 1000,

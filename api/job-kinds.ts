@@ -5,10 +5,12 @@ import { removeOldCopies } from './features/account-data/remove-old-copies.ts';
 import { removeExpiredLinks } from './features/account-links/account-links.ts';
 import { removeOldPhoneCodes } from './features/account-phone/phone-codes.ts';
 import { removeOldLoginFailures } from './features/accounts/login-failures.ts';
-import { makeNotices } from './features/notices/make-notices.ts';
+import { removeOldMailCounts } from './features/notices/mail-limits.ts';
+import { makeNotices, makeUrgentNotices } from './features/notices/make-notices.ts';
 import { removeOldNotices } from './features/notices/remove-old-notices.ts';
-import { sendMail, sendSms } from './features/notices/send-notice.ts';
+import { sendMail, sendSms, sendUrgent } from './features/notices/send-notice.ts';
 import { tellOfStock } from './features/notices/tell-of-stock.ts';
+import { removeOldTexts } from './features/notices/text-message-limits.ts';
 import { comparePaymentsJob, settlePayments } from './features/payments/payment-jobs.ts';
 import { refreshSearchJob } from './features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from './features/selling/roll-up-sales.ts';
@@ -44,6 +46,10 @@ export const jobKinds: JobKinds<Services> = [
   defineSweep('forget-recipients', ({ db }) => forgetRecipients(db)),
   defineSweep('remove-expired-links', ({ db, clock }) => removeExpiredLinks(db, clock.now())),
   defineSweep('remove-old-phone-codes', ({ db, clock }) => removeOldPhoneCodes(db, clock.now())),
+  defineSweep('remove-old-message-counts', async ({ db, clock }) => {
+    await removeOldTexts(db, clock.now());
+    await removeOldMailCounts(db, clock.now());
+  }),
   defineSweep('remove-old-idempotency-keys', ({ db, clock }, signal) => removeOldKeys(db, daysAgo(clock, 7), signal)),
   defineSweep('remove-old-notices', ({ db, clock }) => removeOldNotices(db, clock.now())),
   defineSweep('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
@@ -75,8 +81,10 @@ export const jobKinds: JobKinds<Services> = [
   comparePaymentsJob,
   refreshSearchJob,
   makeNotices,
+  makeUrgentNotices,
   sendMail,
   sendSms,
+  sendUrgent,
   tellOfStock,
 ];
 

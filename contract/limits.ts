@@ -30,8 +30,9 @@ export const limits = {
   wishesMax: 200,
   /** Products that are sold out of which one user, or one email address, waits to be notified of. */
   waitsMax: 100,
-  /** Users and email addresses that wait to be notified of one product. */
+  /** Users and email addresses that wait to be notified of one product, and how many may be addresses, which nobody has confirmed. */
   waitsPerProduct: 10_000,
+  waitsOfAddresses: 5000,
   /** The quantity dropdown ends here unless the line already holds more. */
   quantityDropdown: 9,
   addressFieldMax: 200,
@@ -100,6 +101,8 @@ export const limits = {
   shopTextMax: 300,
   /** The address of a page on another site. */
   pageAddressMax: 200,
+  /** The highest bound that a shop may set on a buyer's orders; null is none. */
+  orderBoundMax: 1000,
   /** Areas with a delivery fee of their own. */
   deliveryAreasMax: 30,
   /** Versions of the shop's settings that are stored. */

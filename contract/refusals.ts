@@ -131,6 +131,9 @@ export const refusals = {
   'out-of-stock': conflict<{ product: NamedProduct }>(),
   'too-few-left': conflict<{ product: NamedProduct; left: number }>(),
   /** `districts` are all that the shop delivers to. */
+  'too-many-open-orders': conflict<{ maximum: number }>(),
+  'too-many-unpaid-orders': conflict<{ maximum: number }>(),
+  'ordering-too-fast': tooMany<{ maximum: number }>(),
   'not-delivered-there': conflict<{ place: string; districts: readonly string[] }>(),
   'quantity-too-large': invalid<{ product: NamedProduct }>(),
   'order-not-found': notFound(),

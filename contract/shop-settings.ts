@@ -3,6 +3,7 @@ import { emailSchema } from './accounts.ts';
 import { defineCall, ok } from './call.ts';
 import { freeEverywhere } from './delivery-area.ts';
 import { limits } from './limits.ts';
+import { type OrderBounds, orderBoundsSchema, shownBoundsSchema, usualBounds } from './order-bounds.ts';
 import { divisions } from './place-names.ts';
 import { priceSchema } from './prices.ts';
 import { problem } from './problems.ts';
@@ -77,12 +78,23 @@ const areasSchema = z
     }
   });
 
-/** What a seller settles for the whole shop. `lowStock` is the usual number of what is counted from now on. */
+/**
+ * What a seller settles for the whole shop. `lowStock` is the usual number of what is counted from now on, `buying` bounds the
+ * orders of one buyer: left out, it stays as it is.
+ */
 export const shopSettingsSchema = z.object(
-  { contact: contactSchema, social: socialSchema, lowStock: lowStockSchema, areas: areasSchema },
+  {
+    contact: contactSchema,
+    social: socialSchema,
+    lowStock: lowStockSchema,
+    areas: areasSchema,
+    buying: orderBoundsSchema.optional(),
+  },
   { error: problem('settings-missing') },
 );
-export type ShopSettings = z.output<typeof shopSettingsSchema>;
+/** Settings as a seller sends them. */
+export type SentSettings = z.output<typeof shopSettingsSchema>;
+export type ShopSettings = Omit<SentSettings, 'buying'> & { buying: OrderBounds };
 
 /** The settings of a shop whose seller never said otherwise. */
 export const usualSettings: ShopSettings = {
@@ -90,6 +102,7 @@ export const usualSettings: ShopSettings = {
   social: { facebook: '', instagram: '', youtube: '' },
   lowStock: limits.lowStock,
   areas: freeEverywhere.map((area) => ({ ...area, districts: null })),
+  buying: usualBounds,
 };
 
 const shownAreaSchema = z.object({
@@ -128,6 +141,7 @@ export const shopSettingsCalls = {
         social: z.object({ facebook: z.string(), instagram: z.string(), youtube: z.string() }),
         lowStock: z.number().int(),
         areas: z.array(shownAreaSchema),
+        buying: shownBoundsSchema,
       }),
       fixed: z.object({
         contact: z.object({

@@ -28,6 +28,12 @@ export function createMetrics(): Metrics {
     labelNames: ['kind', 'outcome'],
     registers,
   });
+  const held = new Counter({
+    name: 'sobuj_messages_held_total',
+    help: 'Mails and text messages that were held back',
+    labelNames: ['way', 'reason'],
+    registers,
+  });
   const poolWait = new Histogram({
     name: 'sobuj_database_pool_wait_seconds',
     help: 'How long statements waited for a connection',
@@ -42,6 +48,7 @@ export function createMetrics(): Metrics {
     refundSettled: (state) => refunds.inc({ state }),
     requestAnswered,
     jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
+    messageHeld: (way, reason) => held.inc({ way, reason }),
     observePoolWait: (seconds) => poolWait.observe(seconds),
     onQuery() {
       const counted = statements.getStore();

@@ -21,6 +21,8 @@ export type Metrics = {
   requestAnswered(request: AnsweredRequest): void;
   /** An attempt at a job has ended: done, failed, or given up. */
   jobEnded(kind: string, outcome: string): void;
+  /** A message to people was held back, by its way and why. */
+  messageHeld(way: string, reason: string): void;
   /** How long a statement waited for a connection of the pool, in seconds. */
   observePoolWait(seconds: number): void;
   /** Called with each SQL statement; for `connect`. Undefined when nothing is counted. */
@@ -44,6 +46,7 @@ export const noMetrics: Metrics = {
   refundSettled() {},
   requestAnswered() {},
   jobEnded() {},
+  messageHeld() {},
   observePoolWait() {},
   onQuery: undefined,
   watch() {},

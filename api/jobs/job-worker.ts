@@ -22,7 +22,7 @@ type WorkerOptions<Context> = {
 };
 
 /** Jobs that a server runs at once: visitors need the database, too. */
-const atOnce = 3;
+const atOnce = 4;
 /** How long running jobs may take when the server stops; they are told at once. */
 const graceMilliseconds = 5000;
 /** A server looks by itself for jobs that another one added, or that are due later. */

@@ -6,7 +6,10 @@ const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a
 /** A name and an address in angle brackets, or an address alone. */
 const sender = /^(?:([^<>"\p{Cc}]{1,100}?)\s*<([^<>\s]+)>|([^<>\s]+))$/u;
 
-const codes = 'must be a whole number from 0 to 1000000';
+const messages = 'must be a whole number from 0 to 1000000';
+
+const messagesPerDay = (usual: number) =>
+  z.coerce.number({ error: messages }).int(messages).min(0, messages).max(1_000_000, messages).default(usual);
 
 /** Settings of the mails and text messages that the shop sends. */
 export const mailSettings = z.object({
@@ -33,7 +36,8 @@ export const mailSettings = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be a token without spaces')
     .optional(),
-  SMS_CODES_PER_DAY: z.coerce.number({ error: codes }).int(codes).min(0, codes).max(1_000_000, codes).default(500),
+  SMS_PER_DAY: messagesPerDay(2000),
+  SMS_CODES_PER_DAY: messagesPerDay(500),
 });
 
 /** Groups of settings that are set together or not at all. */

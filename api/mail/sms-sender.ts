@@ -4,8 +4,11 @@ export type Sms = { id: string; to: string; text: string };
 /** A text message that the gateway will never take. */
 export class SmsRefused extends Error {}
 
-/** The gateway, and how many codes it may send to phones within a day. */
-export type SmsConfig = { url: string | undefined; token: string | undefined; codesPerDay: number };
+/** How many text messages may leave the shop within a day; codes among them have a share that nothing else takes. */
+export type SmsPerDay = { perDay: number; codesPerDay: number };
+
+/** The gateway, and how much it may be sent. */
+export type SmsConfig = SmsPerDay & { url: string | undefined; token: string | undefined };
 
 const patience = 15_000;
 

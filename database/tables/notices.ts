@@ -64,7 +64,8 @@ export const shopKeys = pgTable('shop_keys', {
 
 export const noticeWays = ['mail', 'sms'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
-export type SendState = 'waiting' | 'sent' | 'undelivered';
+/** What is `held` is beyond what its receiver is sent of its kind. */
+export type SendState = 'waiting' | 'sent' | 'undelivered' | 'held';
 
 /** By which ways a notice leaves the shop, and how far each has come. */
 export const noticeSends = pgTable(
@@ -86,7 +87,7 @@ export const noticeSends = pgTable(
       'cascade',
     ),
     check('notice_sends_way', sql`${table.way} in ('mail', 'sms')`),
-    check('notice_sends_state', sql`${table.state} in ('waiting', 'sent', 'undelivered')`),
+    check('notice_sends_state', sql`${table.state} in ('waiting', 'sent', 'undelivered', 'held')`),
     index('notice_sends_undelivered').on(table.changedAt).where(sql`${table.state} = 'undelivered'`),
   ],
 );

@@ -29,6 +29,11 @@ export const isToCollect = sql.raw(
   `not "orders"."is_paid" and "orders"."status" not in ('Awaiting Payment', 'Cancelled')`,
 );
 
+/** Orders that keep stock from others, with nothing paid for it and nothing delivered yet. */
+export const isOpen = sql.raw(
+  `not "orders"."is_paid" and "orders"."status" in ('Awaiting Payment', 'Order Placed', 'Processing')`,
+);
+
 /** Orders. Amounts in poisha; the address is a copy, so later changes don't alter history. */
 export const orders = pgTable(
   'orders',
@@ -64,6 +69,9 @@ export const orders = pgTable(
     // The same without those that nobody has paid yet.
     index('orders_placed').on(table.createdAt, table.id).where(sql`${table.status} <> 'Awaiting Payment'`),
     index('orders_to_collect').on(table.total).where(isToCollect),
+    // Those of one buyer, by account and by phone number.
+    index('orders_open_user').on(table.userId).where(isOpen),
+    index('orders_open_phone').on(phoneOf(table.address)).where(isOpen),
     // What the seller searches for, each by how it begins (decision 39).
     index('orders_number').on(sql`${orderNumberOf(table.id)} text_pattern_ops`),
     index('orders_phone').on(sql`${phoneOf(table.address)} text_pattern_ops`),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** Codes that were sent to phones within about a day: the last one of a user, and what is counted against the limits. */
+/** Codes that were sent to phones within about a day. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
@@ -11,7 +11,7 @@ export const phoneCodes = pgTable(
     id: id(),
     /** Null when the account is gone: its codes still count for the number. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** SHA-256 of the number in its international form. */
+    /** SHA-256 of the number in its international form. For servers of the release before, which count by it; to be dropped after the next one. */
     numberHash: text('number_hash').notNull(),
     /** Wrong ones. */
     tries: integer('tries').notNull().default(0),

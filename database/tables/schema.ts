@@ -7,6 +7,7 @@ export * from './contact-messages.ts';
 export * from './data-copies.ts';
 export * from './idempotency-keys.ts';
 export * from './login-failures.ts';
+export * from './message-counts.ts';
 export * from './newsletter-subscribers.ts';
 export * from './notices.ts';
 export * from './order-relations.ts';

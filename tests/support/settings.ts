@@ -1,6 +1,15 @@
+import type { OrderBounds } from '#contract/order-bounds.ts';
 import { type ShopSettings, shopSettingsCalls, usualSettings } from '#contract/shop-settings.ts';
 import { signInSeller } from './factories.ts';
 import type { TestApp } from './test-app.ts';
+
+/** For tests of something else whose shop limits requests. */
+export const noBounds: OrderBounds = {
+  openPerAccount: null,
+  openBeforeDelivery: null,
+  unpaidPerAccount: null,
+  perHour: null,
+};
 
 /** Saves settings of the shop by the API: the usual ones but for these. */
 export async function settle(shop: TestApp, changed: Partial<ShopSettings>) {

@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1000;
 /** How long a link is good, in milliseconds. */
 const lifetimes: Record<LinkPurpose, number> = { 'reset-password': hour, 'confirm-email': 3 * 24 * hour };
 /** The newest links of an account for a purpose that are good at once. */
-export const maximumLinks = 5;
+const maximumLinks = 5;
 
 type NewLink = { purpose: LinkPurpose; owner: SessionOwner; email: string };
 

@@ -69,6 +69,35 @@ describe('confirming the email', () => {
   });
 });
 
+describe('a link is counted when it is asked for', () => {
+  test('by an account, though no job has sent one yet', async () => {
+    const { token } = await registerUser(shop);
+    const answers: number[] = [];
+    for (let count = 0; count < 13; count++) answers.push((await ask(token)).status);
+    expect(answers).toEqual([...Array(5).fill(200), ...Array(8).fill(429)]);
+    expect(await mailed()).toHaveLength(5);
+  });
+
+  test('and by the address, whichever accounts ask', async () => {
+    const stranger = 'stranger@example.com';
+    const answers: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      const { token } = await registerUser(shop);
+      answers.push((await change(token, stranger)).status);
+      for (let again = 0; again < 3; again++) answers.push((await ask(token)).status);
+    }
+    expect(answers.slice(0, 8)).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
+    expect((await mailed()).filter(({ to }) => to === stranger)).toHaveLength(5);
+    const statuses: number[] = [];
+    for (let hours = 0; hours < 3; hours++) {
+      clock.pass(hour);
+      const { token } = await registerUser(shop);
+      for (let count = 0; count < 4; count++) statuses.push((await change(token, stranger)).status);
+    }
+    expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(429)]);
+  });
+});
+
 describe('changing the email where mails reach people', () => {
   test('takes effect once the new address is confirmed; the old one is notified', async () => {
     const { id, token, email, password } = await registerUser(shop);

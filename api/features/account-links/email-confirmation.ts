@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { notify, notifyAddress } from '#api/features/notices/notify.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -9,14 +9,12 @@ import type { EmailState } from '#contract/account-links.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { isUniqueViolation } from '#database/database-error.ts';
-import { accountLinks } from '#database/tables/account-links.ts';
 import { users } from '#database/tables/users.ts';
-import { endLinks, maximumLinks, takeLink } from './account-links.ts';
+import { endLinks, takeLink } from './account-links.ts';
+import { refuseTooManyConfirmations } from './confirmation-limits.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type Receiver = { id: string; language: Language | null };
-
-const hour = 60 * 60 * 1000;
 
 /** Whether the user's address is confirmed, and which one is to take its place. */
 export async function readEmailState(db: Database, userId: string): Promise<EmailState> {
@@ -37,21 +35,15 @@ export async function askEmailConfirmation({ db, jobs, clock }: Parts, userId: s
   });
 }
 
-/** Has a link sent to an address. Refused when several were sent within the hour: the address may be somebody else's. */
+/** Has a link sent to an address. Refused when several were asked for within the hour: the address may be somebody else's. */
 export async function sendLink(
   { jobs, clock }: Omit<Parts, 'db'>,
   transaction: Database,
   { id, language }: Receiver,
   email: string,
 ): Promise<Refusal | undefined> {
-  const recent = and(
-    eq(accountLinks.userId, id),
-    eq(accountLinks.purpose, 'confirm-email'),
-    gt(accountLinks.createdAt, new Date(clock.now().getTime() - hour)),
-  );
-  if ((await transaction.$count(accountLinks, recent)) >= maximumLinks) {
-    return new Refusal('too-many-requests', {}, { retryAfter: hour / 1000 });
-  }
+  const refused = await refuseTooManyConfirmations(transaction, { userId: id, email, now: clock.now() });
+  if (refused) return refused;
   await notifyAddress(jobs, transaction, {
     kind: 'confirm-email',
     key: v7(),

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { addressHash, notifyAddress } from '#api/features/notices/notify.ts';
+import { countText } from '#api/features/notices/text-message-limits.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
 import { defaultLanguage } from '#contract/languages.ts';
@@ -9,7 +11,6 @@ import type { Database } from '#database/connection.ts';
 import { notices } from '#database/tables/notices.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 import { users } from '#database/tables/users.ts';
-import { refuseTooManyCodes } from './phone-code-limits.ts';
 import { digitsOfCode, isOpenAt } from './phone-code-value.ts';
 
 /** Wrong ones after which a code is of no use. */
@@ -30,20 +31,24 @@ export async function askPhoneCode(
     const number = mobileNumber(user.phone);
     if (number === undefined) return new Refusal('not-a-mobile-number');
     const now = clock.now();
-    const numberHash = addressHash(number);
-    const { codesPerDay } = config.sms;
-    const refused = await refuseTooManyCodes(transaction, { userId, numberHash, codesPerDay, now });
-    if (refused) return refused;
+    const id = v7();
+    const message = { id, isCode: true, number, userId, perDay: config.sms, now };
+    const tooSoon = await countText(transaction, message);
+    if (tooSoon !== undefined) return refuseTooMany(tooSoon);
     await endPhoneCodes(transaction, user, now);
-    const [code] = await transaction
-      .insert(phoneCodes)
-      .values({ userId, numberHash, createdAt: now })
-      .returning({ id: phoneCodes.id });
-    if (!code) throw new Error('A row was not written');
+    await transaction.insert(phoneCodes).values({ id, userId, numberHash: addressHash(number), createdAt: now });
     const to = { phone: number, language: user.language ?? defaultLanguage };
-    await notifyAddress(jobs, transaction, { kind: 'phone-code', key: code.id, to, params: { codeId: code.id } });
+    await notifyAddress(jobs, transaction, { kind: 'phone-code', key: id, to, params: { codeId: id } });
     return undefined;
   });
+}
+
+const minute = 60 * 1000;
+
+/** `after` so many milliseconds it is worth another try. */
+function refuseTooMany(after: number): Refusal {
+  const code = after <= minute ? 'phone-code-just-sent' : 'too-many-phone-codes';
+  return new Refusal(code, {}, { retryAfter: after / 1000 });
 }
 
 /** Confirms the user's number by the code that was sent last, and uses it up. Wrong ones are counted, each exactly once. */
@@ -104,7 +109,7 @@ export async function endPhoneCodes(transaction: Database, { id, phone }: Owner,
     .where(and(eq(notices.receiver, addressHash(number)), eq(notices.kind, 'phone-code'), inArray(notices.key, own)));
 }
 
-/** Removes the codes that no limit counts any more, and messages that could not be delivered with them. */
+/** Removes the codes of the day before, and messages that could not be delivered with them. */
 export async function removeOldPhoneCodes(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   await db.delete(phoneCodes).where(lt(phoneCodes.createdAt, yesterday));

@@ -114,6 +114,34 @@ describe('nothing is stored', () => {
   });
 });
 
+test('addresses leave places to those who have an account', async () => {
+  const crowd = Array.from({ length: limits.waitsPerProduct / 2 }, (_, index) => ({
+    productId: id,
+    email: `reader${index}@example.com`,
+    language: 'en' as const,
+  }));
+  await db.insert(backInStockWaits).values(crowd);
+  expect((await ask('new@example.com')).body.code).toBe('too-many-wait');
+  expect((await (await newShopper()).wait()).status).toBe(200);
+});
+
+test('a network address enters a few email addresses an hour', async () => {
+  const limited = await openTestApp({ rateLimit: true });
+  const product = await createProduct(limited.database.db, { inStock: false });
+  const statuses: number[] = [];
+  for (let count = 0; count < 25; count++) {
+    const body = { email: `reader${count}@example.com` };
+    statuses.push((await limited.send(backInStockCalls.askBackInStock, { params: { id: product.id }, body })).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+  const { body } = await limited.send(backInStockCalls.askBackInStock, {
+    params: { id: product.id },
+    body: { email: 'last@example.com' },
+  });
+  expect(body.code).toBe('too-many-requests');
+  await limited.close();
+});
+
 test('a receiver keeps the newest wishes', async () => {
   const shopper = await newShopper();
   await shopper.wait();

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { loginRateLimit } from '#api/http/rate-limits.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { requestLanguage } from '#api/http/request-language.ts';
@@ -7,6 +6,9 @@ import type { Services } from '#api/services.ts';
 import { backInStockCalls } from '#contract/back-in-stock.ts';
 import { waitForProduct } from './wait-for-product.ts';
 import { countWaits, listWaits, stopWaiting } from './wait-queries.ts';
+
+/** An address is stored for everybody who enters it, with or without its owner. */
+const addressRateLimit = { rateLimit: { max: 20, timeWindow: '1 hour' } };
 
 /** Who wants to be notified when a product that is sold out is back: users, and visitors by their email. */
 export function backInStockRoutes(app: FastifyInstance, { db }: Services): void {
@@ -18,7 +20,7 @@ export function backInStockRoutes(app: FastifyInstance, { db }: Services): void 
         success: true,
         message: say('wait-kept'),
       })),
-    { config: loginRateLimit },
+    { config: addressRateLimit },
   );
 
   registerCall(app, backInStockCalls.waitForProduct, async ({ callerId, params, request, say }) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -19,11 +19,13 @@ export function waitForProduct(
   receiver: Receiver,
   language: Language,
 ): Promise<Refusal | undefined> {
+  const ofProduct = eq(backInStockWaits.productId, productId);
   return db.transaction(async (transaction) => {
     const [product] = await transaction
       .select({
         inStock: products.inStock,
-        waiting: transaction.$count(backInStockWaits, eq(backInStockWaits.productId, productId)),
+        waiting: transaction.$count(backInStockWaits, ofProduct),
+        addresses: transaction.$count(backInStockWaits, and(ofProduct, isNotNull(backInStockWaits.email))),
       })
       .from(products)
       .where(and(eq(products.id, productId), isNull(products.removedAt)))
@@ -32,6 +34,8 @@ export function waitForProduct(
     if (!product) return new Refusal('product-not-found');
     if (product.inStock) return new Refusal('already-in-stock');
     if (product.waiting >= limits.waitsPerProduct) return new Refusal('too-many-wait');
+    // Addresses cost nothing: they leave places to those who have an account.
+    if ('email' in receiver && product.addresses >= limits.waitsOfAddresses) return new Refusal('too-many-wait');
     const stored = await transaction
       .insert(backInStockWaits)
       .values({ productId, ...receiver, language })

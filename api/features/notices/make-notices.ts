@@ -4,7 +4,8 @@ import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connection.ts';
 import { noticeRules, noticeSends, notices, noticeWays } from '#database/tables/notices.ts';
 import { findPerson, toSeller } from './find-person.ts';
-import { makeNoticesQueue, type NoticesPayload, sendQueues } from './notice-jobs.ts';
+import { holdMail } from './hold-mail.ts';
+import { addSend, makeNoticesQueue, makeUrgentQueue, type NoticesPayload } from './notice-jobs.ts';
 import { noticeKinds } from './notice-kinds.ts';
 import { quietUntil } from './quiet-hours.ts';
 
@@ -13,17 +14,25 @@ type NewNotice = NoticesPayload['notices'][number];
 /** Writes down who is notified of what, once for each event and receiver, and adds the jobs that send it. */
 export const makeNotices = defineJob<Services, NoticesPayload>({
   ...makeNoticesQueue,
-  async run(services, { notices: received }, signal) {
-    for (const notice of received) {
-      signal.throwIfAborted();
-      const { isStill } = noticeKinds[notice.kind];
-      if (isStill && !(await isStill({ services, params: notice.params }))) continue;
-      const receiver = notice.userId ?? toSeller;
-      const isShown = await services.db.transaction((transaction) => makeNotice(services, transaction, notice));
-      if (isShown) services.bus.publish('notices_changed', { receiver });
-    }
-  },
+  run: makeAll,
 });
+
+/** The same for those that wait behind no others. */
+export const makeUrgentNotices = defineJob<Services, NoticesPayload>({
+  ...makeUrgentQueue,
+  run: makeAll,
+});
+
+async function makeAll(services: Services, { notices: received }: NoticesPayload, signal: AbortSignal): Promise<void> {
+  for (const notice of received) {
+    signal.throwIfAborted();
+    const { isStill } = noticeKinds[notice.kind];
+    if (isStill && !(await isStill({ services, params: notice.params }))) continue;
+    const receiver = notice.userId ?? toSeller;
+    const isShown = await services.db.transaction((transaction) => makeNotice(services, transaction, notice));
+    if (isShown) services.bus.publish('notices_changed', { receiver });
+  }
+}
 
 /** Whether there is something new among the notices of the receiver. */
 async function makeNotice(services: Services, transaction: Database, { userId: toUser, ...event }: NewNotice) {
@@ -48,8 +57,11 @@ async function makeNotice(services: Services, transaction: Database, { userId: t
   for (const way of noticeWays) {
     const isWanted = way === 'sms' ? services.sms.reaches : !rules?.stopped.includes(event.kind);
     if (!kind.ways.includes(way) || !isWanted) continue;
-    await transaction.insert(noticeSends).values({ receiver, noticeId: notice.id, way });
-    await jobs.add(transaction, sendQueues[way], { receiver, noticeId: notice.id }, after > now ? { after } : {});
+    const about = { receiver, noticeId: notice.id };
+    const mail = { ...about, person, userId, name: event.kind, params: event.params, now };
+    if (way === 'mail' && (await holdMail(services, transaction, kind, mail))) continue;
+    await transaction.insert(noticeSends).values({ ...about, way });
+    await addSend(jobs, transaction, { ...about, kind: event.kind, way }, after > now ? { after } : {});
   }
   return isShown;
 }

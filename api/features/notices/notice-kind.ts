@@ -28,6 +28,8 @@ export type NoticeKind<Params, Facts> = {
   ways: readonly (NoticeWay | 'page')[];
   /** Receivers may switch its mails off, each mail offers it. Not for what they have caused, such as an order. */
   canBeStopped?: boolean;
+  /** To an address that nobody has confirmed, which may be a stranger's, go its mails about the account's first order alone. */
+  toUnconfirmed?: 'first order';
   /** The same event once more brings its line back to the top, unread. */
   isGrouped?: boolean;
   /** When it leaves the shop, where not at once. */

@@ -10,6 +10,7 @@ import {
   welcome,
 } from './kinds/account-notices.ts';
 import { orderExpired, paymentSurplus, refundFailed, surplusPayment } from './kinds/late-payment-notices.ts';
+import { moreNotices } from './kinds/more-notices.ts';
 import { newOrder, orderMoved, orderPlaced } from './kinds/order-notices.ts';
 import { moneyReturned, orderPaid, orderUnpaid } from './kinds/payment-notices.ts';
 import { postCommented, postLiked } from './kinds/post-notices.ts';
@@ -46,6 +47,7 @@ export const noticeKinds: Record<NoticeName, NoticeKind<any, any>> = {
   'new-request': newRequest,
   'new-message': newMessage,
   'notice-undelivered': noticeUndelivered,
+  'more-notices': moreNotices,
   'account-deleted': accountDeleted,
   'data-copy-ready': dataCopyReady,
   'confirm-email': confirmEmail,

@@ -69,9 +69,20 @@ const noticeParams = {
   'new-request': ofRequest,
   'new-message': z.object({ messageId: id }),
   'notice-undelivered': z.object({}),
+  // To anybody.
+  /** Mails of a kind that were held back for a while from a moment on, in milliseconds. */
+  'more-notices': z.object({ kind: z.string(), since: z.number() }),
 } as const;
 
 export type NoticeName = keyof typeof noticeParams;
 export type NoticeParams<Name extends NoticeName> = z.output<(typeof noticeParams)[Name]>;
+
+/** Links and codes that somebody waits for, and what warns of a stranger: never behind other messages. */
+export const urgentNotices: ReadonlySet<NoticeName> = new Set([
+  'confirm-email',
+  'reset-password',
+  'phone-code',
+  'new-login',
+]);
 
 export const noticeNames = Object.keys(noticeParams) as [NoticeName, ...NoticeName[]];

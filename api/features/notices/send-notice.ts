@@ -7,10 +7,11 @@ import type { Services } from '#api/services.ts';
 import { type NoticeWay, noticeSends, notices, type SendState } from '#database/tables/notices.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { mailOf } from './mail-of.ts';
-import { type SendPayload, sendQueues } from './notice-jobs.ts';
+import { type SendPayload, sendQueues, sendUrgentQueue, type UrgentPayload } from './notice-jobs.ts';
 import { noticeKinds } from './notice-kinds.ts';
 import type { NoticeName } from './notice-params.ts';
 import { notify } from './notify.ts';
+import { sendText } from './send-text.ts';
 import { writerFor } from './writer.ts';
 
 /** Tries of a notice, over about a day: the pauses double from half a minute to six hours. */
@@ -29,6 +30,12 @@ export const sendSms = defineJob<Services, SendPayload>({
   ...sendQueues.sms,
   ...rules,
   run: (services, payload) => sendNotice(services, 'sms', payload),
+});
+
+export const sendUrgent = defineJob<Services, UrgentPayload>({
+  ...sendUrgentQueue,
+  ...rules,
+  run: (services, { way, ...payload }) => sendNotice(services, way, payload),
 });
 
 type Row = typeof notices.$inferSelect;
@@ -87,7 +94,7 @@ async function deliver(services: Services, row: Row, person: Person, way: Notice
   }
   if (way === 'sms' && kind.sms) {
     const { text, to = person.phone } = kind.sms(facts, writerFor(person, services.config));
-    if (to !== undefined) await services.sms.send({ id: noticeId, to, text });
+    if (to !== undefined) await sendText(services, row, { text, to });
   }
 }
 

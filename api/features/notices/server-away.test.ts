@@ -25,12 +25,14 @@ test('a mail server that is away for 200 orders gets each mail once when it is b
     expect(placed.status).toBe(200);
     buyers.push(buyer.email);
   }
-  expect((await runJobs(shop)).length).toBe(400);
+  // The seller gets sixty an hour; of the others one tells later.
+  const mails = 200 + 60;
+  expect((await runJobs(shop)).length).toBe(mails);
   const again = await openMailServer({ port: server.port });
   expect(await runJobs(shop)).toEqual([]);
   expect(await runJobs(shop)).toEqual([]);
   const received = again.mails.flatMap(({ to }) => to).filter((address) => address !== testSeller.email);
   expect(received.sort()).toEqual(buyers.sort());
-  expect(new Set(again.mails.map(({ messageId }) => messageId)).size).toBe(400);
+  expect(new Set(again.mails.map(({ messageId }) => messageId)).size).toBe(mails);
   await again.close();
 }, 120_000);

@@ -6,7 +6,8 @@ import type { Undelivered } from '#contract/notices.ts';
 import { type NoticeWay, noticeSends, notices } from '#database/tables/notices.ts';
 import { users } from '#database/tables/users.ts';
 import { lineOf } from './list-notices.ts';
-import { sendQueues } from './notice-jobs.ts';
+import { addSend } from './notice-jobs.ts';
+import type { NoticeName } from './notice-params.ts';
 import { readThings } from './read-things.ts';
 import { writerFor } from './writer.ts';
 
@@ -54,7 +55,12 @@ export function sendAgain(
       .where(and(eq(noticeSends.noticeId, id), eq(noticeSends.way, way), eq(noticeSends.state, 'undelivered')))
       .returning({ receiver: noticeSends.receiver });
     if (!send) return new Refusal('nothing-to-send-again');
-    await jobs.add(transaction, sendQueues[way], { receiver: send.receiver, noticeId: id });
+    const [notice] = await transaction
+      .select({ kind: notices.kind })
+      .from(notices)
+      .where(and(eq(notices.receiver, send.receiver), eq(notices.id, id)));
+    const kind = notice?.kind as NoticeName;
+    await addSend(jobs, transaction, { kind, way, receiver: send.receiver, noticeId: id });
     return undefined;
   });
 }

@@ -8,6 +8,7 @@ import { type OrderEvent, orderCalls, orderEventSchema } from '#contract/orders.
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
 import { placeOrder } from '#tests/support/orders.ts';
+import { noBounds, settle } from '#tests/support/settings.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { onServer } from '#tests/support/test-database.ts';
 
@@ -20,6 +21,7 @@ let product: Awaited<ReturnType<typeof createProduct>>;
 beforeAll(async () => {
   origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   product = await createProduct(db);
+  await settle(shop, { buying: noBounds });
 });
 
 type Role = { user: string } | { seller: string };

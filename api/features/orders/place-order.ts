@@ -18,6 +18,7 @@ import { products } from '#database/tables/products.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';
+import { refuseTooManyOrders } from './open-order-limits.ts';
 import { checkLines, mergeItems, type OrderItem, refuseDelivery, sameItems } from './order-rules.ts';
 import { submittersOf, tellOfOrder } from './tell-of-order.ts';
 import { type OrderAttempt, type OrderedOnline, writeOrder } from './write-order.ts';
@@ -87,14 +88,17 @@ function writeOnce(
     if (!address) return new Refusal('address-not-found');
     const lines = checkLines(merged, found);
     if (lines instanceof Refusal) return lines;
-    const { areas } = await settingsOf(transaction, settings, version);
-    const area = deliveryAreaOf(areas, address);
-    if (!area) return refuseDelivery(address, areas);
+    const known = await settingsOf(transaction, settings, version);
+    const area = deliveryAreaOf(known.areas, address);
+    if (!area) return refuseDelivery(address, known.areas);
     const totals = orderTotals(
       lines.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })),
       termsOf(area),
     );
     if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
+    const buyer = { userId, phone: address.phone, isOnline: Boolean(online), bounds: settings.boundsOf(known) };
+    const tooMany = await refuseTooManyOrders(transaction, buyer);
+    if (tooMany) return tooMany;
     const orderId = v7();
     // Before the stock, which is locked from its statement on. One that awaits its payment is announced once it is paid.
     if (!online) await tellOfOrder(jobs, transaction, { orderId, userId, submitters: submittersOf(lines) });

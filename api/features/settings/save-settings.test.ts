@@ -60,6 +60,18 @@ describe('saving the settings', () => {
     ]);
   });
 
+  test('leaves the bounds on orders that it does not name', async () => {
+    const { buying: _, ...known } = usualSettings;
+    const bounds = async () => (await read()).settings.buying;
+    const saveBounds = async (buying: unknown) => save((await read()).version, { ...known, buying });
+    expect(await bounds()).toEqual({ openPerAccount: 20, openBeforeDelivery: 5, unpaidPerAccount: 3, perHour: 10 });
+    expect((await saveBounds({ openPerAccount: '৭', perHour: '', openPerPhone: 3 })).status).toBe(200);
+    const changed = { openPerAccount: 7, openBeforeDelivery: 5, unpaidPerAccount: 3, perHour: null };
+    expect(await bounds()).toEqual(changed);
+    expect((await save((await read()).version, { ...known, lowStock: 9 })).status).toBe(200);
+    expect(await bounds()).toEqual(changed);
+  });
+
   test('is refused when somebody has saved since, and changes nothing', async () => {
     const { version } = await read();
     expect((await save(version, everywhere(10))).status).toBe(200);
@@ -145,6 +157,12 @@ test.each([
     'a wrong phone number',
     { ...usualSettings, contact: { ...usualSettings.contact, phone: 'call me' } },
     'settings.contact.phone',
+  ],
+  ['a bound of no orders', { ...usualSettings, buying: { perHour: 0 } }, 'settings.buying.perHour'],
+  [
+    'a bound that is no number',
+    { ...usualSettings, buying: { openPerAccount: 'many' } },
+    'settings.buying.openPerAccount',
   ],
   ['a low stock that is no number', { ...usualSettings, lowStock: 2.5 }, 'settings.lowStock'],
 ])('%s is refused with a sentence at its field', async (_name, settings, field) => {

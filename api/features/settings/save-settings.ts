@@ -3,7 +3,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
 import { limits } from '#contract/limits.ts';
-import type { ShopSettings } from '#contract/shop-settings.ts';
+import type { SentSettings } from '#contract/shop-settings.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 import { readNewest, type SavedSettings, toStored } from './settings-of-shop.ts';
@@ -16,10 +16,11 @@ import { readNewest, type SavedSettings, toStored } from './settings-of-shop.ts'
 export async function saveSettings(
   { db, clock, settings: known, bus }: Pick<Services, 'db' | 'clock' | 'settings' | 'bus'>,
   sellerId: string,
-  { version, settings }: { version: number; settings: ShopSettings },
+  { version, settings: sent }: { version: number; settings: SentSettings },
 ): Promise<SavedSettings | Refusal> {
   const saved = await db.transaction(async (transaction) => {
     const before = await readNewest(transaction);
+    const settings = { ...sent, buying: { ...before.settings.buying, ...sent.buying } };
     if (isDeepStrictEqual(before.settings, settings)) return before;
     if (before.version !== version) return refuseChanged(before);
     const [seller] = await transaction.select({ email: sellers.email }).from(sellers).where(eq(sellers.id, sellerId));

@@ -4,6 +4,7 @@ import type { Config } from '#api/config.ts';
 import type { AnswerCache } from '#api/http/answer-cache.ts';
 import { shopTags } from '#api/http/answer-tags.ts';
 import type { DeliveryArea } from '#contract/delivery-area.ts';
+import { type OrderBounds, usualBounds } from '#contract/order-bounds.ts';
 import { toPoisha, toTaka } from '#contract/order-totals.ts';
 import type { Shop } from '#contract/shop.ts';
 import { type ShopSettings, usualSettings } from '#contract/shop-settings.ts';
@@ -17,7 +18,7 @@ type SettingsRow = typeof shopSettings.$inferSelect;
 
 type Tools = {
   db: Database;
-  config: Pick<Config, 'contact' | 'social' | 'publicUrl' | 'picturesUrl'>;
+  config: Pick<Config, 'contact' | 'social' | 'publicUrl' | 'picturesUrl' | 'rateLimit'>;
   catalogCache: Pick<AnswerCache, 'drop'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
@@ -53,6 +54,14 @@ export class SettingsOfShop {
       social: orFixed(social, config.social),
       delivery: areas,
     };
+  }
+
+  /** The bounds on a buyer's orders. Without limits of requests, for tests and measurements, only others than the usual ones hold. */
+  boundsOf({ buying }: ShopSettings): OrderBounds {
+    if (this.#tools.config.rateLimit) return buying;
+    const names = Object.keys(buying) as (keyof OrderBounds)[];
+    const own = names.map((name) => [name, buying[name] === usualBounds[name] ? null : buying[name]]);
+    return Object.fromEntries(own) as OrderBounds;
   }
 
   /** Takes over settings, unless newer ones are known. */
@@ -95,11 +104,16 @@ export async function readNewest(db: Database): Promise<SavedSettings> {
 }
 
 function fromRow({ version, settings, savedBy, savedAt }: SettingsRow): SavedSettings {
-  const { areas = usualSettings.areas, ...rest } = settings;
+  const { areas = usualSettings.areas, buying, ...rest } = settings;
   return {
     version,
     saved: { by: savedBy, at: savedAt.toISOString() },
-    settings: { ...usualSettings, ...rest, areas: areas.map((area) => withAmounts(area, toTaka)) },
+    settings: {
+      ...usualSettings,
+      ...rest,
+      areas: areas.map((area) => withAmounts(area, toTaka)),
+      buying: { ...usualBounds, ...buying },
+    },
   };
 }
 

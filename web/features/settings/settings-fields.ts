@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/call.ts';
+import type { OrderBounds } from '#contract/order-bounds.ts';
 import type { ShopSettings, shopSettingsCalls } from '#contract/shop-settings.ts';
 
 export type ReadSettings = CallReply<typeof shopSettingsCalls.readSettings>;
@@ -6,14 +7,26 @@ export type ReadSettings = CallReply<typeof shopSettingsCalls.readSettings>;
 /** An area as the form has it: amounts as they are typed, null for everywhere else. */
 export type AreaFields = { districts: string[] | null; fee: string; freeFrom: string };
 /** What the form has: numbers as they are typed. */
-export type SettingsFields = Pick<ShopSettings, 'contact' | 'social'> & { lowStock: string; areas: AreaFields[] };
+export type SettingsFields = Pick<ShopSettings, 'contact' | 'social'> & {
+  lowStock: string;
+  areas: AreaFields[];
+  buying: Record<keyof OrderBounds, string>;
+};
+
+const typed = (bound: number | null) => (bound === null ? '' : String(bound));
 
 /** What the form begins with. */
-export function fieldsOf({ contact, social, lowStock, areas }: ReadSettings['settings']): SettingsFields {
+export function fieldsOf({ contact, social, lowStock, areas, buying }: ReadSettings['settings']): SettingsFields {
   return {
     contact,
     social,
     lowStock: String(lowStock),
+    buying: {
+      openPerAccount: typed(buying.openPerAccount),
+      openBeforeDelivery: typed(buying.openBeforeDelivery),
+      unpaidPerAccount: typed(buying.unpaidPerAccount),
+      perHour: typed(buying.perHour),
+    },
     areas: areas.map(({ districts, fee, freeFrom }) => ({
       districts,
       fee: String(fee),

@@ -46,6 +46,7 @@ export function SettingsForm({ read }: { read: ReadSettings }) {
           {...register('lowStock')}
         />
       </Card>
+      <BuyingCard form={form} />
       {refusal && (
         <div role="alert" className="rounded-2xl border border-alarm-600 bg-surface p-4">
           <p className="text-alarm-700">{refusal.sentence}</p>
@@ -133,6 +134,33 @@ function SocialCard({ read: { fixed }, form: { register, formState } }: PartProp
             <Fixed key={site} label={sites[site]} value={fixed.social[site]} />
           ),
         )}
+      </div>
+    </Card>
+  );
+}
+
+const bounds = [
+  { name: 'openPerAccount', label: 'settings.open-per-account' },
+  { name: 'openBeforeDelivery', label: 'settings.open-before-delivery' },
+  { name: 'unpaidPerAccount', label: 'settings.unpaid-per-account' },
+  { name: 'perHour', label: 'settings.per-hour' },
+] as const satisfies { label: MessageId; name: string }[];
+
+function BuyingCard({ form: { register, formState } }: Pick<PartProps, 'form'>) {
+  const { t } = useText();
+  return (
+    <Card title={t('settings.buying')} text={t('settings.buying-text')}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {bounds.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={t(label)}
+            inputMode="numeric"
+            autoComplete="off"
+            error={formState.errors.buying?.[name]?.message}
+            {...register(`buying.${name}`)}
+          />
+        ))}
       </div>
     </Card>
   );

@@ -20,6 +20,10 @@ const texts = [
   'social.instagram',
   'social.youtube',
   'lowStock',
+  'buying.openPerAccount',
+  'buying.openBeforeDelivery',
+  'buying.unpaidPerAccount',
+  'buying.perHour',
 ] as const;
 
 /**

@@ -7,6 +7,7 @@ import { orderBlocks, readOrder, soldOrder } from './order-blocks.ts';
 /** The shop gave an order up that nobody had paid in time: sent to its buyer, unless money has come since. */
 export const orderExpired = defineNotice('order-expired', {
   ways: ['mail', 'sms', 'page'],
+  toUnconfirmed: 'first order',
   read: async ({ services, params }) => {
     const order = await readOrder(services.db, params.orderId);
     return order?.status === 'Cancelled' ? order : undefined;

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { orderNumber } from '#contract/order-number.ts';
+import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { defineNotice } from '../notice-kind.ts';
 import type { MovedTo } from '../notice-params.ts';
@@ -8,6 +9,7 @@ import { orderBlocks, readOrder, soldOrder } from './order-blocks.ts';
 /** An order has come in: sent to its buyer. */
 export const orderPlaced = defineNotice('order-placed', {
   ways: ['mail', 'sms', 'page'],
+  toUnconfirmed: 'first order',
   read: ({ services, params }) => readOrder(services.db, params.orderId),
   mail: (order, writer) => {
     const { say, name, link } = writer;
@@ -41,11 +43,19 @@ const movedTexts = {
 /** An order has moved on, or was cancelled: sent to its buyer, unless it has moved again or back meanwhile. */
 export const orderMoved = defineNotice('order-moved', {
   ways: ['mail', 'sms', 'page'],
+  toUnconfirmed: 'first order',
   isStill: async ({ services: { db }, params: { orderId, status } }) =>
     (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, status)))) > 0,
   read: async ({ services, params }) => {
     const order = await readOrder(services.db, params.orderId);
-    return order?.status === params.status ? { ...order, status: params.status } : undefined;
+    if (order?.status !== params.status) return undefined;
+    const [move] = await services.db
+      .select({ mover: orderStatusChanges.mover })
+      .from(orderStatusChanges)
+      .where(eq(orderStatusChanges.orderId, order.id))
+      .orderBy(desc(orderStatusChanges.id))
+      .limit(1);
+    return { ...order, status: params.status, isByBuyer: move?.mover === 'buyer' };
   },
   mail: (order, writer) => {
     const { say, link } = writer;
@@ -60,9 +70,10 @@ export const orderMoved = defineNotice('order-moved', {
       ],
     };
   },
-  sms: ({ id, status, address }, { say }) => ({
+  // Who has cancelled the order knows.
+  sms: ({ id, status, address, isByBuyer }, { say }) => ({
     text: `${say('mail-shop')}: ${say(movedTexts[status][0], { number: orderNumber(id) })}`,
-    to: address.phone,
+    to: isByBuyer ? undefined : address.phone,
   }),
   line: ({ orderId, status }, { say }) => ({
     text: say(movedTexts[status][0], { number: orderNumber(orderId) }),

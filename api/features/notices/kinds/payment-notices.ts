@@ -11,6 +11,7 @@ import { orderBlocks, readOrder } from './order-blocks.ts';
 /** An order was paid, and is placed by that: sent to its buyer. */
 export const orderPaid = defineNotice('order-paid', {
   ways: ['mail', 'sms', 'page'],
+  toUnconfirmed: 'first order',
   async read({ services: { db }, params: { orderId } }) {
     const order = await readOrder(db, orderId);
     const paid = (await attemptsOf(db, orderId)).find(({ state }) => state === 'captured');
@@ -51,6 +52,7 @@ async function isUnpaid({ db }: Services, orderId: string): Promise<boolean> {
 /** A payment failed, or nobody knows what became of it, and the order is not paid otherwise: sent to its buyer. */
 export const orderUnpaid = defineNotice('order-unpaid', {
   ways: ['mail', 'page'],
+  toUnconfirmed: 'first order',
   isStill: ({ services, params }) => isUnpaid(services, params.orderId),
   async read({ services, params: { orderId, attemptId } }) {
     if (!(await isUnpaid(services, orderId))) return undefined;

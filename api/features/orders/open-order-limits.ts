@@ -1,0 +1,77 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '#api/http/refusal.ts';
+import { limits } from '#contract/limits.ts';
+import type { OrderBounds } from '#contract/order-bounds.ts';
+import type { Database } from '#database/connection.ts';
+import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
+import { isOpen, orders } from '#database/tables/orders.ts';
+import { users } from '#database/tables/users.ts';
+
+type NewOrder = { userId: string; phone: string; isOnline: boolean; bounds: OrderBounds };
+
+/**
+ * Refuses one more order where a buyer has many that nobody has paid and that have not arrived: they keep stock from others. A buyer
+ * is an account, whose row has to be locked, and a phone number, whose orders run one after the other from here on;
+ * a number that the account has confirmed is its own, whoever else names it.
+ */
+export async function refuseTooManyOrders(
+  transaction: Database,
+  { userId, phone, isOnline, bounds }: NewOrder,
+): Promise<Refusal | undefined> {
+  if (Object.values(bounds).every((bound) => bound === null)) return undefined;
+  const digits = nationalDigits(phone);
+  const [, found] = await Promise.all([lockNumber(transaction, digits), countOrders(transaction, userId, digits)]);
+  const { own, ofNumber, inHour } = found;
+  const isOwnNumber = found.confirmed !== null && nationalDigits(found.confirmed) === digits;
+  const counted = isOwnNumber || digits === '' ? [own] : [own, ofNumber];
+  for (const { open, unpaid, isKnown } of counted) {
+    const maximum = lowest(bounds.openPerAccount, isKnown ? null : bounds.openBeforeDelivery);
+    if (open >= maximum) return new Refusal('too-many-open-orders', { maximum });
+    const unpaidMaximum = lowest(bounds.unpaidPerAccount);
+    if (isOnline && unpaid >= unpaidMaximum) return new Refusal('too-many-unpaid-orders', { maximum: unpaidMaximum });
+  }
+  const perHour = lowest(bounds.perHour);
+  if (inHour < perHour) return undefined;
+  return new Refusal('ordering-too-fast', { maximum: perHour }, { retryAfter: 60 * 60 });
+}
+
+const lowest = (...bounds: (number | null)[]) => Math.min(...bounds.map((bound) => bound ?? Number.POSITIVE_INFINITY));
+
+async function lockNumber(transaction: Database, digits: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders to ${digits}`}, 0))`);
+}
+
+/** What the buyer has, by account and by number. One statement. */
+async function countOrders(transaction: Database, userId: string, digits: string) {
+  const ofAccount = sql`${orders.userId} = ${userId}`;
+  const toNumber = sql`${phoneOf(orders.address)} = ${digits}`;
+  const count = (...conditions: SQL[]) =>
+    sql`count(*) filter (where ${sql.join(conditions, sql` and `)})`.mapWith(Number);
+  const isUnpaid = sql`${orders.status} = 'Awaiting Payment'`;
+  const isKnown = (condition: SQL) =>
+    sql<boolean>`exists (select from ${orders} delivered where ${condition} and delivered.status = 'Delivered')`;
+  const latest = sql`select created_at from ${orders} latest where latest.user_id = ${userId}
+    order by latest.id desc limit ${limits.orderBoundMax}`;
+  const [counted] = await transaction
+    .select({
+      own: {
+        open: count(ofAccount),
+        unpaid: count(ofAccount, isUnpaid),
+        isKnown: isKnown(sql`delivered.user_id = ${userId}`),
+      },
+      ofNumber: {
+        open: count(toNumber),
+        unpaid: count(toNumber, isUnpaid),
+        isKnown: isKnown(sql`${phoneOf(sql`delivered.address`)} = ${digits}`),
+      },
+      inHour: sql`(select count(*) from (${latest}) latest where created_at > now() - interval '1 hour')`.mapWith(
+        Number,
+      ),
+      confirmed: sql<string | null>`(select ${users.phone} from ${users}
+        where ${users.id} = ${userId} and ${users.phoneConfirmedAt} is not null)`,
+    })
+    .from(orders)
+    .where(and(isOpen, or(ofAccount, toNumber)));
+  if (!counted) throw new Error('A count has no row');
+  return counted;
+}
