@@ -107,7 +107,7 @@ export const limits = {
   deliveryAreasMax: 30,
   /** Versions of the shop's settings that are stored. */
   settingsVersionsMax: 200,
-  /** A file of counted stocks: its characters, and its rows. */
+  /** What is sent at once of a file of counted stocks: its characters, and its rows. */
   importChars: 400_000,
   importRows: 3000,
   /** Stored notices of one receiver, and the days after which they go. */

@@ -90,6 +90,8 @@ export const refusals = {
 
   // Pictures
   'not-a-picture': invalid(),
+  /** A picture of a kind that is not read, such as HEIC. */
+  'picture-kind-not-taken': invalid(),
   'picture-too-large': tooLarge(),
   'picture-too-detailed': invalid(),
   'too-many-pictures': invalid<{ maximum: number }>(),

@@ -4,6 +4,7 @@ import { latinDigits } from './digits.ts';
 import { limits } from './limits.ts';
 import { numberedPageShape, pagesSchema } from './paging.ts';
 import { type FieldWith, problem } from './problems.ts';
+import { isAmbiguousNumber, wholeNumberText } from './whole-number.ts';
 
 const kinds = ['order', 'cancel', 'count', 'return'] as const;
 /** Why a stock has changed: pieces were ordered, or came back with a cancelled or returned order, or a seller counted them. */
@@ -11,9 +12,15 @@ export type StockMoveKind = (typeof kinds)[number];
 /** Who has changed it; the shop itself gives back what was never paid. */
 export type StockMover = 'buyer' | 'seller' | 'shop';
 
+/** What is wrong with a text that is no whole number: it may be two. */
+function notWholeProblem(field: FieldWith<'not-whole'>) {
+  return ({ input }: { input?: unknown }) =>
+    isAmbiguousNumber(input) ? problem('number-ambiguous') : problem(`${field}-not-whole`);
+}
+
 /** A whole number of pieces from 0, or a text that is one. */
 function piecesSchema(field: FieldWith<'not-whole'>) {
-  const notWhole = { error: problem(`${field}-not-whole`) };
+  const notWhole = { error: notWholeProblem(field) };
   const outOfRange = problem(`${field}-out-of-range`);
   return z
     .union(
@@ -22,7 +29,7 @@ function piecesSchema(field: FieldWith<'not-whole'>) {
         z
           .string(notWhole)
           .trim()
-          .overwrite(latinDigits)
+          .overwrite((text) => wholeNumberText(latinDigits(text)))
           .regex(/^-?\d+$/, notWhole)
           .transform(Number),
       ],
@@ -34,13 +41,13 @@ function piecesSchema(field: FieldWith<'not-whole'>) {
 const nothing = z.union([z.null(), z.literal('').transform(() => null)]);
 
 /** How many there are. Null, or an empty text, is a product that is not counted. */
-export const writtenStockSchema = z.union([nothing, piecesSchema('stock')], { error: problem('stock-not-whole') });
+export const writtenStockSchema = z.union([nothing, piecesSchema('stock')], { error: notWholeProblem('stock') });
 
 /** From which number down there are few. */
 export const lowStockSchema = piecesSchema('low-stock');
 /** The same of a product. Null, or an empty text, asks for the usual number of the shop. */
 export const writtenLowStockSchema = z.union([nothing, lowStockSchema], {
-  error: problem('low-stock-not-whole'),
+  error: notWholeProblem('low-stock'),
 });
 
 /** How many there are by now, by product; null for one that is not counted. */
@@ -121,9 +128,11 @@ export const stockCalls = {
     access: 'seller',
     summary: 'Check a file of counted stocks',
     description:
-      'Reads a CSV file as `exportStocks` writes it, in any language, and tells which stocks it would change and which rows it refuses. It changes nothing.',
+      'Reads a CSV file as `exportStocks` writes it, in any language, and tells which stocks it would change and which rows it refuses. It changes nothing. A longer file is sent in parts, each with the headings and the line at which its rows begin.',
     body: z.object({
       csv: z.string({ error: problem('csv-missing') }).max(limits.importChars, problem('csv-too-large')),
+      /** Where the first row stood in a file of which this is a part; its headings stand before it. */
+      firstLine: z.number().int().min(2).max(limits.stockMax).optional(),
     }),
     reply: ok({
       counts: z.array(countSchema.extend({ line: z.number().int(), name: z.string() })),

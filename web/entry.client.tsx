@@ -25,4 +25,7 @@ startTransition(() => {
 });
 
 // Safari has no idle callback.
-(window.requestIdleCallback ?? setTimeout)(() => void loadArea('forms').catch(() => {}));
+(window.requestIdleCallback ?? setTimeout)(() => {
+  loadArea('forms').catch(() => {});
+  import('./navigation/lead-to-target.ts').then(({ leadToTarget }) => leadToTarget()).catch(() => {});
+});

@@ -18,6 +18,7 @@ import { manifestPath } from './language/manifest-path.ts';
 import { useText } from './language/use-text.ts';
 import { LateScripts } from './late-scripts.tsx';
 import { PageError } from './layout/page-error.tsx';
+import { pendingPage } from './navigation/pending-page.ts';
 import { ThemeScript } from './theme/theme-script.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 import './app.css';
@@ -31,11 +32,21 @@ const latin = [font700, font400, font600];
 /** What the first sight of a page is written in, the boldest first, where that is not Latin. */
 const fonts: Partial<Record<Language, string[]>> = { bn: [bengali600, bengali400] };
 
-/** What the next page says comes beside its data, and is there before it is shown. */
+/**
+ * What the next page says comes beside its data, and is there before it is shown. Texts that the server does not have are those
+ * of an earlier release: as with scripts, the document is loaded anew (`web/navigation/lead-to-target.ts`).
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    const messages = loadMessages(new URL(request.url).pathname);
-    await Promise.all([messages, next()]);
+  async ({ request: { url } }, next) => {
+    pendingPage.address = url;
+    const messages = loadMessages(new URL(url).pathname).catch((error) => {
+      if (error instanceof TypeError) throw error;
+      location.reload();
+      return new Promise(() => {});
+    });
+    await Promise.all([messages, next()]).finally(() => {
+      if (pendingPage.address === url) pendingPage.address = undefined;
+    });
   },
 ];
 

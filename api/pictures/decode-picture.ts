@@ -39,7 +39,9 @@ function loadSharp() {
 
 /** The size in which a picture is going to be stored, from its header; refuses what is no picture or too large. */
 export async function measurePicture(source: PictureSource, shape: PictureShape): Promise<PictureSize | Refusal> {
-  if (!hasPictureSignature(await firstBytes(source))) return notAnImage();
+  const bytes = await firstBytes(source);
+  if (!hasPictureSignature(bytes))
+    return hasOtherSignature(bytes) ? new Refusal('picture-kind-not-taken') : notAnImage();
   const sharp = await loadSharp();
   try {
     const { autoOrient } = await sharp(inputOf(source), { limitInputPixels: false }).metadata();
@@ -109,6 +111,19 @@ function hasPictureSignature(bytes: Buffer): boolean {
     /^GIF8[79]a/.test(start) ||
     /^RIFF[\s\S]{4}WEBP/.test(start) ||
     (start.startsWith('ftyp', 4) && start.includes('avi', 8))
+  );
+}
+
+/**
+ * Whether they begin as those of another picture that people have and browsers or programs show: HEIC, as iPhones save it,
+ * TIFF, BMP, JPEG XL or a camera's own.
+ */
+function hasOtherSignature(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, signatureBytes);
+  return (
+    /^[\s\S]{4}ftyp(hei[cfmsx]|hev[cmsx]|mif[12]|msf1|crx )/.test(start) ||
+    ['II*\0', 'MM\0*', 'II+\0', 'MM\0+', '\xff\x0a', '\0\0\0\x0cJXL '].some((known) => start.startsWith(known)) ||
+    (start.startsWith('BM') && start.startsWith('\0\0\0\0', 6))
   );
 }
 

@@ -49,6 +49,11 @@ export async function findFaultsAndOverflow(page: Page): Promise<string[]> {
   return [...(await findFaults(page)), ...(await lookAtOtherSizes(page, findOverflow))];
 }
 
+/** At which sizes, that of the story, the other and the narrowest phone's, a page is wider than the screen, and by what. */
+export async function findOverflowAtEverySize(page: Page): Promise<string[]> {
+  return [...(await findOverflow(page)), ...(await lookAtOtherSizes(page, findOverflow))];
+}
+
 type Find = (page: Page) => Promise<string[]>;
 
 /** What `findAtOther` finds at the other size, and whether the narrowest phone shows the whole width. */

@@ -115,7 +115,7 @@ export async function move(seller: APIRequestContext, orderId: string, status: U
   await good(seller.post('/api/order/status', { data: { orderId, status } }));
 }
 
-async function good(answer: Promise<APIResponse>) {
+export async function good(answer: Promise<APIResponse>) {
   const response = await answer;
   expect(response.ok(), `${response.url()}: ${await response.text()}`).toBe(true);
   return response.json();

@@ -29,6 +29,7 @@ const ownPages = [
   'shop-settings',
   'stock',
   'submissions',
+  'whole-number',
 ];
 
 /**
@@ -56,6 +57,7 @@ export const scriptFiles = [
           'routes/shop-layout',
           'layout/(header|footer|page-error)',
           'client/[a-z-]+',
+          'navigation/pending-page',
           'ui/(picture|button|use-single-flight)',
           'ui/page/(page-head|query-view|section|json-ld)',
         ).source,
@@ -87,7 +89,7 @@ export const scriptFiles = [
     name: 'parts',
     test: modules(
       'ui/(card|badge|thumbnail)',
-      'ui/fields/(text-field|select-field|price-field|restored-draft-note)',
+      'ui/fields/(text-field|phone-field|select-field|price-field|restored-draft-note)',
       'navigation/leave-unasked',
       'format/line-amount',
     ),

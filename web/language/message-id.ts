@@ -7,6 +7,7 @@ type Catalogue =
   | typeof import('../messages/en/feed/feed.json')
   | typeof import('../messages/en/shop/accounts.json')
   | typeof import('../messages/en/forms/accounts.json')
+  | typeof import('../messages/en/forms/chosen-picture.json')
   | typeof import('../messages/en/shop/newsletter.json')
   | typeof import('../messages/en/shop/wishes.json')
   | typeof import('../messages/en/shop/back-in-stock.json')

@@ -7,50 +7,52 @@ import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { userLinks } from './shop-links.ts';
 
 const itemClasses =
   'flex w-full items-center gap-2 rounded-lg px-3 py-2 text-soil-800 outline-none data-highlighted:bg-leaf-50 data-highlighted:text-leaf-800';
 
-/** The menu behind the user's name: opens by click, touch and keyboard. */
+/** The menu behind the user's name. */
 export function UserMenu({ user }: { user: User }) {
   const { t } = useText();
   const logout = useLogout(userSession, clearCart);
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="flex min-h-11 w-full items-center gap-1.5 rounded-full py-1 pr-2 pl-1 font-semibold text-soil-800 hover:bg-leaf-50">
-        <span className="sr-only">{t('layout.account-menu', { name: user.name })}</span>
-        <Avatar user={user} />
-        <span aria-hidden className="min-w-0 truncate">
-          {user.name.split(' ')[0]}
-        </span>
-        <ChevronDown aria-hidden className="ml-auto size-4 shrink-0" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          className="appear z-40 w-64 rounded-2xl border border-soil-200 bg-surface p-2 shadow-float"
-        >
-          <DropdownMenu.Label className="px-3 py-2 text-sm text-soil-600">
-            <span className="block truncate font-semibold text-soil-900">{user.name}</span>
-            <span className="block truncate">{user.email}</span>
-          </DropdownMenu.Label>
-          <DropdownMenu.Separator className="my-1 h-px bg-soil-200" />
-          {userLinks.map(({ to, text }) => (
-            <DropdownMenu.Item key={to} asChild>
-              <Link to={to} className={itemClasses}>
-                {t(text)}
-              </Link>
-            </DropdownMenu.Item>
-          ))}
-          <DropdownMenu.Separator className="my-1 h-px bg-soil-200" />
-          <DropdownMenu.Item onSelect={logout} className={itemClasses}>
-            <LogOut aria-hidden className="size-4" />
-            {t('common.logout')}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Menu
+      distance={8}
+      className="w-64"
+      button={{
+        className:
+          'flex min-h-11 w-full items-center gap-1.5 rounded-full py-1 pr-2 pl-1 font-semibold text-soil-800 hover:bg-leaf-50',
+        children: (
+          <>
+            <span className="sr-only">{t('layout.account-menu', { name: user.name })}</span>
+            <Avatar user={user} />
+            <span aria-hidden className="min-w-0 truncate">
+              {user.name.split(' ')[0]}
+            </span>
+            <ChevronDown aria-hidden className="ml-auto size-4 shrink-0" />
+          </>
+        ),
+      }}
+    >
+      <DropdownMenu.Label className="px-3 py-2 text-sm text-soil-600">
+        <span className="block truncate font-semibold text-soil-900">{user.name}</span>
+        <span className="block truncate">{user.email}</span>
+      </DropdownMenu.Label>
+      <DropdownMenu.Separator className="my-1 h-px bg-soil-200" />
+      {userLinks.map(({ to, text }) => (
+        <DropdownMenu.Item key={to} asChild>
+          <Link to={to} className={itemClasses}>
+            {t(text)}
+          </Link>
+        </DropdownMenu.Item>
+      ))}
+      <DropdownMenu.Separator className="my-1 h-px bg-soil-200" />
+      <DropdownMenu.Item onSelect={logout} className={itemClasses}>
+        <LogOut aria-hidden className="size-4" />
+        {t('common.logout')}
+      </DropdownMenu.Item>
+    </Menu>
   );
 }

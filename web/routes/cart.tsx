@@ -72,7 +72,7 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
   const loading = lines.some((line) => line.state === 'loading');
   if (loading && error) return <FailedView message={sentenceOf(error, t('catalog.failed'))} onRetry={retry} />;
   return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-8">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
       <div className="min-w-0">
         <CartLineList lines={lines} overtaken={overtaken} disabled={checkout.isPlacing} />
         <Link

@@ -21,7 +21,7 @@ export default function Contact() {
     <>
       <PageHead title={t('contact.title')} description={t('contact.description')} />
       <PageBanner title={t('contact.title')} lead={t('contact.lead')} art="/art/community.webp" />
-      <div className="page-width grid gap-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="page-width grid grid-cols-1 gap-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="self-start rounded-2xl bg-surface p-5 shadow-card sm:p-8">
           {sentBy ? (
             <ThankYou sender={sentBy} onAgain={() => setSentBy(null)} />
@@ -29,7 +29,7 @@ export default function Contact() {
             <ContactForm sender={session.state === 'user' ? session.user : undefined} onSent={setSentBy} />
           )}
         </div>
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <ShopDetails />
           <QuickAnswers />
         </div>

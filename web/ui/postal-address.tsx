@@ -20,7 +20,7 @@ export function PostalAddress({ address, className = '', callable = false }: Pos
     placeName(name, language),
   );
   return (
-    <address className={`break-words not-italic ${className}`}>
+    <address className={`wrap-anywhere not-italic ${className}`}>
       <span className="block font-semibold text-soil-900">
         {personName({ name: `${firstName} ${lastName}`.trim() }, t)}
       </span>

@@ -88,6 +88,16 @@ describe('uploading a profile image', () => {
   });
 });
 
+/** The beginnings of pictures that are not read, filled up as a file is. */
+const otherKinds = Object.fromEntries(
+  Object.entries({
+    'HEIC as an iPhone saves it': '\0\0\0\x24ftypheic\0\0\0\0mif1MiHBheic',
+    'HEIF of another telephone': '\0\0\0\x18ftypmif1\0\0\0\0mif1heic',
+    TIFF: 'II*\0\x08\0\0\0',
+    BMP: 'BM\x36\x30\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0',
+    'JPEG XL': '\xff\x0a',
+  }).map(([kind, start]) => [kind, Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(500)])]),
+);
 const text = (source: string) => async () => [Buffer.from(source)];
 const refused: [string, number, string, () => Promise<Buffer[]>][] = [
   ['no file', 400, 'Please select a valid image file', async () => []],
@@ -99,6 +109,12 @@ const refused: [string, number, string, () => Promise<Buffer[]>][] = [
     'Please select a valid image file',
     text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
   ],
+  ...Object.entries(otherKinds).map(([kind, bytes]): (typeof refused)[number] => [
+    kind,
+    400,
+    'Pictures of this kind can’t be read. Please select one in JPEG, PNG, WebP, AVIF or GIF.',
+    async () => [bytes],
+  ]),
   [
     'a picture cut off',
     400,

@@ -12,6 +12,8 @@ import { readStockFile, type WrittenRow } from './read-stock-file.ts';
 
 /** How a row is refused in the reader's language. */
 type Reader = { say: Say; language: Language };
+/** A file, or a part of one whose first row stood in this line. */
+type WrittenFile = { csv: string; firstLine?: number | undefined };
 type Checked = { counts: (StockCount & { line: number; name: string })[]; unchanged: number; refused: RefusedRow[] };
 type Known = { name: string; stock: number | null; lowStock: number | null };
 /** A row's numbers. What it leaves out, or leaves as it was downloaded, is undefined. */
@@ -23,8 +25,8 @@ type ReadRow = {
 };
 
 /** What a file would make of the stocks, and why rows of it can't be taken. One statement, and nothing is changed. */
-export async function checkStocks(db: Database, csv: string, reader: Reader): Promise<Checked | Refusal> {
-  const written = readStockFile(csv);
+export async function checkStocks(db: Database, file: WrittenFile, reader: Reader): Promise<Checked | Refusal> {
+  const written = readStockFile(file.csv, file.firstLine);
   if (written instanceof Refusal) return written;
   const found = await readProducts(
     db,

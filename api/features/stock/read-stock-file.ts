@@ -12,12 +12,18 @@ export type WrittenRow = { line: number } & Record<Column, string | undefined>;
 const columns: readonly Column[] = ['csv-product-id', 'csv-stock', 'csv-low-stock', 'csv-stock-seen'];
 const separators = [',', ';', '\t'];
 
+/** What Excel writes before the headings to tell which separator it uses. */
+const separatorLine = /^\ufeff?"?sep=(.)"?[,;\t]*(?:\r\n|\n|\r)/i;
+
 /**
  * The rows of a file of stocks as spreadsheets write it: with or without a mark at its beginning, with commas, semicolons
- * or tabs, and headings in any language of the shop.
+ * or tabs, and headings in any language of the shop. Of a part of a file the first row stood in the line `firstLine`.
  */
-export function readStockFile(csv: string): WrittenRow[] | Refusal {
-  const rows = readRows(csv);
+export function readStockFile(csv: string, firstLine?: number): WrittenRow[] | Refusal {
+  const [told = '', separator] = separatorLine.exec(csv) ?? [];
+  const before = firstLine === undefined ? Number(told !== '') : firstLine - 2;
+  const lineOf = (line: number) => line + before;
+  const rows = readRows(csv.slice(told.length), separator, lineOf);
   if (rows instanceof Refusal) return rows;
   const [headings, ...written] = rows;
   const places = columns.map((column) => placeOf(column, headings?.record ?? []));
@@ -29,16 +35,16 @@ export function readStockFile(csv: string): WrittenRow[] | Refusal {
       const place = places[index] ?? -1;
       return [column, place === -1 ? undefined : unmarked(record[place] ?? '')];
     });
-    return { line: info.lines, ...(Object.fromEntries(cells) as Record<Column, string | undefined>) };
+    return { line: lineOf(info.lines), ...(Object.fromEntries(cells) as Record<Column, string | undefined>) };
   });
 }
 
 type ReadRow = { record: string[]; info: { lines: number } };
 
-function readRows(csv: string): ReadRow[] | Refusal {
-  const [firstLine = ''] = csv.split(/[\r\n]/, 1);
-  const counts = separators.map((separator) => firstLine.split(separator).length);
-  const delimiter = separators[counts.indexOf(Math.max(...counts))] ?? ',';
+function readRows(csv: string, separator: string | undefined, lineOf: (line: number) => number): ReadRow[] | Refusal {
+  const [headings = ''] = csv.split(/[\r\n]/, 1);
+  const counts = separators.map((known) => headings.split(known).length);
+  const delimiter = separator ?? separators[counts.indexOf(Math.max(...counts))] ?? ',';
   try {
     return parse(csv, {
       bom: true,
@@ -52,7 +58,7 @@ function readRows(csv: string): ReadRow[] | Refusal {
     }) as unknown as ReadRow[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return new Refusal('csv-unreadable', { line: typeof error.lines === 'number' ? error.lines : 1 });
+    return new Refusal('csv-unreadable', { line: lineOf(typeof error.lines === 'number' ? error.lines : 1) });
   }
 }
 

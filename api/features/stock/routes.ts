@@ -24,7 +24,7 @@ export function stockRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, stockCalls.exportStocks, async ({ reply }) => exportStocks(reply, services));
 
   registerCall(app, stockCalls.checkStocks, async ({ body, say, request }) =>
-    unlessRefused(await checkStocks(services.db, body.csv, { say, language: requestLanguage(request) }), (checked) => ({
+    unlessRefused(await checkStocks(services.db, body, { say, language: requestLanguage(request) }), (checked) => ({
       success: true,
       ...checked,
     })),

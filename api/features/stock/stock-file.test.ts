@@ -19,6 +19,8 @@ const as = { seller: await signInSeller(shop) };
 
 const check = async (csv: string, language = 'en') =>
   shop.send(stockCalls.checkStocks, { as, body: { csv }, headers: { 'accept-language': language } });
+const checkPart = async (csv: string, firstLine: number) =>
+  shop.send(stockCalls.checkStocks, { as, body: { csv, firstLine } });
 const apply = async (counts: readonly (StockCount & { line: number; name?: string })[]) =>
   shop.send(stockCalls.countStocks, { as, body: { counts } });
 const file = async (language = 'en') => {
@@ -58,6 +60,51 @@ describe('the file of stocks', () => {
         { line: 3, id: two.id, name: two.name, stock: 7, from: null },
       ]);
     }
+  });
+
+  test.each([
+    ['8.00', 8],
+    ['8,0', 8],
+    ['০৮,০০', 8],
+    ['0.00', 0],
+    ['1,200.00', 1200],
+    ['1.200,00', 1200],
+    ['1,00,000', 100_000],
+    ['1 200', 1200],
+  ])('is read with whole numbers as spreadsheets dress them: %s', async (written, stock) => {
+    const product = await createCounted(db, 3);
+    const { body } = await check(`Product ID;Stock;Low stock\r\n${product.id};${written};${written}\r\n`);
+    expect(body).toMatchObject({ counts: [{ id: product.id, stock, lowStock: stock }], refused: [] });
+  });
+
+  test.each([
+    ['8,000', 'It isn’t clear which number this is. Please write thousands without a comma or dot'],
+    ['১.২৫০', 'It isn’t clear which number this is. Please write thousands without a comma or dot'],
+    ['2.5', 'Please enter the stock as a whole number'],
+    ['8.01', 'Please enter the stock as a whole number'],
+    ['1,2,3', 'Please enter the stock as a whole number'],
+  ])('is refused where a number is none or may be two: %s', async (written, sentence) => {
+    const product = await createCounted(db, 3);
+    const { body } = await check(`Product ID;Stock\r\n${product.id};${written}\r\n`);
+    expect(body).toMatchObject({ counts: [], refused: [{ line: 2, reason: expect.stringContaining(sentence) }] });
+  });
+
+  test.each(['sep=;\r\n', '\ufeffsep=;\n', '"sep=;"\r\n'])(
+    'may begin with the separator that Excel tells: %j',
+    async (told) => {
+      const product = await createCounted(db, 3);
+      const { body } = await check(`${told}Product, as in the shop;Product ID;Stock\r\n;${product.id};8\r\n;nothing;1`);
+      expect(body).toMatchObject({ counts: [{ line: 3, id: product.id, stock: 8 }], refused: [{ line: 4 }] });
+    },
+  );
+
+  test('comes in parts that say where in the file they stood', async () => {
+    const product = await createCounted(db, 3);
+    const csv = linesOf(`${product.id},,8,5,3`, 'nothing,,1,,');
+    const { body } = await checkPart(csv, 3002);
+    expect(body).toMatchObject({ counts: [{ line: 3002 }], refused: [{ line: 3003 }] });
+    expect((await checkPart(`${headings}\n"open`, 3002)).body.message).toContain('Line 3,002');
+    expect((await checkPart(csv, 1)).status).toBe(400);
   });
 
   test('tells each row that can not be taken, by its line, and changes nothing', async () => {

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { accountPhoneSchema } from '#contract/account-phone.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { PhoneField } from '#web/ui/fields/phone-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import type { PhoneSteps } from './account-phone-queries.ts';
 
@@ -14,11 +14,12 @@ type Entered = { phone: string };
 /** Where the number is written, changed and removed. */
 export function PhoneForm({ phone, steps: { save, remove } }: { phone: string; steps: PhoneSteps }) {
   const { t } = useText();
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<Entered>({
+  const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<Entered>({
     resolver: zodResolver(accountPhoneSchema) as unknown as Resolver<Entered>,
     defaultValues: { phone },
   });
   const { isDirty } = formState;
+  const written = useWatch({ control, name: 'phone' });
   // Another tab may have saved a number; what is being typed stays.
   useEffect(() => {
     if (!isDirty) reset({ phone });
@@ -39,7 +40,8 @@ export function PhoneForm({ phone, steps: { save, remove } }: { phone: string; s
   });
   return (
     <form noValidate onSubmit={handleSubmit((entered) => submit(entered))} className="grid max-w-md gap-4">
-      <TextField
+      <PhoneField
+        written={written}
         label={t('phone.label')}
         type="tel"
         inputMode="tel"

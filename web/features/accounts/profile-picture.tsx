@@ -6,6 +6,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { AnimatedNote } from '#web/ui/fields/animated-note.tsx';
 import { pictureProblem, useFileAddress } from '#web/ui/fields/picture-choice.ts';
 import { PictureInput } from '#web/ui/fields/picture-input.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
@@ -65,6 +66,7 @@ function PicturePreview({ file, onChanged, onClose }: PicturePreviewProps) {
           <img src={address} alt={t('profile.picture.preview')} onError={refuse} className="size-full object-cover" />
         )}
       </div>
+      <AnimatedNote pictures={[file]} className="mt-4 text-center" />
       <div className="mt-5 min-h-2">{upload.progress !== null && <UploadBar fraction={upload.progress} />}</div>
       <div className="mt-4 flex justify-end gap-3">
         <Button variant="secondary" onClick={onClose} disabled={upload.isPending}>

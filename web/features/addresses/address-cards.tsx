@@ -9,7 +9,7 @@ import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { cameFrom } from './address-links.ts';
 import { useDeleteAddress } from './delete-address.ts';
 
-const gridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const gridClasses = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** All addresses of the user, each with its edit and delete buttons. */
 export function AddressCards({ addresses }: { addresses: Address[] }) {
@@ -23,7 +23,7 @@ export function AddressCards({ addresses }: { addresses: Address[] }) {
           {addresses.map((address) => (
             <li key={address._id} className="flex flex-col rounded-2xl bg-surface p-5 shadow-card">
               <PostalAddress address={address} className="grow text-soil-700" />
-              <p className="mt-1 break-words text-sm text-soil-600">{address.email}</p>
+              <p className="mt-1 wrap-anywhere text-sm text-soil-600">{address.email}</p>
               <CardButtons address={address} onDelete={() => deletion.ask(address)} />
             </li>
           ))}

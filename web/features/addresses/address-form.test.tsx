@@ -34,7 +34,7 @@ function open(values: AddressFields = nothing, refusal?: Error) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole('button', { name: 'Save' });
-const faulty = (description: string) => screen.findByRole('textbox', { description });
+const faulty = (description: string | RegExp) => screen.findByRole('textbox', { description });
 const choices = (label: string) =>
   within(field(label))
     .getAllByRole('option')
@@ -76,6 +76,38 @@ test('zip code and phone number are digits, however a phone number is written', 
   await person.type(field('Phone'), '+880 1712-345678');
   await person.click(save());
   await waitFor(() => expect(saved).toEqual([goodAddress]));
+});
+
+test('a number that looks mistyped is pointed at when its field is left, and saved all the same', async () => {
+  const { person, saved } = open(goodAddress);
+  const usual = 'The rider calls this number, e.g. 01712-345678';
+  const doubt = /^Please check this number: a mobile number has 11 digits/;
+  await person.clear(field('Phone'));
+  await person.type(field('Phone'), '0171234567');
+  expect(screen.getByRole('textbox', { description: usual })).toBe(field('Phone'));
+  await person.tab();
+  expect(await faulty(doubt)).toBe(field('Phone'));
+  expect(field('Phone').getAttribute('aria-invalid')).toBeNull();
+  await person.type(field('Phone'), '8');
+  expect(await faulty(usual)).toBe(field('Phone'));
+  await person.type(field('Phone'), '9');
+  await person.click(save());
+  await waitFor(() => expect(saved).toEqual([{ ...goodAddress, phone: '017123456789' }]));
+});
+
+test('a landline, and any number of another country, has the usual hint', async () => {
+  const { person } = open(goodAddress);
+  await person.clear(field('Phone'));
+  await person.type(field('Phone'), '02-9123456');
+  await person.tab();
+  expect(screen.queryByText(/^Please check this number/)).toBeNull();
+  await person.clear(field('Phone'));
+  await person.type(field('Phone'), '0171234567');
+  await person.tab();
+  expect(screen.getByText(/^Please check this number/)).toBeTruthy();
+  await person.clear(field('Country'));
+  await person.type(field('Country'), 'India');
+  expect(screen.queryByText(/^Please check this number/)).toBeNull();
 });
 
 test('an address is saved as it was changed', async () => {

@@ -3,6 +3,7 @@ import type { Draft } from '#web/browser/drafts.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PhoneField } from '#web/ui/fields/phone-field.tsx';
 import { RestoredDraftNote } from '#web/ui/fields/restored-draft-note.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -72,5 +73,6 @@ function FormField({ field: { name, label, hint, wide, ...input }, form }: FormF
   };
   if (form.withLists && name === 'state') return <DivisionSelect {...control} value={form.state} />;
   if (form.withLists && name === 'city') return <DistrictSelect {...control} value={form.city} division={form.state} />;
+  if (name === 'phone') return <PhoneField {...input} {...control} written={form.phone} isAbroad={!form.withLists} />;
   return <TextField {...input} {...control} />;
 }

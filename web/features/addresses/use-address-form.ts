@@ -22,7 +22,10 @@ export function useAddressForm(values: AddressFields, draft: Draft) {
   );
   const { register, setValue, getValues, formState } = form;
   const { dirtyFields } = formState;
-  const [country, state, city] = useWatch({ control: form.control, name: ['country', 'state', 'city'] });
+  const [country, state, city, phone] = useWatch({
+    control: form.control,
+    name: ['country', 'state', 'city', 'phone'],
+  });
 
   function field(name: keyof AddressFields) {
     const { onBlur, onChange, ...rest } = register(name);
@@ -65,6 +68,7 @@ export function useAddressForm(values: AddressFields, draft: Draft) {
     field,
     state,
     city,
+    phone,
     withLists: isBangladesh(country),
   };
 }

@@ -185,7 +185,7 @@ function ProductName({ product }: { product: Product }) {
     <Link
       to={productPath(product)}
       lang={nameLanguage(product, language)}
-      className="text-lg leading-snug font-semibold break-words text-soil-900 hover:text-leaf-700 hover:underline"
+      className="inline-block text-lg leading-snug font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline"
     >
       {productName(product, language)}
     </Link>
@@ -197,7 +197,7 @@ function Size({ product }: { product: Product }) {
   const { weight } = product;
   const size = sizeText(product, text)?.text ?? text.t('cart.not-available');
   return (
-    <p className="text-sm text-soil-600">
+    <p className="text-sm wrap-anywhere text-soil-600">
       {text.t(`cart.measure.${weight ? measureOf(weight) : 'weight'}`, { weight: size })}
     </p>
   );

@@ -50,7 +50,7 @@ export function MessageList() {
         }
       >
         {({ messages }) => (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             {messages.map((message) => (
               <MessageCard key={message._id} message={message} onDelete={() => ask(message)} />
             ))}

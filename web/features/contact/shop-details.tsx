@@ -13,7 +13,7 @@ export function ShopDetails() {
   if (!(email || phone || address || hours)) return null;
   return (
     <Card title={t('contact.shop.title')}>
-      <dl className="grid gap-4">
+      <dl className="grid grid-cols-1 gap-4">
         {email && (
           <Detail icon={<Mail aria-hidden />} label={t('contact.email')}>
             <a href={`mailto:${email}`} className={linkStyle}>
@@ -30,12 +30,12 @@ export function ShopDetails() {
         )}
         {address && (
           <Detail icon={<MapPin aria-hidden />} label={t('contact.shop.address')}>
-            <address className="whitespace-pre-line not-italic">{address}</address>
+            <address className="whitespace-pre-line wrap-anywhere not-italic">{address}</address>
           </Detail>
         )}
         {hours && (
           <Detail icon={<Clock aria-hidden />} label={t('contact.shop.hours')}>
-            <span className="whitespace-pre-line">{hours}</span>
+            <span className="whitespace-pre-line wrap-anywhere">{hours}</span>
           </Detail>
         )}
       </dl>

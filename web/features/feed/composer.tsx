@@ -9,10 +9,14 @@ import { pictureProblem, useFileAddress } from '#web/ui/fields/picture-choice.ts
 import { PictureInput } from '#web/ui/fields/picture-input.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { useDraftText } from './use-draft-text.ts';
 import { type NewPost, useCreatePost } from './use-post-actions.ts';
 import { useFeedViewer } from './viewer.tsx';
+
+// Most posts have no picture.
+const AnimatedNote = latePart(() => import('#web/ui/fields/animated-note.tsx').then((part) => part.AnimatedNote));
 
 /** Where a user writes a post; visitors are asked to log in. */
 export function Composer() {
@@ -64,6 +68,7 @@ function ComposerForm({ user }: { user: Person }) {
             readOnly={isPending}
           />
           {draft.picture && <Preview file={draft.picture} onRemove={draft.removePicture} disabled={isPending} />}
+          {draft.picture && <AnimatedNote pictures={[draft.picture]} />}
           {progress !== null && <UploadBar fraction={progress} />}
           {draft.problem.picture && (
             <p role="alert" className="mt-2 text-sm text-alarm-700">

@@ -2,6 +2,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { useText } from '#web/language/use-text.ts';
+import { Menu } from '#web/ui/menu.tsx';
 
 const itemClasses = 'flex items-center gap-2 rounded-lg px-3 py-2.5 outline-none cursor-pointer';
 
@@ -23,37 +24,31 @@ export function PostMenu({ onEdit, onDelete }: { onEdit(): void; onDelete(): voi
   };
 
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        ref={trigger}
-        aria-label={t('feed.post.options')}
-        className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soil-600 hover:bg-soil-100"
+    <Menu
+      distance={4}
+      className="w-44"
+      onClosed={close}
+      button={{
+        ref: trigger,
+        'aria-label': t('feed.post.options'),
+        className: '-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soil-600 hover:bg-soil-100',
+        children: <Ellipsis aria-hidden className="size-5" />,
+      }}
+    >
+      <DropdownMenu.Item
+        onSelect={choose(onEdit)}
+        className={`${itemClasses} text-soil-800 data-highlighted:bg-leaf-50 data-highlighted:text-leaf-800`}
       >
-        <Ellipsis aria-hidden className="size-5" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          onCloseAutoFocus={close}
-          className="appear z-40 w-44 rounded-2xl border border-soil-200 bg-surface p-2 shadow-float"
-        >
-          <DropdownMenu.Item
-            onSelect={choose(onEdit)}
-            className={`${itemClasses} text-soil-800 data-highlighted:bg-leaf-50 data-highlighted:text-leaf-800`}
-          >
-            <Pencil aria-hidden className="size-4" />
-            {t('common.edit')}
-          </DropdownMenu.Item>
-          <DropdownMenu.Item
-            onSelect={choose(onDelete)}
-            className={`${itemClasses} text-alarm-600 data-highlighted:bg-alarm-50`}
-          >
-            <Trash2 aria-hidden className="size-4" />
-            {t('common.delete')}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+        <Pencil aria-hidden className="size-4" />
+        {t('common.edit')}
+      </DropdownMenu.Item>
+      <DropdownMenu.Item
+        onSelect={choose(onDelete)}
+        className={`${itemClasses} text-alarm-600 data-highlighted:bg-alarm-50`}
+      >
+        <Trash2 aria-hidden className="size-4" />
+        {t('common.delete')}
+      </DropdownMenu.Item>
+    </Menu>
   );
 }

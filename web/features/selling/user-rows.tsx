@@ -54,7 +54,7 @@ export function UserRows({ users, now }: UserRowsProps) {
           ))}
         </tbody>
       </table>
-      <ul aria-label={t('seller.users.table')} className="grid gap-3 md:hidden">
+      <ul aria-label={t('seller.users.table')} className="grid grid-cols-1 gap-3 md:hidden">
         {users.map((user) => (
           <li key={user._id} className="rounded-2xl bg-surface p-4 shadow-card">
             <div className="flex items-center justify-between gap-3">

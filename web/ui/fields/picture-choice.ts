@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { MessageId } from '#web/language/message-id.ts';
+import { pictureTypes } from './picture-types.ts';
 
 /** What is wrong with a file that was chosen as a picture, as a message; undefined when nothing is. */
-export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): MessageId | undefined {
+export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): MessageId | undefined {
+  // Few browsers know what HEIC is.
+  if (type === '' && /\.hei[cf]$/i.test(name)) return 'chosen-picture.kind-not-taken';
   if (!type.startsWith('image/')) return 'common.not-a-picture';
+  if (!pictureTypes.includes(type)) return 'chosen-picture.kind-not-taken';
   return size >= limits.uploadBytes ? 'common.picture-too-large' : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#web/language/use-text.ts';
+import { AnimatedNote } from './animated-note.tsx';
 import { pictureProblem, useFileAddress } from './picture-choice.ts';
 import { PictureInput } from './picture-input.tsx';
 import { moved, slotKeys, without } from './picture-order.ts';
@@ -83,6 +84,7 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
       >
         {note ?? t('pictures.hint', { maximum })}
       </p>
+      <AnimatedNote pictures={value} className="mt-1" />
       <p role="status" className="sr-only">
         {announcement}
       </p>

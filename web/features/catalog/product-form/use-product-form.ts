@@ -128,11 +128,18 @@ function useSend<Written>({ send, failed }: Pick<ProductFormInput<Written>, 'sen
   return { sendProduct: mutateAsync, progress };
 }
 
+const pictureRefusals = [
+  'not-a-picture',
+  'picture-kind-not-taken',
+  'picture-too-large',
+  'picture-too-detailed',
+] as const;
+
 /** Shows a refusal beside its fields. Answers its sentence when it is about none. */
 function showRefusal<Checked>(form: UseFormReturn<ProductFields, unknown, Checked>, error: unknown, failed?: string) {
   const sentence = sentenceOf(error, failed);
   const shown = showRefusedFields(form.setError, error, 'productData', fieldNames);
-  const aboutPictures = isRefused(error, 'not-a-picture', 'picture-too-large', 'picture-too-detailed');
+  const aboutPictures = isRefused(error, ...pictureRefusals);
   if (aboutPictures) form.setError('pictures', { message: sentence });
   else if (!shown) return sentence;
   return undefined;

@@ -59,7 +59,7 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
   return (
     <tr className="border-b border-soil-100 last:border-0">
       <th scope="row" className={`${cell} w-full font-normal`}>
-        <div className="flex items-center gap-3 sm:gap-4">
+        <div className="flex items-center gap-3 max-[22.5rem]:flex-col max-[22.5rem]:items-start sm:gap-4">
           <Thumbnail
             src={product.image[0]}
             sizes="64px"

@@ -111,7 +111,7 @@ function OrderedItem({ item: { productId: product, quantity } }: { item: UserOrd
         <Link
           to={productPath(product)}
           lang={nameLanguage(product, language)}
-          className="font-semibold break-words text-soil-900 hover:text-leaf-700 hover:underline"
+          className="font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline"
         >
           {productName(product, language)}
         </Link>

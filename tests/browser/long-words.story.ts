@@ -1,0 +1,116 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type ShopSettings, usualSettings } from '#contract/shop-settings.ts';
+import { pagePaths } from '#tests/security/requests/page-requests.ts';
+import { goodAddress } from '#tests/support/good-address.ts';
+import { mailedKinds, sampleMail } from '#tests/support/mail-samples.ts';
+import { findOverflowAtEverySize } from './find-faults.ts';
+import { approve, good, logInSeller, newSeller, newShopper, offerProduct, publishPost, reject } from './people.ts';
+import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
+import { at, language } from './texts.ts';
+
+/** A text in which nothing says where a line may end, of the widest letters. */
+const word = (length: number) => 'Wm'.repeat(length / 2);
+const email = () => `${word(60)}.${Date.now()}@${word(60)}.${word(60)}.example`.toLowerCase();
+const settings = '/api/seller/settings';
+
+/** Saves these settings of the shop. */
+async function settle(seller: APIRequestContext, changed: Partial<ShopSettings>): Promise<void> {
+  const { version } = await good(seller.get(settings));
+  await good(seller.put(settings, { data: { version, settings: { ...usualSettings, ...changed } } }));
+}
+
+type Written = { product: string; request: string; address: string };
+
+/** Somebody who writes a long word into every field, and a seller who does; both are logged in afterwards. */
+async function writeLongWords(page: Page, seller: APIRequestContext): Promise<Written> {
+  const api = page.request;
+  await logInNewShopper(page, { ...newShopper(), name: word(100), email: email() });
+  const own = { ...goodAddress, firstName: word(200), lastName: word(200), street: word(200), email: email() };
+  const elsewhere = { ...own, city: word(200), state: word(200), country: word(200), zipcode: '1'.repeat(12) };
+  for (const address of [own, elsewhere]) await good(api.post('/api/address/add', { data: { address } }));
+  const { addresses } = await good(api.get('/api/address/get'));
+  const offer = () => offerProduct(api, { name: word(150) });
+  const [accepted, refused, request] = [await offer(), await offer(), await offer()];
+  const product = await approve(seller, accepted, word(1000));
+  await reject(seller, refused, word(1000));
+  const bengali = { name: word(150), description: [word(400)] };
+  const productData = JSON.stringify({
+    name: word(150),
+    category: 'Herbs',
+    price: 1_000_000,
+    offerPrice: 999_999,
+    weight: word(50),
+    description: [word(500)],
+    translations: { bn: bengali },
+  });
+  const { productId } = await good(seller.post('/api/product/add', { multipart: { productData } }));
+  const items = [product, productId].map((id) => ({ productId: id, quantity: 999 }));
+  const { orderId } = await good(api.post('/api/order/cod', { data: { items, address: addresses[1]._id } }));
+  await good(seller.post('/api/order/status', { data: { orderId, status: 'Processing' } }));
+  await good(api.post('/api/cart/update', { data: { cartItems: { [product]: 999, [productId]: 999 } } }));
+  await good(api.post('/api/wish/add', { data: { productIds: [productId] } }));
+  const postId = await publishPost(api, word(500));
+  await good(api.post(`/api/post/${postId}/comment`, { data: { content: word(200) } }));
+  const message = { name: word(100), email: email(), subject: word(150), message: word(3000) };
+  await good(api.post('/api/contact', { data: message }));
+  return { product, request, address: addresses[0]._id };
+}
+
+function pathOf(pattern: string, { product, request, address }: Written): string {
+  const id = pattern.startsWith('/edit-address')
+    ? address
+    : pattern.startsWith('/seller/user-requests')
+      ? request
+      : product;
+  return pattern.replace(':category', 'herbs').replace(':id', id).replace('*', 'nowhere');
+}
+
+test.describe('words that no line has room for', () => {
+  test.use({ expectedFailures: /nowhere|status of 404/ });
+
+  test('make no page wider than the screen', onPhone, async ({ page, baseURL }) => {
+    test.setTimeout(300_000);
+    const seller = await newSeller(baseURL);
+    const before = await productIds(seller);
+    const lines = word(300);
+    await settle(seller, {
+      contact: { email: email(), phone: '+8801712345678', address: lines, hours: lines },
+      social: { ...usualSettings.social, facebook: `https://${word(60)}.example/${word(100)}` },
+    });
+    try {
+      const written = await writeLongWords(page, seller);
+      await logInSeller(page.request);
+      const faults: string[] = [];
+      const look = async (path: string) => {
+        const session = page.waitForResponse(/is-auth/);
+        await page.goto(at(path));
+        await session;
+        await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+        await page.waitForFunction(() => !document.querySelector('.animate-pulse'));
+        faults.push(...(await findOverflowAtEverySize(page)).map((fault) => `${path}: ${fault}`));
+      };
+      for (const pattern of pagePaths) await look(pathOf(pattern, written));
+      await look(`/products?search=${word(100)}`);
+      await look('/seller/orders');
+      expect(faults).toEqual([]);
+    } finally {
+      await settle(seller, {});
+      const made = (await productIds(seller)).filter((id) => !before.includes(id));
+      for (const id of made) await good(seller.delete(`/api/product/${id}`));
+    }
+  });
+
+  test('make no mail wider than the screen', onPhone, async ({ page }) => {
+    const faults: string[] = [];
+    for (const kind of mailedKinds) {
+      await page.setContent(sampleMail(kind, language(), 'long').html);
+      faults.push(...(await findOverflowAtEverySize(page)).map((fault) => `${kind}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+async function productIds(api: APIRequestContext): Promise<string[]> {
+  const { products } = await good(api.get('/api/product/list'));
+  return products.map(({ _id }: { _id: string }) => _id);
+}

@@ -1,0 +1,36 @@
+import { expect, onDesktop, test } from './shop-test.ts';
+import { at, t } from './texts.ts';
+
+test.use({ expectedFailures: /404|Error loading route module|Failed to fetch dynamically imported module/ });
+
+for (const [files, gone] of [
+  ['scripts', /\/assets\/[^/]+\.js$/],
+  ['texts', /\/assets\/[^/]+\.json$/],
+  ['files', /\/assets\/[^/]+\.(js|json)$/],
+] as const) {
+  test(
+    `a press leads where it says though the ${files} of an earlier release are gone`,
+    onDesktop,
+    async ({ page }) => {
+      await page.goto(at('/'));
+      await page.waitForLoadState('networkidle');
+      // What the open page has not loaded yet is gone; pages that are loaded anew name what is there.
+      const opened: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname);
+      });
+      await page.route(gone, (route) =>
+        opened.length === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+      );
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('layout.contact') })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: t('contact.title') })).toBeVisible();
+      await expect(page).toHaveURL(at('/contact'));
+      expect(opened).toEqual([at('/contact')]);
+      await page.goBack();
+      await expect(page).toHaveURL(at('/'));
+    },
+  );
+}
