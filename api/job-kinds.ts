@@ -11,7 +11,12 @@ import { removeOldNotices } from './features/notices/remove-old-notices.ts';
 import { sendMail, sendSms, sendUrgent } from './features/notices/send-notice.ts';
 import { tellOfStock } from './features/notices/tell-of-stock.ts';
 import { removeOldTexts } from './features/notices/text-message-limits.ts';
-import { comparePaymentsJob, settlePayments } from './features/payments/payment-jobs.ts';
+import {
+  askAboutPayment,
+  comparePaymentsJob,
+  sendRefundsJob,
+  settlePayments,
+} from './features/payments/payment-jobs.ts';
 import { refreshSearchJob } from './features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from './features/selling/roll-up-sales.ts';
 import { correctEvery, correctLevels } from './features/stock/stock-levels.ts';
@@ -78,6 +83,8 @@ export const jobKinds: JobKinds<Services> = [
     singleton: true,
   }),
   settlePayments,
+  sendRefundsJob,
+  askAboutPayment,
   comparePaymentsJob,
   refreshSearchJob,
   makeNotices,

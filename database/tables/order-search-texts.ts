@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 // What orders are searched by. The indexes are of these very expressions: a change of one needs a new index.
 
-/** The number by which people know an order (contract/order-number.ts), in small letters. */
+/** The number by which people know an order (contract/order-number.ts), in small letters as in `order_numbers`. */
 export function orderNumberOf(id: SQLWrapper): SQL {
   return sql`(right(${id}::text, 8))`;
 }

@@ -36,10 +36,7 @@ export const isReceivedOnline = sql.raw(
   `"payment_attempts"."state" = 'captured' and "payment_attempts"."provider" <> 'cod'`,
 );
 
-/**
- * Of what a provider is asked about. `askAt` is when somebody asks it next, and a lease while somebody does; null when there
- * is nothing to ask.
- */
+/** Of what a provider is asked about. `askAt` is when somebody asks it next; null when there is nothing to ask. */
 const askedColumns = () => ({
   asked: integer('asked').notNull().default(0),
   askAt: moment('ask_at'),
@@ -71,6 +68,10 @@ export const paymentAttempts = pgTable(
     language: text('language').$type<Language>().notNull(),
     captured: bigint('captured', { mode: 'number' }).notNull().default(0),
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+    /** While somebody asks the provider about the attempt or a refund of it: until when nobody else does. */
+    leasedUntil: moment('leased_until'),
+    /** When the provider last told what became of the attempt. */
+    answeredAt: moment('answered_at'),
     ...askedColumns(),
   },
   (table) => [

@@ -10,6 +10,7 @@ export * from './login-failures.ts';
 export * from './message-counts.ts';
 export * from './newsletter-subscribers.ts';
 export * from './notices.ts';
+export * from './order-numbers.ts';
 export * from './order-relations.ts';
 export * from './order-status-changes.ts';
 export * from './orders.ts';

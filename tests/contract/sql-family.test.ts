@@ -18,6 +18,7 @@ const shardKeys: Record<string, readonly string[]> = {
   addresses: ['id'],
   cart_lines: ['user_id'],
   orders: ['id', 'user_id'],
+  order_numbers: ['number'],
   order_lines: ['order_id'],
   order_status_changes: ['order_id'],
   payment_attempts: ['order_id'],

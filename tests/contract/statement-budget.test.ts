@@ -95,8 +95,8 @@ const budgets: Budget[] = [
   ['login', 'from a device that the account knows', 6, () => loggingIn('known')],
   ['login', 'from another device', 7, () => loggingIn('other')],
   // One of them tells buyer, seller and submitters.
-  ['placeOrder', 'from the cart, with a key', 9, () => placing(product)],
-  ['placeOrder', 'of a counted product', 10, () => placing(counted)],
+  ['placeOrder', 'from the cart, with a key', 10, () => placing(product)],
+  ['placeOrder', 'of a counted product', 11, () => placing(counted)],
   ['countStock', 'of one product', 7, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
   ['readSellerProduct', 'with its stock', 2, async () => ({ as: seller, params: { id: counted.id } })],
   ['waitForProduct', 'of a user', 4, async () => ({ as: user, params: { id: soldOutId } })],

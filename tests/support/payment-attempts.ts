@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  Asking,
   CapturedAttempt,
   PaymentAttempt,
   PaymentOutcome,
@@ -8,6 +9,9 @@ import type {
   RefundOrder,
 } from '#api/features/payments/payment-provider.ts';
 import { goodAddress } from './good-address.ts';
+
+/** The order still waits for the payment that is asked about. */
+export const wanted: Asking = { mayMoveMoney: async () => true };
 
 /** Where no shop listens: providers are given it, tests of a provider alone never follow it. */
 const shopUrl = 'https://shop.example';

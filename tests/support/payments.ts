@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { codProvider } from '#api/features/payments/cod/cod-provider.ts';
 import { settlePayments } from '#api/features/payments/payment-jobs.ts';
 import type { PaymentProviders } from '#api/features/payments/payment-providers.ts';
-import type { Services } from '#api/services.ts';
+import type { OwnServices, Services } from '#api/services.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
@@ -12,14 +12,14 @@ import { openTestApp, type TestApp } from './test-app.ts';
 import { testClock } from './test-clock.ts';
 
 /** A shop with two providers that a test decides about, and a clock that it moves. */
-export async function openPayingShop() {
+export async function openPayingShop(own: Pick<OwnServices, 'metrics'> = {}) {
   const clock = testClock(new Date());
   const [sslcommerz, bkash] = [new ScriptedProvider('sslcommerz'), new ScriptedProvider('bkash')];
   const payments: PaymentProviders = new Map(
     [codProvider, sslcommerz, bkash].map((provider) => [provider.id, provider]),
   );
   let services: Services | undefined;
-  const shop = await openTestApp({}, { clock, payments, onServices: (made) => (services = made) });
+  const shop = await openTestApp({}, { clock, payments, ...own, onServices: (made) => (services = made) });
   if (!services) throw new Error('The services were not made');
   return { shop, clock, sslcommerz, bkash, services };
 }

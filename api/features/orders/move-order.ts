@@ -9,11 +9,8 @@ import { tellOfMove } from './tell-of-order.ts';
 import { type WrittenMove, writeMove } from './write-move.ts';
 
 type Move = { to: OrderStatus; from?: OrderStatus | undefined };
-/**
- * `crossed` are the products of whose stock something else is to be shown now, `refunding` is whether money is on its way
- * back.
- */
-export type MovedOrder = WrittenMove & { crossed: string[]; refunding: boolean };
+/** `crossed` are the products of whose stock something else is to be shown now. */
+export type MovedOrder = WrittenMove & { crossed: string[] };
 
 /**
  * Moves an order along the graph of `contract/order-status.ts` and notes it in the history, in one transaction. `from`
@@ -41,9 +38,9 @@ export function moveOrder(
     const by = { mover: mover.kind, moverId: mover.id };
     const givenBack = to === 'Cancelled' ? await giveBackStock(transaction, orderId, by) : [];
     const mayHaveMoney = to === 'Cancelled' && (order.isPaid || status === 'Awaiting Payment');
-    const refunding = mayHaveMoney && (await sendBackAll(transaction, orderId));
+    if (mayHaveMoney) await sendBackAll(transaction, jobs, orderId);
     await tellOfMove(jobs, transaction, { orderId, userId: moved.userId, to, canBeUndone: mover.kind === 'seller' });
-    return { ...moved, crossed: crossedEdge(givenBack), refunding };
+    return { ...moved, crossed: crossedEdge(givenBack) };
   });
 }
 

@@ -14,6 +14,8 @@ export type OrderSearch = {
 
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const numberStart = /^[0-9a-f]{4,8}$/;
+/** What people put between the digits of a number that they read aloud. */
+const between = /[\s.\u2010-\u2015\u2212-]+/g;
 /** Digits, and what people put between them. */
 const phoneNumber = /^\+?[\d\s.,()/\u2010-\u2015\u2212-]+$/;
 /** So few digits are the beginning of everybody's number. */
@@ -26,9 +28,10 @@ export function readOrderSearch(typed: string | undefined): OrderSearch | undefi
   const plain = latinDigits(text).toLowerCase();
   const number = plain.replace(/^#\s*/, '');
   if (wholeId.test(number)) return { id: number };
+  const together = number.replace(between, '');
   const digits = phoneNumber.test(plain) ? nationalDigits(plain) : '';
   return {
-    ...(numberStart.test(number) && { number }),
+    ...(numberStart.test(together) && { number: together }),
     ...(digits.length >= fewestDigits && { phone: digits }),
     ...(/\p{L}/u.test(text) && !text.startsWith('#') && { name: text }),
   };

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { addressColumns } from '#api/features/addresses/address-queries.ts';
 import { crossedEdge } from '#api/features/stock/stock-levels.ts';
 import { once } from '#api/http/idempotency.ts';
@@ -9,7 +8,8 @@ import { termsOf } from '#contract/delivery-area.ts';
 import { deliveryAreaOf } from '#contract/delivery-areas.ts';
 import { orderTotals } from '#contract/order-totals.ts';
 import type { Database } from '#database/connection.ts';
-import { isCheckViolation } from '#database/database-error.ts';
+import { isCheckViolation, isUniqueViolation } from '#database/database-error.ts';
+import { newOrderId } from '#database/new-order-id.ts';
 import { preparedOn } from '#database/prepared.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
@@ -48,18 +48,26 @@ export async function placeOrder(
   services: OrderServices,
   userId: string,
   request: PlaceOrderRequest,
+  drawId: () => string = newOrderId,
 ): Promise<PlacedOrder | Refusal> {
   if (request.items.length === 0) return new Refusal('empty-cart');
   if (!request.addressId) return new Refusal('no-address');
-  try {
-    // An attempt to pay is written along with it: that is one answer more to wait for.
-    return await writeOnce(services, userId, request, { isFast: !request.online });
-  } catch (error) {
-    // Others took the last pieces since they were read.
-    if (!isCheckViolation(error)) throw error;
-    return writeOnce(services, userId, request, { isFast: false });
+  // An attempt to pay is written along with it: that is one answer more to wait for.
+  let isFast = !request.online;
+  for (let drawn = 1; ; drawn += 1) {
+    try {
+      return await writeOnce(services, userId, request, { isFast, orderId: drawId() });
+    } catch (error) {
+      // Others took the last pieces since they were read.
+      if (isFast && isCheckViolation(error)) isFast = false;
+      // Another order has the number.
+      else if (!isUniqueViolation(error) || drawn === mostDrawn) throw error;
+    }
   }
 }
+
+/** So many numbers in a row that other orders have are no chance. */
+const mostDrawn = 10;
 
 /**
  * The transaction. The fast one lets the commit follow its last statement at once, so that buyers of one product wait for
@@ -69,7 +77,7 @@ function writeOnce(
   { db, settings, jobs }: OrderServices,
   userId: string,
   { items, addressId, fromCart, expectedTotal, attempt, online }: PlaceOrderRequest,
-  { isFast }: { isFast: boolean },
+  { isFast, orderId }: { isFast: boolean; orderId: string },
 ): Promise<PlacedOrder | Refusal> {
   const merged = mergeItems(items);
   return once(db, undefined, async (transaction) => {
@@ -99,7 +107,6 @@ function writeOnce(
     const buyer = { userId, phone: address.phone, isOnline: Boolean(online), bounds: settings.boundsOf(known) };
     const tooMany = await refuseTooManyOrders(transaction, buyer);
     if (tooMany) return tooMany;
-    const orderId = v7();
     // Before the stock, which is locked from its statement on. One that awaits its payment is announced once it is paid.
     if (!online) await tellOfOrder(jobs, transaction, { orderId, userId, submitters: submittersOf(lines) });
     const moved = await writeOrder(transaction, { orderId, userId, attempt, address, lines, totals, online, isFast });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { settlePayments } from '#api/features/payments/payment-jobs.ts';
 import { showLevels } from '#api/features/stock/stock-levels.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
@@ -16,7 +15,7 @@ import { publishOrder } from './publish-order.ts';
 
 /** Placing orders and following them, and what a user's own products sold. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
-  const { db, addressOf, orderEvents, metrics, bus, jobs } = services;
+  const { db, addressOf, orderEvents, metrics, bus } = services;
 
   registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt, say }) => {
     const placed = await placeOrder(services, callerId, {
@@ -52,9 +51,8 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, orderCalls.cancelOrder, async ({ callerId, body, say }) =>
     unlessRefused(
       await moveOrder(services, { kind: 'buyer', id: callerId }, body.orderId, { to: 'Cancelled' }),
-      async ({ crossed, refunding }) => {
+      async ({ crossed }) => {
         await showLevels(services, crossed);
-        if (refunding) await jobs.add(db, settlePayments, {});
         publishOrder(bus, { kind: 'status', orderId: body.orderId, userId: callerId });
         return { success: true, message: say('order-cancelled') };
       },

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { settlePayments } from '#api/features/payments/payment-jobs.ts';
 import { showLevels } from '#api/features/stock/stock-levels.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
@@ -15,7 +14,7 @@ import { undoMove } from './undo-move.ts';
 
 /** Orders as the seller works on them. */
 export function sellerOrderRoutes(app: FastifyInstance, services: Services): void {
-  const { db, addressOf, orderEvents, bus, jobs } = services;
+  const { db, addressOf, orderEvents, bus } = services;
   registerCall(app, sellerOrderCalls.listSellerOrders, ({ query, reply }) =>
     listSellerOrders({ reply, db, addressOf }, query),
   );
@@ -28,9 +27,8 @@ export function sellerOrderRoutes(app: FastifyInstance, services: Services): voi
     const move = { to: body.status, from: body.from };
     return unlessRefused(
       await moveOrder(services, { kind: 'seller', id: callerId }, body.orderId, move),
-      async ({ userId, crossed, refunding, ...moved }) => {
+      async ({ userId, crossed, ...moved }) => {
         await showLevels(services, crossed);
-        if (refunding) await jobs.add(db, settlePayments, {});
         publishOrder(bus, { kind: 'status', orderId: body.orderId, userId });
         return { success: true, message: say('order-moved'), ...moved };
       },
@@ -38,14 +36,11 @@ export function sellerOrderRoutes(app: FastifyInstance, services: Services): voi
   });
 
   registerCall(app, sellerOrderCalls.undoOrderStatus, async ({ callerId, body, say }) =>
-    unlessRefused(
-      await undoMove(db, callerId, body.orderId, body.from),
-      async ({ userId, crossed, refunding: _, ...moved }) => {
-        await showLevels(services, crossed);
-        publishOrder(bus, { kind: 'status', orderId: body.orderId, userId });
-        return { success: true, message: say('order-move-undone'), ...moved };
-      },
-    ),
+    unlessRefused(await undoMove(db, callerId, body.orderId, body.from), async ({ userId, crossed, ...moved }) => {
+      await showLevels(services, crossed);
+      publishOrder(bus, { kind: 'status', orderId: body.orderId, userId });
+      return { success: true, message: say('order-move-undone'), ...moved };
+    }),
   );
 
   registerCall(app, sellerOrderCalls.listOrderHistory, async ({ params }) =>

@@ -39,7 +39,7 @@ export function undoMove(
     const retaken = status === 'Cancelled' ? await retake(transaction, sellerId, orderId) : [];
     if (retaken instanceof Refusal) return retaken;
     const moved = await writeMove(transaction, orderId, { from: status, to: last.from, mover: 'seller', moverName });
-    return { ...moved, crossed: crossedEdge(retaken), refunding: false };
+    return { ...moved, crossed: crossedEdge(retaken) };
   });
 }
 

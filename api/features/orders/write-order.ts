@@ -5,6 +5,7 @@ import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
 import type { Attempt } from '#api/http/idempotency.ts';
 import type { Refusal } from '#api/http/refusal.ts';
 import type { Address } from '#contract/addresses.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import type { OrderTotals } from '#contract/order-totals.ts';
 import { commitBehind } from '#database/commit-behind.ts';
 import type { Database } from '#database/connection.ts';
@@ -12,6 +13,7 @@ import { orderLineOf } from '#database/order-line-of.ts';
 import { preparedOn } from '#database/prepared.ts';
 import { preparedInsert } from '#database/prepared-insert.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
+import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
 
@@ -46,6 +48,7 @@ export async function writeOrder(
     ? { paymentType: 'Online', status: 'Awaiting Payment' }
     : { paymentType: 'COD', status: 'Order Placed' };
   const written = Promise.all([
+    insertNumber(db).execute({ number: orderNumber(orderId).toLowerCase(), orderId }),
     insertOrder(db).execute({ orderId, userId, key, fingerprint, ...totals, ...payment, address }),
     insertLines(
       db,
@@ -61,12 +64,20 @@ export async function writeOrder(
     }),
   ]);
   if (isFast) commitBehind(db);
-  const [, , , , moved] = await written;
+  const [, , , , , moved] = await written;
   const short = tooFew(moved).flatMap(({ productId, left }) =>
     counted.flatMap(({ product, isCounted }) => (product.id === productId ? [{ product, isCounted, left }] : [])),
   );
   return short[0] ? refuseShort(short[0], short) : moved;
 }
+
+/** Fails when another order has the number. */
+const insertNumber = preparedOn((db) =>
+  db
+    .insert(orderNumbers)
+    .values({ number: sql.placeholder('number'), orderId: sql.placeholder('orderId') })
+    .prepare('insert-order-number'),
+);
 
 const insertOrder = preparedOn((db) =>
   db

@@ -1,19 +1,20 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Language } from '#contract/languages.ts';
 import type { OnlineMethod } from '#contract/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { type ProviderAnswer, paymentAttempts } from '#database/tables/payments.ts';
-import { askAgainAt, askedWhilePaying } from './attempt-rules.ts';
+import { askAgainAt, askedWhilePaying, leasedFrom } from './attempt-rules.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 export type NewAttempt = { orderId: string; provider: OnlineMethod; amount: number; language: Language; now: Date };
 
-/** An attempt that is about to be started; asked about later, should its start never be heard of. */
+/** An attempt that is about to be started, leased for that; asked about later, should its start never be heard of. */
 export function newAttempt({ now, ...fields }: NewAttempt) {
-  return { id: v7(), ...fields, createdAt: now, asked: askedWhilePaying, askAt: askAgainAt(now, askedWhilePaying) };
+  const next = { asked: askedWhilePaying, askAt: askAgainAt(now, askedWhilePaying) };
+  return { id: v7(), ...fields, createdAt: now, leasedUntil: leasedFrom(now), ...next };
 }
 
 export async function insertAttempt(db: Database, attempt: ReturnType<typeof newAttempt>): Promise<AttemptRow> {
@@ -66,17 +67,6 @@ export function withAnswer(
   const isShort = JSON.stringify(answer ?? null).length <= longestAnswer;
   const newest = { at: now.toISOString(), of, answer: isShort ? (answer ?? null) : { problem: 'too long to keep' } };
   return [...answers, newest].slice(-maximumAnswers);
-}
-
-/** Puts the next question off, unless somebody else has done so meanwhile: then it is theirs. */
-export async function claimAttempt(db: Database, attempt: AttemptRow, now: Date): Promise<boolean> {
-  const seen = sql`${paymentAttempts.asked} = ${attempt.asked}`;
-  const claimed = await db
-    .update(paymentAttempts)
-    .set({ asked: attempt.asked + 1, askAt: askAgainAt(now, attempt.asked) })
-    .where(and(isAttempt(attempt), seen))
-    .returning({ id: paymentAttempts.id });
-  return claimed.length > 0;
 }
 
 export function inStates(states: readonly AttemptRow['state'][]) {

@@ -44,6 +44,19 @@ export function askAgainAt(now: Date, asked: number): Date {
   return new Date(now.getTime() + Math.min(15 * second * 2 ** Math.min(asked, 20), longestPause));
 }
 
+/** Milliseconds that a provider has for one question, with all that its client repeats; then nothing more is sent. */
+export const longestQuestion = 2 * minute;
+/** More than a question may take, by what the clocks of two servers may differ. */
+const leaseTime = longestQuestion + 30 * second;
+
+/** Until when an attempt is leased whose provider is asked from now on. */
+export function leasedFrom(now: Date): Date {
+  return new Date(now.getTime() + leaseTime);
+}
+
+/** Milliseconds after an answer in which the provider is not asked about the same attempt. */
+export const answerLasts = 5 * second;
+
 /** Until when an order is held for a payment: each attempt prolongs it, up to a limit from the first. */
 export function heldUntil(attempts: readonly { createdAt: Date }[]): Date {
   const begun = attempts.map(({ createdAt }) => createdAt.getTime());

@@ -37,8 +37,10 @@ export async function comparePayments(tools: AskTools, signal?: AbortSignal): Pr
 }
 
 async function compare(tools: AskTools, attempt: AttemptRow, signal: AbortSignal | undefined): Promise<void> {
-  const { outcome } = await askAttempt(tools, attempt, { signal });
+  const asked = await askAttempt(tools, attempt, { signal });
+  // Somebody else asks right now, or has just done so.
+  if (!asked) return;
   const [settled] = await tools.db.select().from(paymentAttempts).where(isAttempt(attempt));
-  const found = settled && differenceOf(settled, outcome);
+  const found = settled && differenceOf(settled, asked.outcome);
   if (settled && found !== undefined) await noteDifference(tools.db, settled, found, tools.clock.now());
 }

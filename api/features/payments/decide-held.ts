@@ -23,7 +23,7 @@ export async function decideHeld(
   request: HeldDecision,
 ): Promise<OrderStatus | Refusal> {
   const decided = await once(tools.db, undefined, async (transaction) => {
-    const made = await decide(transaction, sellerId, request);
+    const made = await decide(transaction, tools.jobs, sellerId, request);
     if (made instanceof Refusal) return made;
     if (made.news.kind === 'placed') await tellOfAwaited(tools.jobs, transaction, { ...made.news, isPaid: true });
     else await tellOfMove(tools.jobs, transaction, { ...made.news, to: made.status, canBeUndone: false });
@@ -39,6 +39,7 @@ export async function decideHeld(
 
 async function decide(
   db: Database,
+  jobs: SettleTools['jobs'],
   sellerId: string,
   { orderId, attemptId, decision }: HeldDecision,
 ): Promise<Decided | Refusal> {
@@ -51,12 +52,12 @@ async function decide(
   if (decision === 'accept') {
     if (attempt.captured !== attempt.amount) return new Refusal('payment-amount-differs');
     await accept(db, attempt);
-    await placePaid(db, order);
+    await placePaid(db, jobs, order);
     return { status: 'Order Placed', news: { kind: 'placed', ...about }, crossed: [] };
   }
   const change = { from: order.status, to: 'Cancelled', mover: 'seller', moverName: locked.moverName } as const;
   await writeMove(db, orderId, change);
-  await sendBackAll(db, orderId);
+  await sendBackAll(db, jobs, orderId);
   const givenBack = await giveBackStock(db, orderId, { mover: 'seller', moverId: sellerId });
   return { status: 'Cancelled', news: { kind: 'status', ...about }, crossed: crossedEdge(givenBack) };
 }

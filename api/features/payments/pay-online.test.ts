@@ -6,7 +6,7 @@ import { createProduct, createUser, signInSeller } from '#tests/support/factorie
 import { comeBack, lastAttempt, notify, openPayingShop, paymentRows, placeOnline } from '#tests/support/payments.ts';
 import { createCounted, stockOf } from '#tests/support/stock.ts';
 
-const { shop, sslcommerz, bkash } = await openPayingShop();
+const { shop, clock, sslcommerz, bkash } = await openPayingShop();
 afterAll(() => shop.close());
 const { db } = shop.database;
 const seller = { seller: await signInSeller(shop) };
@@ -111,6 +111,7 @@ describe('an order that is paid online', () => {
     expect((await notify(shop, attemptId, { claim: 'failed' })).statusCode).toBe(200);
     expect((await paymentRows(shop, orderId)).attempts[0]?.state).toBe('failed');
     sslcommerz.pay(attemptId);
+    clock.pass(5000);
     expect((await notify(shop, attemptId)).statusCode).toBe(200);
     expect((await notify(shop, attemptId, { claim: 'failed' })).statusCode).toBe(200);
     expect((await comeBack(shop, attemptId)).headers.location).toBe(`/my-orders?order=${orderId}`);

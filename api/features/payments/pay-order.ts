@@ -35,7 +35,7 @@ export async function payOrder(
   orderId: string,
   { method, language, shopUrl }: PayRequest,
 ): Promise<Paying | Refusal> {
-  const { db, clock, bus, payments, inDatabase } = tools;
+  const { db, clock, bus, metrics, payments, inDatabase } = tools;
   const provider = payments.get(method);
   if (!provider) return new Refusal('payment-method-unavailable');
   const earlier = await inDatabase(async () => {
@@ -53,7 +53,10 @@ export async function payOrder(
     }),
   );
   if (decided instanceof Refusal) return decided;
-  if (decided.news) publishOrder(bus, decided.news);
+  if (decided.news) {
+    metrics.orderPlaced();
+    publishOrder(bus, decided.news);
+  }
   if (!decided.attempt) return { status: 'Order Placed', paymentUrl: null };
   const started = await startAttempt(tools, provider, decided.attempt, shopUrl);
   return started instanceof Refusal ? started : { status: 'Awaiting Payment', paymentUrl: started };

@@ -4,11 +4,13 @@ import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { type AskTools, askAttempt } from './ask-attempt.ts';
-import { claimAttempt, isAttempt } from './attempt-queries.ts';
+import { isAttempt } from './attempt-queries.ts';
 import { askedFor, inMoney } from './attempt-rules.ts';
 import { comparePayments } from './compare-payments.ts';
 import { expireOrders } from './expire-orders.ts';
-import { dueRefunds, sendRefund } from './send-refund.ts';
+import { paymentNews } from './payment-news.ts';
+import { type RefundedAttempt, refundsDue } from './refunds-due.ts';
+import { refundedAttempts, sendRefunds } from './send-refund.ts';
 
 const batch = 50;
 /** Questions that are under way at once. */
@@ -31,7 +33,7 @@ async function askDueAttempts(tools: AskTools, signal?: AbortSignal): Promise<vo
         signal?.throwIfAborted();
         if (inMoney(attempt.state) || now.getTime() - attempt.createdAt.getTime() > askedFor) {
           await db.update(paymentAttempts).set({ askAt: null }).where(isAttempt(attempt));
-        } else if (await claimAttempt(db, attempt, now)) await askAttempt(tools, attempt, { signal });
+        } else await askAttempt(tools, attempt, { whenDue: true, signal });
       }),
     ),
   );
@@ -40,16 +42,27 @@ async function askDueAttempts(tools: AskTools, signal?: AbortSignal): Promise<vo
 /** Tells the providers of refunds that they have not heard of, and asks how far the others are. */
 async function sendDueRefunds(tools: AskTools, signal?: AbortSignal): Promise<void> {
   const limit = pLimit(atOnce);
-  const due = await dueRefunds(tools.db, tools.clock.now());
-  await Promise.all(
-    due.map((refund) =>
-      limit(async () => {
-        signal?.throwIfAborted();
-        await sendRefund(tools, refund, signal);
-      }),
-    ),
-  );
+  const due = await refundedAttempts(tools.db, tools.clock.now());
+  await Promise.all(due.map((attempt) => limit(() => sendRefunds(tools, attempt, signal))));
 }
+
+/** Sends what goes back of one attempt as soon as that is written down, or as soon as the refund before it has its answer. */
+export const sendRefundsJob = defineJob<Services, RefundedAttempt>({
+  ...refundsDue,
+  run: (services, attempt, signal) => sendRefunds(services, attempt, signal),
+});
+
+/** Asks about an attempt of which there was news while nobody could ask. */
+export const askAboutPayment = defineJob<Services, RefundedAttempt>({
+  ...paymentNews,
+  async run(services, { orderId, attemptId }, signal) {
+    const [attempt] = await services.db
+      .select()
+      .from(paymentAttempts)
+      .where(isAttempt({ orderId, id: attemptId }));
+    if (attempt && !inMoney(attempt.state)) await askAttempt(services, attempt, { whenDue: true, signal });
+  },
+});
 
 /**
  * Brings every payment to the state that its provider says: what was begun by a server that went away, notices that never

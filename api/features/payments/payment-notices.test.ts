@@ -116,6 +116,7 @@ test('buyer and seller are notified of money that comes too late, and the buyer 
   await runAllJobs();
   expect((await placeOnline(shop, product)).placed.status).toBe(200);
   sslcommerz.pay(attemptId);
+  clock.pass(60_000);
   await Promise.all([notify(shop, attemptId), notify(shop, attemptId)]);
   await runPaymentJob(services);
   await runAllJobs();
@@ -133,6 +134,7 @@ test('late money for which there is stock is the notice of the order that it pla
   await runPaymentJob(services);
   await runAllJobs();
   sslcommerz.pay(attemptId);
+  clock.pass(60_000);
   await notify(shop, attemptId);
   await runAllJobs();
   expect(await noticesTo(buyer)).toEqual(['order-expired sent 1', 'order-paid sent 1']);

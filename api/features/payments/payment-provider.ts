@@ -79,6 +79,13 @@ export type PaymentHint = {
 /** A notice from outside: the body as it came, since signatures are over its bytes. */
 export type RawNotice = { body: string; query: URLSearchParams };
 
+/** How a provider is asked. */
+export type Asking = {
+  /** Read right before money is moved: whether it still has to be, and nobody else has taken the question over. */
+  mayMoveMoney(): Promise<boolean>;
+  signal?: AbortSignal | undefined;
+};
+
 /**
  * A way to pay (one folder a provider, `payment-providers.ts` lists them). Nothing here throws for what a provider may do:
  * silence, errors and nonsense are outcomes. Every call ends within its own time limit or when the signal says so.
@@ -87,11 +94,11 @@ export interface PaymentProvider {
   readonly id: PaymentMethod;
   start(start: PaymentStart, signal?: AbortSignal): Promise<StartOutcome>;
   /** Finds out what a hint is worth; moves the money where the provider waits for that. Safe to repeat. */
-  confirm(attempt: PaymentAttempt, hint: NonNullable<PaymentHint>, signal?: AbortSignal): Promise<PaymentOutcome>;
+  confirm(attempt: PaymentAttempt, hint: NonNullable<PaymentHint>, asking: Asking): Promise<PaymentOutcome>;
   /** Asks what became of an attempt. Changes nothing at the provider but what was due. */
-  query(attempt: PaymentAttempt, signal?: AbortSignal): Promise<PaymentOutcome>;
-  /** Safe to repeat with the same refund. */
-  refund(attempt: CapturedAttempt, refund: RefundOrder, signal?: AbortSignal): Promise<RefundOutcome>;
+  query(attempt: PaymentAttempt, asking: Asking): Promise<PaymentOutcome>;
+  /** Safe to repeat with the same refund: asks first what was sent back where the provider knows no names for refunds. */
+  refund(attempt: CapturedAttempt, refund: RefundOrder, asking: Asking): Promise<RefundOutcome>;
   refundStatus(attempt: CapturedAttempt, refund: RefundOrder, signal?: AbortSignal): Promise<RefundOutcome>;
   /** Reads a notice or a return: pure, no network. */
   readNotice(notice: RawNotice): PaymentHint;

@@ -66,6 +66,7 @@ describe.runIf(onServer)('at the same time', () => {
     const { attempts } = await paymentRows(shop, orderId);
     const [{ id } = { id: '' }] = attempts;
     sslcommerz.pay(id);
+    clock.pass(minute);
     await notify(shop, id);
     const sent = { as: seller, headers: { 'idempotency-key': orderId }, params: { orderId } };
     const refunds = await ten(() =>

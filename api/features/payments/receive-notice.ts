@@ -9,6 +9,7 @@ import { paymentAttempts } from '#database/tables/payments.ts';
 import { askAttempt } from './ask-attempt.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import { inMoney } from './attempt-rules.ts';
+import { askSoon } from './payment-news.ts';
 import type { PaymentHint, RawNotice } from './payment-provider.ts';
 import type { SettleTools } from './settle-attempt.ts';
 
@@ -34,8 +35,11 @@ export async function receiveNotice(
   const attempt = await findAttempt(tools.db, method, hint);
   if (!attempt) return new Refusal('payment-not-found');
   const { orderId, language } = attempt;
-  const { state } = inMoney(attempt.state) ? attempt : await askAttempt(tools, attempt, { hint });
-  return { orderId, language, state };
+  if (inMoney(attempt.state)) return { orderId, language, state: attempt.state };
+  const asked = await askAttempt(tools, attempt, { hint });
+  // It may be news to the answer that there is, or to the one that is on its way.
+  if (!asked) await askSoon(tools, attempt, tools.clock.now());
+  return { orderId, language, state: asked?.state ?? attempt.state };
 }
 
 async function findAttempt(

@@ -7,14 +7,13 @@ import { paymentCalls } from '#contract/payments.ts';
 import { decideHeld } from './decide-held.ts';
 import { listHeld } from './list-held.ts';
 import { listDifferences } from './payment-differences.ts';
-import { settlePayments } from './payment-jobs.ts';
 import { toRefund } from './payment-shape.ts';
 import { providerTools } from './provider-tools.ts';
 import { refundOrder } from './refund-order.ts';
 
 /** Refunds, and what sellers see of payments and decide about them. */
 export function sellerPaymentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, jobs } = services;
+  const { db } = services;
   const tools = providerTools(app, services);
 
   registerCall(
@@ -34,7 +33,6 @@ export function sellerPaymentRoutes(app: FastifyInstance, services: Services): v
 
   registerCall(app, paymentCalls.decideHeldPayment, async ({ callerId, params, body, say }) =>
     unlessRefused(await decideHeld(services, callerId, { ...params, ...body }), async (status) => {
-      if (body.decision === 'refund') await jobs.add(db, settlePayments, {});
       return {
         success: true,
         message: say(body.decision === 'accept' ? 'payment-accepted' : 'payment-sent-back'),

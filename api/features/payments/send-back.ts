@@ -1,8 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { inStates } from './attempt-queries.ts';
+import { refundsDue } from './refunds-due.ts';
+
+type Jobs = Services['jobs'];
 
 /** A refund that is sent as soon as somebody looks, whatever the clocks of the nodes say. */
 const atOnce = new Date(0);
@@ -32,11 +36,15 @@ export async function promiseRefund(db: Database, refund: Returned): Promise<str
   return id;
 }
 
+/** The same of what a person has not asked for: a job sends it right after the commit. */
+export async function sendBack(db: Database, jobs: Jobs, refund: Returned): Promise<void> {
+  if (await promiseRefund(db, refund)) await jobs.add(db, refundsDue, refund);
+}
+
 /**
- * Sends back what is left of all money that came for an order: it is cancelled. The order's row has to be locked. True
- * when there was any.
+ * Sends back what is left of all money that came for an order: it is cancelled. The order's row has to be locked.
  */
-export async function sendBackAll(db: Database, orderId: string): Promise<boolean> {
+export async function sendBackAll(db: Database, jobs: Jobs, orderId: string): Promise<void> {
   const paid = await db
     .select()
     .from(paymentAttempts)
@@ -52,9 +60,8 @@ export async function sendBackAll(db: Database, orderId: string): Promise<boolea
     if (state === 'held') await makeSurplus(db, orderId, id);
     const amount = captured - refunded;
     if (amount > 0)
-      await promiseRefund(db, { orderId, attemptId: id, key: `rest ${id} ${refunded}`, amount, reason: '' });
+      await sendBack(db, jobs, { orderId, attemptId: id, key: `rest ${id} ${refunded}`, amount, reason: '' });
   }
-  return paid.length > 0;
 }
 
 /** Money that is held is not the order's any more. */
@@ -66,7 +73,7 @@ function makeSurplus(db: Database, orderId: string, id: string) {
 }
 
 /** The same of what is held alone: the order is paid otherwise by now. */
-export async function sendBackHeld(db: Database, orderId: string): Promise<void> {
+export async function sendBackHeld(db: Database, jobs: Jobs, orderId: string): Promise<void> {
   const held = await db
     .select()
     .from(paymentAttempts)
@@ -75,6 +82,6 @@ export async function sendBackHeld(db: Database, orderId: string): Promise<void>
     await makeSurplus(db, orderId, id);
     const amount = captured - refunded;
     if (amount > 0)
-      await promiseRefund(db, { orderId, attemptId: id, key: `rest ${id} ${refunded}`, amount, reason: '' });
+      await sendBack(db, jobs, { orderId, attemptId: id, key: `rest ${id} ${refunded}`, amount, reason: '' });
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, min, ne, sql } from 'drizzle-orm';
 import { notify } from '#api/features/notices/notify.ts';
 import { publishOrder } from '#api/features/orders/publish-order.ts';
 import type { Database } from '#database/connection.ts';
@@ -7,55 +7,70 @@ import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import type { AskTools } from './ask-attempt.ts';
 import { type AttemptRow, isAttempt, withAnswer } from './attempt-queries.ts';
 import { askAgainAt } from './attempt-rules.ts';
-import type { CapturedAttempt, PaymentProvider, RefundOrder, RefundOutcome } from './payment-provider.ts';
+import { askLeased, freeAttempt, isLeasedAs, leaseAttempt } from './lease-attempt.ts';
+import type { CapturedAttempt, RefundOutcome } from './payment-provider.ts';
+import { isPartOf, isTurnOf, isUndecided, type RefundedAttempt } from './refunds-due.ts';
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 
 const isRefund = ({ orderId, id }: Pick<RefundRow, 'orderId' | 'id'>) =>
   and(eq(paymentRefunds.orderId, orderId), eq(paymentRefunds.id, id));
-const undecided = inArray(paymentRefunds.state, ['requested', 'processing']);
+
+/** Sends all refunds of an attempt that are due, or asks how far they are, one after the other. */
+export async function sendRefunds(tools: AskTools, attempt: RefundedAttempt, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const [next] = await findTurns(tools.db, attempt, tools.clock.now());
+    if (!next || !(await sendRefund(tools, next, signal))) return;
+  }
+}
 
 /**
- * Sends a refund to the provider, or asks how far it is, and writes down the answer. Each refund has a name of its own,
- * so that sending it twice refunds once. Those of one attempt are sent one after the other: where a provider takes no
- * names, a lost answer is found by what was sent back in all.
+ * Sends a refund to the provider, or asks how far it is, and writes down the answer; false when it is not its turn. The
+ * attempt is leased meanwhile: refunds of one are sent one after the other, the older first. Where a provider takes no
+ * names, a lost answer is so found by what was sent back in all.
  */
-export async function sendRefund(tools: AskTools, refund: RefundRow, signal?: AbortSignal): Promise<void> {
-  const { db, clock } = tools;
-  if (!(await claim(db, refund, clock.now()))) return;
-  const [attempt] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(isAttempt({ orderId: refund.orderId, id: refund.attemptId }));
-  const provider = attempt && tools.payments.get(attempt.provider);
-  if (!attempt || !provider) return;
+export async function sendRefund(tools: AskTools, asked: RefundRow, signal?: AbortSignal): Promise<boolean> {
+  const { db, clock, jobs } = tools;
+  const now = clock.now();
+  const attempt = await leaseAttempt(db, { orderId: asked.orderId, id: asked.attemptId }, now);
+  if (!attempt) return false;
+  const refund = await takeTurn(db, asked, now);
+  const provider = tools.payments.get(attempt.provider);
+  if (!refund || !provider) {
+    await db.transaction((transaction) => freeAttempt(transaction, jobs, attempt, { now }));
+    return false;
+  }
+  const order = { ...refund, otherReferences: await otherReferences(db, refund) };
+  const outcome = await askLeased<RefundOutcome>(
+    (ended) =>
+      order.reference
+        ? provider.refundStatus(capturedOf(attempt), order, ended)
+        : provider.refund(capturedOf(attempt), order, { mayMoveMoney: () => isLeasedAs(db, attempt), signal: ended }),
+    (answer) => ({ kind: 'unknown', answer }),
+    signal,
+  );
+  await writeOutcome(tools, attempt, refund, outcome);
+  return true;
+}
+
+/** Puts the next look off, if this refund's turn has come. */
+async function takeTurn(db: Database, seen: RefundRow, now: Date): Promise<RefundRow | undefined> {
+  const [refund] = await db
+    .update(paymentRefunds)
+    .set({ asked: sql`${paymentRefunds.asked} + 1`, askAt: askAgainAt(now, seen.asked) })
+    .where(and(isRefund(seen), isTurnOf(now)))
+    .returning();
+  return refund;
+}
+
+/** The names that the provider has for other refunds of the attempt. */
+async function otherReferences(db: Database, { orderId, id, attemptId }: RefundRow): Promise<string[]> {
   const others = await db
     .select({ reference: paymentRefunds.reference })
     .from(paymentRefunds)
-    .where(
-      and(
-        eq(paymentRefunds.orderId, refund.orderId),
-        eq(paymentRefunds.attemptId, refund.attemptId),
-        ne(paymentRefunds.id, refund.id),
-        isNotNull(paymentRefunds.reference),
-      ),
-    );
-  const otherReferences = others.flatMap(({ reference }) => (reference === null ? [] : [reference]));
-  const outcome = await ask(provider, capturedOf(attempt), { ...refund, otherReferences }, signal);
-  await writeOutcome(tools, refund, outcome);
-}
-
-/** Puts the next look off, if this refund's turn has come and nobody else looks. */
-async function claim(db: Database, refund: RefundRow, now: Date): Promise<boolean> {
-  const older = sql`exists (select from ${paymentRefunds} older where older.order_id = ${refund.orderId}
-    and older.attempt_id = ${refund.attemptId} and older.id < ${refund.id}
-    and older.state = 'requested' and older.reference is null)`;
-  const claimed = await db
-    .update(paymentRefunds)
-    .set({ asked: refund.asked + 1, askAt: askAgainAt(now, refund.asked) })
-    .where(and(isRefund(refund), eq(paymentRefunds.asked, refund.asked), undecided, sql`not ${older}`))
-    .returning({ id: paymentRefunds.id });
-  return claimed.length > 0;
+    .where(and(isPartOf({ orderId, attemptId }), ne(paymentRefunds.id, id), isNotNull(paymentRefunds.reference)));
+  return others.flatMap(({ reference }) => (reference === null ? [] : [reference]));
 }
 
 /** Cash has no names at a provider: those of ours stand in. */
@@ -64,24 +79,13 @@ function capturedOf(attempt: AttemptRow): CapturedAttempt {
   return { ...attempt, reference: reference ?? '', transactionId: transactionId ?? '' };
 }
 
-async function ask(
-  provider: PaymentProvider,
-  attempt: CapturedAttempt,
-  refund: RefundOrder,
-  signal: AbortSignal | undefined,
-): Promise<RefundOutcome> {
-  try {
-    return await (refund.reference
-      ? provider.refundStatus(attempt, refund, signal)
-      : provider.refund(attempt, refund, signal));
-  } catch (error) {
-    return { kind: 'unknown', answer: { problem: error instanceof Error ? error.name : 'unexpected' } };
-  }
-}
+/** What came to no answer may still be under way there: the pauses begin with so much longer ones. */
+const patience = 2;
 
 /** Writes down what became of a refund. One that failed frees its amount, once. */
 async function writeOutcome(
   { db, clock, bus, metrics, log, jobs }: AskTools,
+  attempt: AttemptRow,
   refund: RefundRow,
   outcome: RefundOutcome,
 ) {
@@ -95,7 +99,12 @@ async function writeOutcome(
     const [current] = await transaction.select().from(paymentRefunds).where(isRefund(refund));
     const answers = withAnswer(current?.answers ?? [], outcome.kind, outcome.answer, now);
     if (outcome.kind === 'unknown') {
-      await transaction.update(paymentRefunds).set({ answers }).where(isRefund(refund));
+      const askAt = askAgainAt(now, refund.asked + patience);
+      await transaction
+        .update(paymentRefunds)
+        .set({ answers, askAt })
+        .where(and(isRefund(refund), isUndecided));
+      await freeAttempt(transaction, jobs, attempt, { now });
       return undefined;
     }
     const written = await transaction
@@ -106,7 +115,7 @@ async function writeOutcome(
         ...('reference' in outcome && { reference: outcome.reference }),
         ...(outcome.kind !== 'processing' && { askAt: null }),
       })
-      .where(and(isRefund(refund), undecided))
+      .where(and(isRefund(refund), isUndecided))
       .returning({ id: paymentRefunds.id });
     if (written.length > 0 && outcome.kind === 'failed') {
       await transaction
@@ -114,6 +123,7 @@ async function writeOutcome(
         .set({ refunded: sql`${paymentAttempts.refunded} - ${refund.amount}` })
         .where(isAttempt({ orderId: refund.orderId, id: refund.attemptId }));
     }
+    await freeAttempt(transaction, jobs, attempt, { now });
     if (written.length > 0 && order) {
       const { id: refundId, orderId, amount } = refund;
       const about = { key: refundId, params: { orderId, refundId, amount } };
@@ -130,20 +140,26 @@ async function writeOutcome(
   publishOrder(bus, { kind: 'status', orderId: refund.orderId, userId: buyer });
 }
 
-const batch = 50;
-
-/** Refunds that are to be sent or asked about, those longest due first; of one order alone when it is named. */
-export function dueRefunds(db: Database, now: Date, orderId?: string): Promise<RefundRow[]> {
+/** The refunds of an attempt whose turn it is, those longest due first. */
+function findTurns(db: Database, attempt: RefundedAttempt, now: Date): Promise<RefundRow[]> {
   return db
     .select()
     .from(paymentRefunds)
-    .where(
-      and(
-        isNotNull(paymentRefunds.askAt),
-        lte(paymentRefunds.askAt, now),
-        orderId === undefined ? undefined : eq(paymentRefunds.orderId, orderId),
-      ),
-    )
+    .where(and(isPartOf(attempt), isTurnOf(now)))
     .orderBy(asc(paymentRefunds.askAt), asc(paymentRefunds.id))
+    .limit(1);
+}
+
+const batch = 50;
+
+/** The attempts of which refunds are to be sent or asked about, those longest due first. */
+export function refundedAttempts(db: Database, now: Date): Promise<RefundedAttempt[]> {
+  const { orderId, attemptId, askAt } = paymentRefunds;
+  return db
+    .select({ orderId, attemptId })
+    .from(paymentRefunds)
+    .where(and(isNotNull(askAt), isTurnOf(now)))
+    .groupBy(orderId, attemptId)
+    .orderBy(asc(min(askAt)))
     .limit(batch);
 }

@@ -10,9 +10,11 @@ import type { Database } from '#database/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { type AttemptRow, inStates, isAttempt, readOrder, withAnswer } from './attempt-queries.ts';
-import { askAgainAt, inMoney, isOpen, judge, moneyStates, type Verdict } from './attempt-rules.ts';
+import { answerLasts, askAgainAt, inMoney, isOpen, judge, moneyStates, type Verdict } from './attempt-rules.ts';
+import { freeAttempt } from './lease-attempt.ts';
+import { addQuestion } from './payment-news.ts';
 import type { PaymentOutcome } from './payment-provider.ts';
-import { promiseRefund, sendBackHeld } from './send-back.ts';
+import { sendBack, sendBackHeld } from './send-back.ts';
 
 export type SettleTools = Pick<Services, 'db' | 'bus' | 'log' | 'clock' | 'metrics' | 'jobs'>;
 
@@ -22,7 +24,6 @@ type Settled = {
   /** What all nodes are to be notified of, and products of whose stock something else is to be shown. */
   news?: OrderMessage;
   crossed: string[];
-  refunding: boolean;
 };
 
 class NoStockLeft extends Error {}
@@ -30,7 +31,7 @@ class NoStockLeft extends Error {}
 /**
  * Writes down what a provider says of an attempt, and what follows for its order, in one transaction: a payment places the
  * order; money that nobody waits for any more is sent back. Of several that come with the same news one UPDATE decides;
- * the others find it done. `claimed` is whether the buyer is said to have paid: silence is then worth asking about soon.
+ * the others find it done. The lease ends with it. `claimed` is whether the buyer is said to have paid: silence is then worth asking about soon.
  */
 export async function settleAttempt(
   tools: SettleTools,
@@ -69,9 +70,10 @@ async function settleIn(db: Database, tools: SettleTools, question: Question): P
   const [attempt] = await db.select().from(paymentAttempts).where(isAttempt(question.attempt)).for('no key update');
   if (!order || !attempt) throw new Error(`The attempt ${question.attempt.id} is gone`);
   const verdict = judge(attempt, outcome);
-  const unchanged = { state: attempt.state, crossed: [], refunding: false };
-  if (inMoney(attempt.state)) return unchanged;
   const now = tools.clock.now();
+  await freeAttempt(db, tools.jobs, question.attempt, { now, ...(outcome.kind !== 'unknown' && { answeredAt: now }) });
+  const unchanged = { state: attempt.state, crossed: [] };
+  if (inMoney(attempt.state)) return unchanged;
   const answers = withAnswer(attempt.answers, verdict.kind, outcome.answer, now);
   if (
     verdict.kind === 'foreign' ||
@@ -89,6 +91,11 @@ async function settleIn(db: Database, tools: SettleTools, question: Question): P
   // Who was asked before the payment had begun knew of none.
   const isEarly = question.attempt.state === 'created' && attempt.state === 'started';
   const next = nextOf(attempt, isEarly ? 'unknown' : verdict.kind, question.claimed, now);
+  // Whoever came while the provider was asked may know something newer.
+  if (isSooner(attempt.askAt, question.attempt.askAt)) {
+    next.askAt = new Date(now.getTime() + answerLasts);
+    await addQuestion(db, tools.jobs, attempt, next.askAt);
+  }
   await db
     .update(paymentAttempts)
     .set({ ...next, answers })
@@ -96,7 +103,11 @@ async function settleIn(db: Database, tools: SettleTools, question: Question): P
   if (next.state !== attempt.state && (next.state === 'failed' || next.state === 'unknown'))
     await tellUnpaid(tools.jobs, db, { orderId: order.id, userId: order.userId, attemptId: attempt.id });
   const news = { kind: 'status', orderId: order.id, userId: order.userId, to: 'buyer' } as const;
-  return { state: next.state, crossed: [], refunding: false, ...(next.state !== attempt.state && { news }) };
+  return { state: next.state, crossed: [], ...(next.state !== attempt.state && { news }) };
+}
+
+function isSooner(askAt: Date | null, before: Date | null): boolean {
+  return askAt !== null && (before === null || askAt < before);
 }
 
 /** Whether another attempt has this payment: what one buyer paid never counts for another. */
@@ -153,26 +164,30 @@ async function takeMoney(
     .set({ state, captured, transactionId, answers, askAt: null })
     .where(and(isAttempt(attempt), not(inStates(moneyStates))))
     .returning({ id: paymentAttempts.id });
-  if (won.length === 0) return { state: attempt.state, crossed: [], refunding: false };
+  if (won.length === 0) return { state: attempt.state, crossed: [] };
   const about = { orderId: order.id, userId: order.userId };
   if (state === 'surplus') {
     const key = `surplus ${attempt.id}`;
     if (captured > 0) {
-      await promiseRefund(db, { orderId: order.id, attemptId: attempt.id, key, amount: captured, reason: '' });
+      await sendBack(db, jobs, { orderId: order.id, attemptId: attempt.id, key, amount: captured, reason: '' });
       await tellSurplus(jobs, db, { ...about, attemptId: attempt.id, amount: captured });
     }
-    return { state, crossed: [], refunding: true, news: { kind: 'status', ...about, to: 'buyer' } };
+    return { state, crossed: [], news: { kind: 'status', ...about, to: 'buyer' } };
   }
-  if (state === 'held') return { state, crossed: [], refunding: false, news: { kind: 'status', ...about } };
-  await placePaid(db, order);
-  return { state, crossed: crossedEdge(retaken), refunding: false, news: { kind: 'placed', ...about } };
+  if (state === 'held') return { state, crossed: [], news: { kind: 'status', ...about } };
+  await placePaid(db, jobs, order);
+  return { state, crossed: crossedEdge(retaken), news: { kind: 'placed', ...about } };
 }
 
 /** An order that is paid is placed, with whatever it stood in; other money that came for it goes back. */
-export async function placePaid(db: Database, { id, status }: Pick<Order, 'id' | 'status'>): Promise<void> {
+export async function placePaid(
+  db: Database,
+  jobs: SettleTools['jobs'],
+  { id, status }: Pick<Order, 'id' | 'status'>,
+): Promise<void> {
   const change = { from: status, to: 'Order Placed', mover: 'shop', moverName: '' } as const;
   await writeMove(db, id, change, { isPaid: true, paymentType: 'Online' });
-  await sendBackHeld(db, id);
+  await sendBackHeld(db, jobs, id);
 }
 
 /** Whether the shop gave the order up because nobody paid it; what a person has cancelled stays so. */

@@ -107,6 +107,7 @@ describe('money that comes late', () => {
     await run();
     const attemptId = await lastAttempt(shop, orderId);
     sslcommerz.pay(attemptId);
+    clock.pass(minute);
     return { product, buyer, orderId, attemptId };
   }
 

@@ -7,6 +7,7 @@ import { orderLines, orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { type AttemptRow, inStates, isAttempt, withAnswer } from './attempt-queries.ts';
 import { askAgainAt, askedWhilePaying } from './attempt-rules.ts';
+import { askLeased, freeAttempt } from './lease-attempt.ts';
 import type { PaymentProvider, StartOutcome } from './payment-provider.ts';
 
 export type StartTools = Pick<Services, 'db' | 'clock' | 'metrics' | 'log' | 'jobs'>;
@@ -32,11 +33,14 @@ export async function startAttempt(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id));
-  const outcome = await start(() => provider.start({ attempt, address: order.address, items, shopUrl }));
+  const outcome = await askLeased<StartOutcome>(
+    (ended) => provider.start({ attempt, address: order.address, items, shopUrl }, ended),
+    (answer) => ({ kind: 'down', answer }),
+  );
   const isStarted = outcome.kind === 'started' && /^https?:\/\//.test(outcome.paymentUrl);
   const now = clock.now();
-  const write = (to: Database) =>
-    to
+  const write = async (to: Database) => {
+    await to
       .update(paymentAttempts)
       .set({
         ...(isStarted
@@ -51,12 +55,12 @@ export async function startAttempt(
       })
       // A notice may have been quicker than this answer. Who failed before has been asked about before it began.
       .where(and(isAttempt(attempt), inStates(isStarted ? ['created', 'failed'] : ['created'])));
-  if (isStarted) await write(db);
-  else
-    await db.transaction(async (transaction) => {
-      await write(transaction);
-      await tellUnpaid(jobs, transaction, { orderId, userId: order.userId, attemptId: attempt.id });
-    });
+    await freeAttempt(to, jobs, attempt, { now });
+  };
+  await db.transaction(async (transaction) => {
+    await write(transaction);
+    if (!isStarted) await tellUnpaid(jobs, transaction, { orderId, userId: order.userId, attemptId: attempt.id });
+  });
   metrics.paymentSettled(attempt.provider, isStarted ? 'started' : outcome.kind);
   if (isStarted) return outcome.paymentUrl;
   log.warn(
@@ -66,12 +70,4 @@ export async function startAttempt(
   return outcome.kind === 'refused'
     ? new Refusal('payment-refused', {}, { orderId })
     : new Refusal('payment-provider-down', {}, { orderId, retryAfter: 10 });
-}
-
-async function start(ask: () => Promise<StartOutcome>): Promise<StartOutcome> {
-  try {
-    return await ask();
-  } catch (error) {
-    return { kind: 'down', answer: { problem: error instanceof Error ? error.name : 'unexpected' } };
-  }
 }

@@ -1,12 +1,14 @@
 import { v7 } from 'uuid';
+import { orderNumber } from '#contract/order-number.ts';
 import { orderTotals } from '#contract/order-totals.ts';
 import type { Database } from '#database/connection.ts';
+import { newOrderId } from '#database/new-order-id.ts';
 import { orderLineOf } from '#database/order-line-of.ts';
 import { addresses } from '#database/tables/addresses.ts';
+import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import type { products } from '#database/tables/products.ts';
-import { dated } from '../dated.ts';
 import { type DemoHandle, demoEmail, demoSellerEmail } from '../demo-users.ts';
 import { demoAddresses } from './demo-addresses.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
@@ -37,6 +39,7 @@ export async function insertOrders(db: Database, { products, userIds, now }: Sou
     const address = homes.get(order.by) ?? { _id: '', ...demoAddresses[order.by] };
     return toRows(order, { userId: idOf(order.by), address, now: now.getTime(), products });
   });
+  await db.insert(orderNumbers).values(made.map(({ order: { id } }) => ({ number: orderNumber(id), orderId: id })));
   await db.insert(orders).values(made.map(({ order }) => order));
   await db.insert(orderLines).values(made.flatMap(({ lines }) => lines));
   await db.insert(orderStatusChanges).values(made.flatMap(({ changes }) => changes));
@@ -46,7 +49,7 @@ type Place = Pick<typeof orders.$inferInsert, 'userId' | 'address'> & { now: num
 
 function toRows({ hoursAgo, basket, status = 'Delivered' }: DemoOrder, { userId, address, now, products }: Place) {
   const placedAt = now - hoursAgo * 60 * minute;
-  const placed = dated(placedAt);
+  const placed = { id: newOrderId(placedAt), createdAt: new Date(placedAt) };
   const lines = Object.entries(basket).map(([slug, quantity]) => toLine(placed.id, products.get(slug), quantity));
   const order = {
     ...placed,

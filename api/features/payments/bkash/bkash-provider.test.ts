@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BkashServer } from '#tests/support/bkash-server.ts';
-import { newStart, startedAttempt } from '#tests/support/payment-attempts.ts';
+import { newStart, startedAttempt, wanted } from '#tests/support/payment-attempts.ts';
 import type { PaymentAttempt } from '../payment-provider.ts';
 import { shortId } from '../short-id.ts';
 import { BkashProvider } from './bkash-provider.ts';
@@ -84,15 +84,16 @@ describe('a payment', () => {
   test('is charged when the buyer comes back, once however often', async () => {
     const attempt = await agreed();
     const captured = { kind: 'captured', attemptId: attempt.id, amount: 125_050, currency: 'BDT' };
-    const outcomes = await Promise.all([1, 2, 3].map(() => provider.confirm(attempt, hint(attempt))));
+    const outcomes = await Promise.all([1, 2, 3].map(() => provider.confirm(attempt, hint(attempt), wanted)));
     for (const outcome of outcomes) expect(outcome).toMatchObject(captured);
-    expect(await provider.confirm(attempt, hint(attempt))).toMatchObject(captured);
-    expect(await provider.query(attempt)).toMatchObject(captured);
+    expect(await provider.confirm(attempt, hint(attempt), wanted)).toMatchObject(captured);
+    expect(await provider.query(attempt, wanted)).toMatchObject(captured);
   });
 
   test('leaves no number of a wallet and no secret in what is stored', async () => {
     const attempt = await agreed();
-    const text = JSON.stringify([await provider.confirm(attempt, hint(attempt)), await provider.query(attempt)]);
+    const charged = await provider.confirm(attempt, hint(attempt), wanted);
+    const text = JSON.stringify([charged, await provider.query(attempt, wanted)]);
     for (const secret of ['01770618575', 'app-secret', 'shop-password', 'token-1']) expect(text).not.toContain(secret);
   });
 
@@ -102,7 +103,7 @@ describe('a payment', () => {
       const attempt = await agreed();
       server.wire.next('/execute', vice);
       const patient = opened({ timeout: vice === 'silent' ? 1500 : 30_000 });
-      expect(await patient.confirm(attempt, hint(attempt))).toMatchObject({ kind: 'captured' });
+      expect(await patient.confirm(attempt, hint(attempt), wanted)).toMatchObject({ kind: 'captured' });
       expect(server.wire.asked('/execute')).toBe(1);
     },
   );
@@ -110,56 +111,56 @@ describe('a payment', () => {
   test('whose charge is not known is unknown, and charged by the next question', async () => {
     const attempt = await agreed();
     server.wire.next('/execute', 'down');
-    expect(await provider.confirm(attempt, hint(attempt))).toMatchObject({ kind: 'unknown' });
+    expect(await provider.confirm(attempt, hint(attempt), wanted)).toMatchObject({ kind: 'unknown' });
     server.wire.next('/execute', 'down');
     server.wire.next('/status', 'down');
-    expect(await provider.confirm(attempt, hint(attempt))).toMatchObject({ kind: 'unknown' });
-    expect(await provider.query(attempt)).toMatchObject({ kind: 'captured' });
+    expect(await provider.confirm(attempt, hint(attempt), wanted)).toMatchObject({ kind: 'unknown' });
+    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'captured' });
   });
 
   test('from an empty wallet has failed', async () => {
     server.isEmpty = true;
     const attempt = await agreed();
-    const outcome = await provider.confirm(attempt, hint(attempt));
+    const outcome = await provider.confirm(attempt, hint(attempt), wanted);
     expect(outcome).toMatchObject({ kind: 'failed', answer: { statusCode: '2023' } });
   });
 
   test('that the address claims to be paid without a PIN has failed', async () => {
     const attempt = await startedAttempt(provider);
-    expect(await provider.confirm(attempt, hint(attempt))).toMatchObject({ kind: 'failed' });
+    expect(await provider.confirm(attempt, hint(attempt), wanted)).toMatchObject({ kind: 'failed' });
     expect([...server.payments.values()][0]?.transactionStatus).toBe('Initiated');
   });
 
   test.each(['failed', 'cancelled'] as const)('that %s is not charged', async (claim) => {
     const attempt = await startedAttempt(provider);
-    expect(await provider.confirm(attempt, hint(attempt, claim))).toMatchObject({ kind: claim });
+    expect(await provider.confirm(attempt, hint(attempt, claim), wanted)).toMatchObject({ kind: claim });
     expect(server.wire.asked('/execute')).toBe(0);
   });
 
   test('that was charged stays so when an address claims it was cancelled', async () => {
     const attempt = await agreed();
-    await provider.confirm(attempt, hint(attempt));
-    expect(await provider.confirm(attempt, hint(attempt, 'cancelled'))).toMatchObject({ kind: 'captured' });
+    await provider.confirm(attempt, hint(attempt), wanted);
+    expect(await provider.confirm(attempt, hint(attempt, 'cancelled'), wanted)).toMatchObject({ kind: 'captured' });
   });
 
   test('is charged by a question when the browser was closed after the PIN', async () => {
-    expect(await provider.query(await agreed())).toMatchObject({ kind: 'captured' });
+    expect(await provider.query(await agreed(), wanted)).toMatchObject({ kind: 'captured' });
   });
 
   test('is not charged by a question long after its begin', async () => {
     const attempt = await agreed({ createdAt: minutesAgo(21) });
-    expect(await provider.query(attempt)).toMatchObject({ kind: 'pending' });
+    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'pending' });
     expect(server.wire.asked('/execute')).toBe(0);
   });
 
   test('without a PIN is pending', async () => {
-    expect(await provider.query(await startedAttempt(provider))).toMatchObject({ kind: 'pending' });
+    expect(await provider.query(await startedAttempt(provider), wanted)).toMatchObject({ kind: 'pending' });
   });
 
   test('whose start was never heard of has failed after a while', async () => {
     const { attempt } = newStart();
-    expect(await provider.query(attempt)).toMatchObject({ kind: 'pending' });
-    expect(await provider.query({ ...attempt, createdAt: minutesAgo(3) })).toMatchObject({ kind: 'failed' });
+    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'pending' });
+    expect(await provider.query({ ...attempt, createdAt: minutesAgo(3) }, wanted)).toMatchObject({ kind: 'failed' });
     expect(server.wire.requests).toEqual([]);
   });
 
@@ -173,7 +174,7 @@ describe('a payment', () => {
   ])('that came otherwise (%j) is reported as it came', async (changes, outcome) => {
     server.changes = changes;
     const attempt = await agreed();
-    expect(await provider.confirm(attempt, hint(attempt))).toMatchObject(outcome);
+    expect(await provider.confirm(attempt, hint(attempt), wanted)).toMatchObject(outcome);
   });
 });
 
@@ -186,8 +187,8 @@ describe('the token', () => {
   test('is granted anew once when bKash refuses it, and what was asked is asked again', async () => {
     const attempt = await agreed();
     server.expireTokens();
-    const outcomes = await Promise.all([1, 2, 3].map(() => provider.query(attempt)));
-    for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: 'captured' });
+    const outcomes = await Promise.all([1, 2, 3].map(() => provider.query(attempt, wanted)));
+    expect(outcomes).toMatchObject(Array(3).fill({ kind: 'captured' }));
     expect(server.wire.asked('/token/grant')).toBe(2);
   });
 
@@ -196,12 +197,11 @@ describe('the token', () => {
     const watched = opened({ now: () => now });
     const attempt = await startedAttempt(watched);
     now += 54 * 60_000;
-    await watched.query(attempt);
+    await watched.query(attempt, wanted);
     expect(server.wire.asked('/token/refresh')).toBe(0);
     now += 2 * 60_000;
-    await Promise.all([watched.query(attempt), watched.query(attempt)]);
-    expect(server.wire.asked('/token/refresh')).toBe(1);
-    expect(server.wire.asked('/token/grant')).toBe(1);
+    await Promise.all([watched.query(attempt, wanted), watched.query(attempt, wanted)]);
+    expect([server.wire.asked('/token/refresh'), server.wire.asked('/token/grant')]).toEqual([1, 1]);
   });
 
   test('is granted when it can not be refreshed', async () => {
@@ -210,7 +210,7 @@ describe('the token', () => {
     const attempt = await startedAttempt(watched);
     now += 60 * 60_000;
     server.wire.next('/token/refresh', 'down');
-    expect(await watched.query(attempt)).toMatchObject({ kind: 'pending' });
+    expect(await watched.query(attempt, wanted)).toMatchObject({ kind: 'pending' });
     expect(server.wire.asked('/token/grant')).toBe(2);
   });
 

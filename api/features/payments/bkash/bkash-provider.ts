@@ -1,6 +1,7 @@
 import { askService, type ServiceAnswer } from '../ask-service.ts';
 import { cutText } from '../cut-text.ts';
 import type {
+  Asking,
   CapturedAttempt,
   PaymentAttempt,
   PaymentHint,
@@ -80,31 +81,32 @@ export class BkashProvider implements PaymentProvider {
   }
 
   /** Charges what the buyer has agreed to. Whatever is not plain afterwards is asked about, never sent again. */
-  async confirm(
-    attempt: PaymentAttempt,
-    hint: NonNullable<PaymentHint>,
-    signal?: AbortSignal,
-  ): Promise<PaymentOutcome> {
-    if (!attempt.reference) return this.query(attempt, signal);
-    if (hint.claim === 'paid') return this.#execute(attempt, signal);
-    const { outcome } = await this.#ask(attempt, signal);
+  async confirm(attempt: PaymentAttempt, hint: NonNullable<PaymentHint>, asking: Asking): Promise<PaymentOutcome> {
+    if (!attempt.reference) return this.query(attempt, asking);
+    if (hint.claim === 'paid') return this.#charge(attempt, asking);
+    const { outcome } = await this.#ask(attempt, asking.signal);
     // Without `execute` nothing will be charged.
     return outcome.kind === 'pending' ? { kind: hint.claim, answer: outcome.answer } : outcome;
   }
 
   /** Charges, too, when the buyer has agreed a moment ago and the browser never came back to say so. */
-  async query(attempt: PaymentAttempt, signal?: AbortSignal): Promise<PaymentOutcome> {
+  async query(attempt: PaymentAttempt, asking: Asking): Promise<PaymentOutcome> {
     const age = this.#now() - attempt.createdAt.getTime();
     if (!attempt.reference)
       return { kind: age < startedWithin ? 'pending' : 'failed', answer: { problem: 'never started' } };
-    const { outcome, isAgreed } = await this.#ask(attempt, signal);
-    return isAgreed && age < chargedWithin ? this.#execute(attempt, signal) : outcome;
+    const { outcome, isAgreed } = await this.#ask(attempt, asking.signal);
+    return isAgreed && age < chargedWithin ? this.#charge(attempt, asking) : outcome;
   }
 
-  async refund(attempt: CapturedAttempt, refund: RefundOrder, signal?: AbortSignal): Promise<RefundOutcome> {
+  async refund(
+    attempt: CapturedAttempt,
+    refund: RefundOrder,
+    { mayMoveMoney, signal }: Asking,
+  ): Promise<RefundOutcome> {
     // bKash takes no key: a repetition is known only by what it has done already.
     const before = await this.#findRefund(attempt, refund, signal);
     if (before || refund.reference) return before ?? { kind: 'unknown', answer: { problem: 'not listed' } };
+    if (!(await mayMoveMoney())) return { kind: 'unknown', answer: { problem: 'too late' } };
     const order = {
       paymentId: attempt.reference,
       trxId: attempt.transactionId,
@@ -127,6 +129,13 @@ export class BkashProvider implements PaymentProvider {
     const status = query.get('status') ?? '';
     if (!isPaymentId(reference) || !Object.hasOwn(claims, status)) return null;
     return { attemptId: null, reference, claim: claims[status as keyof typeof claims], token: null };
+  }
+
+  /** Charges what the order still waits for. Anything else is left as it is: without `execute` nothing will be charged. */
+  async #charge(attempt: PaymentAttempt, { mayMoveMoney, signal }: Asking): Promise<PaymentOutcome> {
+    if (await mayMoveMoney()) return this.#execute(attempt, signal);
+    const { outcome } = await this.#ask(attempt, signal);
+    return outcome.kind === 'pending' ? { kind: 'cancelled', answer: outcome.answer } : outcome;
   }
 
   async #execute(attempt: PaymentAttempt, signal?: AbortSignal): Promise<PaymentOutcome> {

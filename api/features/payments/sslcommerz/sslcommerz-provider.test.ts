@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newStart, startedAttempt } from '#tests/support/payment-attempts.ts';
+import { newStart, startedAttempt, wanted } from '#tests/support/payment-attempts.ts';
 import { SslcommerzServer } from '#tests/support/sslcommerz-server.ts';
 import type { PaymentAttempt } from '../payment-provider.ts';
 import { shortId } from '../short-id.ts';
@@ -36,7 +36,11 @@ const hint = (attempt: PaymentAttempt, token: string | null, claim: 'paid' | 'fa
 async function decided(status: string) {
   const attempt = await startedAttempt(provider);
   const transaction = server.decide(shortId(attempt.id), status);
-  return { attempt, transaction, confirm: () => provider.confirm(attempt, hint(attempt, transaction.val_id ?? null)) };
+  return {
+    attempt,
+    transaction,
+    confirm: () => provider.confirm(attempt, hint(attempt, transaction.val_id ?? null), wanted),
+  };
 }
 
 describe('starting', () => {
@@ -127,12 +131,12 @@ describe('a payment', () => {
     };
     expect(await confirm()).toMatchObject({ ...captured, answer: { status: 'VALID' } });
     expect(await confirm()).toMatchObject({ ...captured, answer: { status: 'VALIDATED' } });
-    expect(await provider.query(attempt)).toMatchObject(captured);
+    expect(await provider.query(attempt, wanted)).toMatchObject(captured);
   });
 
   test('leaves no number of a card and no secret in what is stored', async () => {
     const { attempt, confirm } = await decided('VALID');
-    const stored = JSON.stringify([await confirm(), await provider.query(attempt)]);
+    const stored = JSON.stringify([await confirm(), await provider.query(attempt, wanted)]);
     for (const secret of ['418117', 'secret-account', server.settings.SSLCOMMERZ_STORE_PASSWORD])
       expect(stored).not.toContain(secret);
   });
@@ -151,14 +155,14 @@ describe('a payment', () => {
     server.changes = changes;
     const { attempt, confirm } = await decided('VALID');
     expect(await confirm()).toMatchObject({ kind: 'captured', ...outcome });
-    expect(await provider.query(attempt)).toMatchObject({ kind: 'captured', ...outcome });
+    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'captured', ...outcome });
   });
 
   test.each(['1', ''])('with risk level %j is held', async (risk_level) => {
     server.changes = { risk_level };
     const { attempt, confirm } = await decided('VALID');
     expect(await confirm()).toMatchObject({ kind: 'held', amount: 125_050 });
-    expect(await provider.query(attempt)).toMatchObject({ kind: 'held', amount: 125_050 });
+    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'held', amount: 125_050 });
   });
 
   test.each(['1250.505', '-1250.50', 'free', ''])('of %j taka is not known', async (amount) => {
@@ -171,12 +175,12 @@ describe('a payment', () => {
     const other = await decided('VALID');
     const attempt = await startedAttempt(provider);
     const token = other.transaction.val_id ?? null;
-    expect(await provider.confirm(attempt, hint(attempt, token))).toMatchObject({ kind: 'pending' });
+    expect(await provider.confirm(attempt, hint(attempt, token), wanted)).toMatchObject({ kind: 'pending' });
   });
 
   test('is found by our own id when the token is made up', async () => {
     const { attempt } = await decided('VALID');
-    expect(await provider.confirm(attempt, hint(attempt, 'made-up'))).toMatchObject({ kind: 'captured' });
+    expect(await provider.confirm(attempt, hint(attempt, 'made-up'), wanted)).toMatchObject({ kind: 'captured' });
   });
 
   test.each(['down', 'cut', 'broken', 'endless'] as const)(
@@ -196,8 +200,8 @@ describe('a payment', () => {
       server.wire.next(transactions, vice);
       expect(await confirm()).toMatchObject({ kind: 'unknown' });
       server.wire.next(transactions, vice);
-      expect(await provider.query(attempt)).toMatchObject({ kind: 'unknown' });
-      expect(await provider.query(attempt)).toMatchObject({ kind: 'captured' });
+      expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'unknown' });
+      expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'captured' });
     },
   );
 
@@ -210,7 +214,7 @@ describe('a payment', () => {
     ['SOMETHING NEW', 'unknown'],
   ])('with status %s is %s', async (status, kind) => {
     const { attempt } = await decided(status);
-    expect(await provider.query(attempt)).toMatchObject({ kind });
+    expect(await provider.query(attempt, wanted)).toMatchObject({ kind });
   });
 
   test('that failed and was then paid is paid, whatever came last', async () => {
@@ -218,21 +222,25 @@ describe('a payment', () => {
     const id = shortId(attempt.id);
     const paid = server.decide(id, 'VALID');
     server.decide(id, 'FAILED');
-    expect(await provider.query(attempt)).toMatchObject({ kind: 'captured', transactionId: paid.bank_tran_id });
+    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'captured', transactionId: paid.bank_tran_id });
     // The notice of the first try comes late.
-    expect(await provider.confirm(attempt, hint(attempt, null, 'failed'))).toMatchObject({ kind: 'captured' });
+    expect(await provider.confirm(attempt, hint(attempt, null, 'failed'), wanted)).toMatchObject({ kind: 'captured' });
   });
 
   test('that nobody began is pending, and cancelled once the buyer has come back from it', async () => {
     const attempt = await startedAttempt(provider);
-    expect(await provider.query(attempt)).toMatchObject({ kind: 'pending' });
-    expect(await provider.confirm(attempt, hint(attempt, null, 'cancelled'))).toMatchObject({ kind: 'cancelled' });
+    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'pending' });
+    expect(await provider.confirm(attempt, hint(attempt, null, 'cancelled'), wanted)).toMatchObject({
+      kind: 'cancelled',
+    });
     server.decide(shortId(attempt.id), 'PENDING');
-    expect(await provider.confirm(attempt, hint(attempt, null, 'cancelled'))).toMatchObject({ kind: 'pending' });
+    expect(await provider.confirm(attempt, hint(attempt, null, 'cancelled'), wanted)).toMatchObject({
+      kind: 'pending',
+    });
   });
 
   test('whose start was never heard of is asked about all the same', async () => {
     const { attempt } = await decided('VALID');
-    expect(await provider.query({ ...attempt, reference: null })).toMatchObject({ kind: 'captured' });
+    expect(await provider.query({ ...attempt, reference: null }, wanted)).toMatchObject({ kind: 'captured' });
   });
 });

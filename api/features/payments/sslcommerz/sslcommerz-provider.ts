@@ -1,6 +1,7 @@
 import { askService, type ServiceAnswer } from '../ask-service.ts';
 import { cutText } from '../cut-text.ts';
 import type {
+  Asking,
   CapturedAttempt,
   PaymentAttempt,
   PaymentHint,
@@ -57,11 +58,7 @@ export class SslcommerzProvider implements PaymentProvider {
   }
 
   /** Validates a payment that a hint names; whatever else it claims, or names wrongly, is found by our own id. */
-  async confirm(
-    attempt: PaymentAttempt,
-    hint: NonNullable<PaymentHint>,
-    signal?: AbortSignal,
-  ): Promise<PaymentOutcome> {
+  async confirm(attempt: PaymentAttempt, hint: NonNullable<PaymentHint>, { signal }: Asking): Promise<PaymentOutcome> {
     if (hint.token) {
       const answer = await this.#ask(validation, { val_id: hint.token, v: '1' }, signal);
       const outcome = readValidation(answer, attempt);
@@ -70,11 +67,12 @@ export class SslcommerzProvider implements PaymentProvider {
     return this.#find(attempt, signal, hint.claim === 'paid' ? 'pending' : hint.claim);
   }
 
-  query(attempt: PaymentAttempt, signal?: AbortSignal): Promise<PaymentOutcome> {
+  query(attempt: PaymentAttempt, { signal }: Asking): Promise<PaymentOutcome> {
     return this.#find(attempt, signal);
   }
 
-  async refund(attempt: CapturedAttempt, refund: RefundOrder, signal?: AbortSignal): Promise<RefundOutcome> {
+  /** Our own id for a refund is its key there: sent twice, it is made once. */
+  async refund(attempt: CapturedAttempt, refund: RefundOrder, { signal }: Asking): Promise<RefundOutcome> {
     if (refund.reference) return this.refundStatus(attempt, refund, signal);
     const order = {
       bank_tran_id: attempt.transactionId,

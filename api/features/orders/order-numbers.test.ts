@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { asc, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Refusal } from '#api/http/refusal.ts';
+import { orderNumber } from '#contract/order-number.ts';
+import { isUniqueViolation } from '#database/database-error.ts';
+import { newOrderId } from '#database/new-order-id.ts';
+import { orderNumbers } from '#database/tables/order-numbers.ts';
+import { orders } from '#database/tables/orders.ts';
+import { createBuyer, createProduct } from '#tests/support/factories.ts';
+import { createOrder, placeOrder as placeByApi } from '#tests/support/orders.ts';
+import { createCounted, stockOf } from '#tests/support/stock.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import { onServer } from '#tests/support/test-database.ts';
+import { placeOrder } from './place-order.ts';
+
+const shop = await openTestApp();
+afterAll(() => shop.close());
+const { db } = shop.database;
+
+const endingIn = (number: string) => newOrderId().slice(0, -8) + number;
+const numberOf = async (orderId: string) => {
+  const [found] = await db.select().from(orderNumbers).where(eq(orderNumbers.orderId, orderId));
+  return found?.number;
+};
+
+/** A new buyer orders; the ids that are tried are those, then any. */
+async function placeWith(product: { id: string }, ids: string[]) {
+  const buyer = await createBuyer(db, [[product, 1]]);
+  const request = { fromCart: false, expectedTotal: undefined, attempt: undefined };
+  const ordered = { ...request, items: buyer.items, addressId: buyer.addressId };
+  const placed = await placeOrder(shop.services, buyer.id, ordered, () => ids.shift() ?? newOrderId());
+  if (placed instanceof Refusal) throw new Error(placed.code);
+  return placed.orderId;
+}
+
+describe('the number of an order', () => {
+  test('is eight digits, the end of its id, and stored', async () => {
+    const { orderId } = await placeByApi(shop, await createProduct(db));
+    expect(orderNumber(orderId)).toMatch(/^\d{8}$/);
+    expect(await numberOf(orderId)).toBe(orderNumber(orderId));
+  });
+
+  test('is another one when an order has it', async () => {
+    const product = await createCounted(db, 5);
+    const first = await placeWith(product, [endingIn('48217730')]);
+    const second = await placeWith(product, [endingIn('48217730'), endingIn('48217730'), endingIn('90006112')]);
+    expect([first, second].map(orderNumber)).toEqual(['48217730', '90006112']);
+    expect(await stockOf(db, product.id)).toMatchObject({ stock: 3 });
+  });
+
+  test('is not looked for without end', async () => {
+    const taken = Array.from({ length: 20 }, () => endingIn('48217730'));
+    await expect(placeWith(await createProduct(db), taken)).rejects.toSatisfy(isUniqueViolation);
+    expect(taken).toHaveLength(10);
+  });
+
+  test.runIf(onServer)('goes to one of those who draw it at the same time', async () => {
+    const product = await createProduct(db);
+    const placed = await Promise.all(Array.from({ length: 8 }, () => placeWith(product, [endingIn('31415926')])));
+    const numbers = placed.map(orderNumber);
+    expect(new Set(numbers).size).toBe(8);
+    expect(numbers).toContain('31415926');
+  });
+
+  test('is kept by orders of before, and where two share one the first has it', async () => {
+    const buyer = await createBuyer(db, []);
+    const product = await createProduct(db);
+    const ids = ['0c4f55e3', '1c4f55e3'].map((end) => `${v7().slice(0, -8)}${end}`);
+    const twin = `${v7().slice(0, -8)}0c4f55e3`;
+    for (const [day, id] of [...ids, twin].entries())
+      await createOrder(db, buyer.id, [{ product, quantity: 1 }], {
+        id,
+        createdAt: new Date(Date.UTC(2026, 1, 1 + day)),
+      });
+    const migration = await readFile('database/migrations/0035_order-numbers.sql', 'utf8');
+    const [, backfill = ''] = migration.split('--> statement-breakpoint');
+    await db.execute(backfill);
+    expect(await Promise.all([...ids, twin].map(numberOf))).toEqual(['0c4f55e3', '1c4f55e3', undefined]);
+    const ours = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.userId, buyer.id))
+      .orderBy(asc(orders.id));
+    expect(ours.map(({ id }) => orderNumber(id)).sort()).toEqual(['0C4F55E3', '0C4F55E3', '1C4F55E3']);
+  });
+});
