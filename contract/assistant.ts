@@ -3,21 +3,28 @@ import { defineCall, failureSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
 import { problem } from './problems.ts';
 
-const turnSchema = z.object({
-  role: z.enum(['user', 'model'], { error: problem('turn-role-invalid') }).default('user'),
-  parts: z
-    .array(
-      z.object({
-        text: z
-          .string({ error: problem('turn-part-not-text') })
-          .max(limits.conversationChars, problem('conversation-too-long')),
-      }),
-      {
-        error: problem('turn-parts-missing'),
-      },
-    )
-    .max(limits.turnPartsMax, problem('turn-parts-too-many')),
-});
+const turnSchema = z
+  .object({
+    role: z.enum(['user', 'model'], { error: problem('turn-role-invalid') }).default('user'),
+    parts: z
+      .array(
+        z.object({
+          text: z
+            .string({ error: problem('turn-part-not-text') })
+            .max(limits.conversationChars, problem('conversation-too-long')),
+        }),
+        {
+          error: problem('turn-parts-missing'),
+        },
+      )
+      .max(limits.turnPartsMax, problem('turn-parts-too-many')),
+    /** Of a turn by the model: the mark that came with the answer. Without it the turn is left out. */
+    mark: z.string().max(100).optional(),
+  })
+  .refine(
+    (turn) => turn.role === 'model' || textOfTurn(turn).length <= limits.questionMax,
+    problem('question-too-long'),
+  );
 /** One turn of a conversation, as the provider's protocol writes it. */
 export type Turn = z.output<typeof turnSchema>;
 
@@ -32,7 +39,7 @@ const questionSchema = z.object({
     }, problem('question-missing')),
 });
 
-export function textOfTurn(turn: Turn): string {
+export function textOfTurn(turn: { parts: readonly { text: string }[] }): string {
   return turn.parts.map((part) => part.text).join('');
 }
 
@@ -63,7 +70,18 @@ export const assistantAnswerSchema = z.looseObject({
     )
     .optional(),
   promptFeedback: z.looseObject({ blockReason: z.string().optional() }).optional(),
+  /** Added by the shop, of the text that is shown. */
+  answerMark: z.string().optional(),
 });
+
+/** What of an answer is shown: its text without what the model thought beforehand. */
+export function shownText({ candidates }: z.output<typeof assistantAnswerSchema>): string {
+  const parts = candidates?.[0]?.content?.parts ?? [];
+  return parts
+    .filter((part) => !part.thought)
+    .map((part) => part.text ?? '')
+    .join('');
+}
 
 /** The provider's error envelope. */
 export const assistantErrorSchema = z.looseObject({
@@ -89,7 +107,7 @@ export const assistantCalls = {
     access: 'public',
     summary: 'Ask a model of the AI service',
     description:
-      "Takes and answers the service's own protocol; the shop adds its key and what it sells. The service's refusals are passed on with their status.",
+      "Takes and answers the service's own protocol; the shop adds its key and what it sells. An answer carries a mark: a turn by the model is sent up only with the mark of its text. The service's refusals are passed on with their status.",
     statuses: [404, 502, 504],
     params: z.object({ model: z.string() }),
     body: questionSchema,

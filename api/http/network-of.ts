@@ -20,5 +20,7 @@ export function networkOf(address: string): string {
 /** The 16-bit groups of a part of an IPv6 address, written in one way; a dotted end is two of them. */
 function groupsOf(part: string): string[] {
   if (part === '') return [];
-  return part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [Number.parseInt(group, 16).toString(16)]));
+  return part
+    .split(':')
+    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [Number.parseInt(group, 16).toString(16)]));
 }

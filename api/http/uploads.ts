@@ -139,8 +139,7 @@ async function readForm(request: FastifyRequest, files: Files, enter: Enter): Pr
   try {
     return await readParts(request, files, enter);
   } catch (error) {
-    if (error instanceof UploadReplaced)
-      return new Refusal('too-many-uploads', {}, { retryAfter: uploadRetryAfter });
+    if (error instanceof UploadReplaced) return new Refusal('too-many-uploads', {}, { retryAfter: uploadRetryAfter });
     if (!isAborted(request) && hasAnAnswer(error)) {
       discardRemaining(request);
       throw error;

@@ -17,8 +17,5 @@ export const useCounts = pgTable(
     /** Of what is bounded by size as well: characters. */
     amount: integer('amount').notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.subject, table.kind] }),
-    index('use_counts_starts').on(table.startsAt),
-  ],
+  (table) => [primaryKey({ columns: [table.subject, table.kind] }), index('use_counts_starts').on(table.startsAt)],
 );

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { loginRateLimit } from '#api/http/rate-limits.ts';
+import { formRateLimit } from '#api/http/rate-limits.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { requestLanguage } from '#api/http/request-language.ts';
@@ -18,7 +18,7 @@ export function backInStockRoutes(app: FastifyInstance, { db }: Services): void 
         success: true,
         message: say('wait-kept'),
       })),
-    { config: loginRateLimit },
+    { config: formRateLimit },
   );
 
   registerCall(app, backInStockCalls.waitForProduct, async ({ callerId, params, request, say }) =>
