@@ -5,6 +5,7 @@ import type { Services } from '#api/services.ts';
 import { sharedLimits } from '#api/shared/shared-limits.ts';
 import { isInProcess } from './in-process.ts';
 import { networkOf } from './network-of.ts';
+import { limitWrongPasswords } from './wrong-passwords.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,7 +42,7 @@ export const rateLimits = fp<Pick<Services, 'config'> & Partial<Pick<Services, '
   async (app, { config, redis }) => {
     if (!config.rateLimit) return;
     await app.register(fastifyRateLimit, {
-      ...within({ account: 600, network: 12_000 }),
+      ...within({ account: 600, network: 6000 }),
       keyGenerator: (request) => {
         const account = request.callerId ?? request.server.knownAccountOf(request);
         return account ? accountMark + account : networkOf(request.ip);
@@ -50,6 +51,7 @@ export const rateLimits = fp<Pick<Services, 'config'> & Partial<Pick<Services, '
       ...(redis && { store: sharedLimits(redis) }),
       allowList: (request) => isInProcess(request) || files.test(request.url),
     });
+    limitWrongPasswords(app, (request) => request.routeOptions.config.rateLimit === loginRateLimit.rateLimit);
     const count = app.createRateLimit();
     app.decorate('countStranger', async (request, reply) => {
       const pace = await count(request);
