@@ -107,7 +107,7 @@ export const assistantCalls = {
     access: 'public',
     summary: 'Ask a model of the AI service',
     description:
-      "Takes and answers the service's own protocol; the shop adds its key and what it sells. An answer carries a mark: a turn by the model is sent up only with the mark of its text. The service's refusals are passed on with their status.",
+      "Takes and answers the service's own protocol; the shop adds its key, what it sells, and to each answer a mark without which a turn by the model is left out. The service's refusals are passed on with their status.",
     statuses: [404, 502, 504],
     params: z.object({ model: z.string() }),
     body: questionSchema,

@@ -51,7 +51,7 @@ export const rateLimits = fp<Pick<Services, 'config'> & Partial<Pick<Services, '
       ...(redis && { store: sharedLimits(redis) }),
       allowList: (request) => isInProcess(request) || files.test(request.url),
     });
-    limitWrongPasswords(app, (request) => request.routeOptions.config.rateLimit === loginRateLimit.rateLimit);
+    limitWrongPasswords(app, ({ config: stated }) => stated?.rateLimit === loginRateLimit.rateLimit);
     const count = app.createRateLimit();
     app.decorate('countStranger', async (request, reply) => {
       const pace = await count(request);

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#api/clock.ts';
+import { readConfig } from '#api/config.ts';
 import { assistantCalls } from '#contract/assistant.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
@@ -47,6 +48,11 @@ const refused = (message: string) => ({
   status: 429,
   body: { success: false, message, code: 'questions-of-the-day' },
   wait: (midnight.getTime() - now.getTime()) / 1000,
+});
+
+test.each(['0', '1.5', '-3', 'many', '1000001'])('%s is no number of questions for a shop', (text) => {
+  const sentence = 'AI_QUESTIONS_PER_DAY must be a whole number from 1 to 1000000';
+  expect(() => readConfig({ AI_QUESTIONS_PER_DAY: text })).toThrow(sentence);
 });
 
 describe('questions within a day', () => {
