@@ -3,28 +3,23 @@ import { defineCall, failureSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
 import { problem } from './problems.ts';
 
-const turnSchema = z
-  .object({
-    role: z.enum(['user', 'model'], { error: problem('turn-role-invalid') }).default('user'),
-    parts: z
-      .array(
-        z.object({
-          text: z
-            .string({ error: problem('turn-part-not-text') })
-            .max(limits.conversationChars, problem('conversation-too-long')),
-        }),
-        {
-          error: problem('turn-parts-missing'),
-        },
-      )
-      .max(limits.turnPartsMax, problem('turn-parts-too-many')),
-    /** Of a turn by the model: the mark that came with the answer. Without it the turn is left out. */
-    mark: z.string().max(100).optional(),
-  })
-  .refine(
-    (turn) => turn.role === 'model' || textOfTurn(turn).length <= limits.questionMax,
-    problem('question-too-long'),
-  );
+const turnSchema = z.object({
+  role: z.enum(['user', 'model'], { error: problem('turn-role-invalid') }).default('user'),
+  parts: z
+    .array(
+      z.object({
+        text: z
+          .string({ error: problem('turn-part-not-text') })
+          .max(limits.conversationChars, problem('conversation-too-long')),
+      }),
+      {
+        error: problem('turn-parts-missing'),
+      },
+    )
+    .max(limits.turnPartsMax, problem('turn-parts-too-many')),
+  /** Of a turn by the model: the mark that came with the answer. Without it the turn is left out. */
+  mark: z.string().max(100).optional(),
+});
 /** One turn of a conversation, as the provider's protocol writes it. */
 export type Turn = z.output<typeof turnSchema>;
 

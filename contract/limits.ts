@@ -50,9 +50,6 @@ export const limits = {
   feedPageMax: 50,
   /** Likes, and comments, that come with a post: the newest. Also the most on a page of the others. */
   reactionsShown: 100,
-  /** Posts of one user within a minute, and within a day. */
-  postsPerMinute: 5,
-  postsPerDay: 50,
   /** Comments of one user on one post within a minute. */
   commentsPerMinute: 10,
   /** An uploaded picture, in bytes. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
+import { postsPerMinute } from '#api/features/feed/feed-bounds.ts';
 import { feedCalls } from '#contract/feed.ts';
-import { limits } from '#contract/limits.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
 import { testClock } from '#tests/support/test-clock.ts';
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 test('who posts very fast is told so, and what was written stays', async () => {
   sendFormsAsJson();
   const as = { user: (await createUser(shop.database.db)).token };
-  for (let count = 0; count < limits.postsPerMinute; count += 1)
+  for (let count = 0; count < postsPerMinute; count += 1)
     await shop.send(feedCalls.createPost, { as, body: { content: `Leaf ${count}` } });
   const { person } = shop.open(<Community />, { as });
   const composer = within(await screen.findByRole('form', { name: t('feed.composer.form') }));

@@ -84,18 +84,20 @@ describe('a request that is refused here', () => {
     [{ contents: [turn('Hi', 'system')] }, 'A turn is by the user or by the model'],
     [{ contents: [{ role: 'user', parts: [{ inlineData: {} }] }] }, 'A part of a turn is a text'],
     [{ contents: [turn('x'.repeat(limits.conversationChars + 1))] }, 'Please send at most 24000 characters'],
-    [{ contents: [turn('x'.repeat(limits.questionMax + 1))] }, 'A question can have at most 1000 characters'],
-    [
-      { contents: [turn('x'.repeat(limits.questionMax + 1)), turn('Hi')] },
-      'A question can have at most 1000 characters',
-    ],
-    [
-      { contents: [{ role: 'user', parts: [{ text: 'x'.repeat(600) }, { text: 'x'.repeat(600) }] }] },
-      'A question can have at most 1000 characters',
-    ],
     [{ contents: Array.from({ length: 201 }, () => turn('Hi')) }, 'A conversation can have at most 200 turns'],
   ])('gets a sentence, and the provider is not asked: %#', async (body, message) => {
     expect(await ask('', body)).toMatchObject({ status: 400, body: { message, code: 'invalid-request' } });
+    expect(provider.requests).toEqual([]);
+  });
+
+  const long = 'x'.repeat(limits.questionMax + 1);
+  test.each([
+    { contents: [turn(long)] },
+    { contents: [turn(long), turn('Hi')] },
+    { contents: [{ role: 'user', parts: [{ text: long.slice(300) }, { text: long.slice(300) }] }] },
+  ])('has a question that is too long, in whichever turn: %#', async (body) => {
+    const message = 'A question can have at most 1000 characters';
+    expect(await ask('', body)).toMatchObject({ status: 400, body: { message, code: 'question-too-long' } });
     expect(provider.requests).toEqual([]);
   });
 

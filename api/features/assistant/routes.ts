@@ -9,6 +9,7 @@ import type { Services } from '#api/services.ts';
 import { findSession } from '#api/sessions/find-session.ts';
 import { readTokens } from '#api/sessions/sessions.ts';
 import { assistantCalls, recentTurns, type Turn, textOfTurn } from '#contract/assistant.ts';
+import { limits } from '#contract/limits.ts';
 import { withMark, withoutInventedAnswers } from './answer-marks.ts';
 import { askProvider, isFree } from './ask-provider.ts';
 import { type Asker, countQuestion, giveBackQuestion } from './daily-questions.ts';
@@ -33,6 +34,7 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
       const { apiKey } = assistant;
       if (apiKey === undefined) return new Refusal('assistant-not-set-up');
       if (!assistant.models.includes(model)) return sendJson(reply, 404, unknownModel(say('model-unknown', { model })));
+      if (body.contents.some(isTooLong)) return new Refusal('question-too-long');
       const contents = recentTurns(await withoutInventedAnswers(db, body.contents));
       const asked = { asker: await askerOf(services, request), characters: charactersOf(contents), now: clock.now() };
       const tooMany = await countQuestion(services, asked);
@@ -57,6 +59,11 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
 async function askerOf({ db }: Services, request: FastifyRequest): Promise<Asker> {
   const userId = await findSession(db, 'user', readTokens(request, 'user'));
   return userId ? { userId } : { network: networkOf(request.ip) };
+}
+
+/** Of each turn by the user, not the last alone. */
+function isTooLong(turn: Turn): boolean {
+  return turn.role === 'user' && textOfTurn(turn).length > limits.questionMax;
 }
 
 function charactersOf(turns: readonly Pick<Turn, 'parts'>[]): number {

@@ -3,11 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#api/clock.ts';
 import { removeOldUses } from '#api/shared/count-use.ts';
 import { feedCalls } from '#contract/feed.ts';
-import { limits } from '#contract/limits.ts';
 import { posts } from '#database/tables/posts.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
+import { postsPerDay, postsPerMinute } from './feed-bounds.ts';
 
 let now = new Date('2026-11-25T09:00:20Z');
 const shop = await openTestApp({ rateLimit: true }, { clock: { ...systemClock, now: () => now } });
@@ -26,7 +26,7 @@ describe('one account posts', () => {
   test('a few times a minute, however many come at once', async () => {
     const [writer, other] = [await createUser(db), await createUser(db)];
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(writer)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.postsPerMinute);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(postsPerMinute);
     const refused = answers.find(({ status }) => status !== 200);
     expect([refused?.status, refused?.body]).toEqual([
       429,
@@ -37,7 +37,7 @@ describe('one account posts', () => {
       },
     ]);
     expect(wait(refused?.headers ?? {})).toBe(40);
-    expect(await db.$count(posts, eq(posts.userId, writer.id))).toBe(limits.postsPerMinute);
+    expect(await db.$count(posts, eq(posts.userId, writer.id))).toBe(postsPerMinute);
     expect((await post(other)).status).toBe(200);
     minuteLater();
     expect((await post(writer)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('one account posts', () => {
 
   test('and deletes what it posted: that counts all the same', async () => {
     const writer = await createUser(db);
-    for (let count = 0; count < limits.postsPerMinute; count += 1) {
+    for (let count = 0; count < postsPerMinute; count += 1) {
       const { body } = await post(writer);
       const params = { postId: body.post._id };
       await shop.send(feedCalls.deletePost, { as: { user: writer.token }, params });
@@ -55,8 +55,8 @@ describe('one account posts', () => {
 
   test('as often as a day allows, and is told when the next one begins', async () => {
     const writer = await createUser(db);
-    for (let count = 0; count < limits.postsPerDay; count += 1) {
-      if (count % limits.postsPerMinute === 0) minuteLater();
+    for (let count = 0; count < postsPerDay; count += 1) {
+      if (count % postsPerMinute === 0) minuteLater();
       expect((await post(writer)).status).toBe(200);
     }
     minuteLater();
@@ -74,7 +74,7 @@ describe('one account posts', () => {
 
   test('and a request that is repeated with its key is counted once', async () => {
     const writer = await createUser(db);
-    for (let count = 0; count < 3 * limits.postsPerMinute; count += 1)
+    for (let count = 0; count < 3 * postsPerMinute; count += 1)
       expect((await post(writer, { 'idempotency-key': 'the same' })).status).toBe(200);
     expect((await post(writer)).status).toBe(200);
   });

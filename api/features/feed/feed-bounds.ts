@@ -1,12 +1,22 @@
 import { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
 import { countUse, type UseBound } from '#api/shared/count-use.ts';
-import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 
+/**
+ * Posts of one account within a minute.
+ * @internal Tests count up to it.
+ */
+export const postsPerMinute = 5;
+/**
+ * Posts of one account within a day.
+ * @internal Tests count up to it.
+ */
+export const postsPerDay = 50;
+
 const posts: { minute: UseBound; day: UseBound } = {
-  minute: { kind: 'post-minute', within: 'minute', uses: limits.postsPerMinute },
-  day: { kind: 'post-day', within: 'day', uses: limits.postsPerDay },
+  minute: { kind: 'post-minute', within: 'minute', uses: postsPerMinute },
+  day: { kind: 'post-day', within: 'day', uses: postsPerDay },
 };
 
 /** What else one account does in the community within a minute, on all posts together. */
@@ -30,7 +40,9 @@ export async function countPost(
   const untilMinute = await countUse(transaction, { subject, bound: posts.minute, now });
   if (untilMinute) return new Refusal('posting-too-fast', {}, { retryAfter: untilMinute });
   const untilTomorrow = await countUse(transaction, { subject, bound: posts.day, now });
-  return untilTomorrow ? new Refusal('posts-of-the-day', {}, { retryAfter: untilTomorrow }) : undefined;
+  return untilTomorrow
+    ? new Refusal('posts-of-the-day', { maximum: postsPerDay }, { retryAfter: untilTomorrow })
+    : undefined;
 }
 
 /** Counts a like, a comment or a changed post of a user, or refuses one more within the minute. */
