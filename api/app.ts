@@ -181,7 +181,7 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
   await app.register(badRequests);
   await app.register(gate, { database: connection.kind, limits: gateLimits });
   await app.register(stalledBodies);
-  const unlimited = { perPerson: Number.POSITIVE_INFINITY };
+  const unlimited = { perPerson: Number.POSITIVE_INFINITY, share: Number.POSITIVE_INFINITY };
   await app.register(uploads, { folder: uploadFolder(config), ...(!config.rateLimit && unlimited) });
   app.addHook('onClose', () => services.mail.close());
   await app.register(jobWorker({ queue: jobs, kinds: jobKinds, context: services, onEnded: metrics.jobEnded }));

@@ -34,6 +34,7 @@ describe('the settings', () => {
         baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
         models: ['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro'],
         timeout: 30_000,
+        questionsPerDay: 1000,
       },
       payments: { sslcommerz: undefined, bkash: undefined },
       mail: { smtpUrl: undefined, from: { name: 'Sobuj', address: 'shop@localhost' }, dkim: undefined },
@@ -59,7 +60,7 @@ describe('the settings', () => {
     ];
     const more = ['PUBLIC_URL', 'ALLOWED_ORIGINS', 'RATE_LIMIT', 'LOG_LEVEL', 'TRUST_PROXY'];
     const shown = ['SHOP_EMAIL', 'SHOP_PHONE', 'SHOP_ADDRESS', 'SHOP_HOURS', 'SOCIAL_FACEBOOK', 'SOCIAL_INSTAGRAM'];
-    const assistant = ['AI_API_KEY', 'AI_BASE_URL', 'AI_MODELS', 'AI_TIMEOUT'];
+    const assistant = ['AI_API_KEY', 'AI_BASE_URL', 'AI_MODELS', 'AI_TIMEOUT', 'AI_QUESTIONS_PER_DAY'];
     expect(
       readConfig(Object.fromEntries([...names, ...more, ...shown, ...assistant].map((name) => [name, '']))),
     ).toEqual(readConfig({}));
@@ -87,6 +88,7 @@ describe('the settings', () => {
       AI_BASE_URL: 'https://ai.example/v1beta/',
       AI_MODELS: 'first-model, second.model,',
       AI_TIMEOUT: '10',
+      AI_QUESTIONS_PER_DAY: '200',
       SMTP_URL: 'smtps://shop:secret@mail.example:465',
       MAIL_FROM: 'Green Shop <shop@shop.example>',
       SMS_PER_DAY: '900',
@@ -127,6 +129,7 @@ describe('the settings', () => {
         baseUrl: 'https://ai.example/v1beta',
         models: ['first-model', 'second.model'],
         timeout: 10_000,
+        questionsPerDay: 200,
       },
       payments: { sslcommerz: undefined, bkash: undefined },
       mail: {

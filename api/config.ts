@@ -41,6 +41,8 @@ const postgres = z.string().refine(isServerAddress, 'must begin with postgres://
 
 const seconds = 'must be a whole number of seconds from 1 to 120';
 
+const questions = 'must be a whole number from 1 to 1000000';
+
 const stopSeconds = 'must be a number of seconds from 0 to 60';
 
 const port = 'must be a whole number from 0 to 65535';
@@ -89,6 +91,12 @@ const environmentSchema = z
       )
       .default(['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro']),
     AI_TIMEOUT: z.coerce.number({ error: seconds }).int(seconds).min(1, seconds).max(120, seconds).default(30),
+    AI_QUESTIONS_PER_DAY: z.coerce
+      .number({ error: questions })
+      .int(questions)
+      .min(1, questions)
+      .max(1_000_000, questions)
+      .default(1000),
     RATE_LIMIT: onOff.default(true),
     OFFLINE: onOff.default(true),
     STOP_DELAY: z.coerce.number({ error: stopSeconds }).min(0, stopSeconds).max(60, stopSeconds).default(0),
@@ -119,12 +127,13 @@ const environmentSchema = z
     for (const names of [...paymentsTogether, ...mailTogether]) checkTogether(env, context, names);
   });
 
-/** The AI service: without a key the assistant is not set up. `timeout` in milliseconds. */
+/** The AI service: without a key the assistant is not set up. `timeout` in milliseconds; questions of the whole shop. */
 export type AssistantConfig = {
   apiKey: string | undefined;
   baseUrl: string;
   models: readonly string[];
   timeout: number;
+  questionsPerDay: number;
 };
 
 /** The settings, parsed. `trustProxy` is what Fastify expects: true, or addresses and ranges separated by commas. */
@@ -204,6 +213,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       baseUrl: env.AI_BASE_URL,
       models: env.AI_MODELS,
       timeout: env.AI_TIMEOUT * 1000,
+      questionsPerDay: env.AI_QUESTIONS_PER_DAY,
     },
     payments: paymentAccounts(env),
     mail: toMailConfig(env),

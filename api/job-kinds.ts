@@ -28,6 +28,7 @@ import { removeOldFiles } from './pictures/remove-old-files.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
 import type { Services } from './services.ts';
 import { removeExpiredSessions } from './sessions/end-sessions.ts';
+import { removeOldUses } from './shared/count-use.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -56,6 +57,7 @@ export const jobKinds: JobKinds<Services> = [
     await removeOldMailCounts(db, clock.now());
   }),
   defineSweep('remove-old-idempotency-keys', ({ db, clock }, signal) => removeOldKeys(db, daysAgo(clock, 7), signal)),
+  defineSweep('remove-old-use-counts', ({ db, clock }) => removeOldUses(db, clock.now())),
   defineSweep('remove-old-notices', ({ db, clock }) => removeOldNotices(db, clock.now())),
   defineSweep('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
     sweepPictures({ db, files, pictures, before: daysAgo(clock, 1), signal }),

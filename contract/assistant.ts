@@ -17,6 +17,8 @@ const turnSchema = z.object({
       },
     )
     .max(limits.turnPartsMax, problem('turn-parts-too-many')),
+  /** Of a turn by the model: the mark that came with the answer. Without it the turn is left out. */
+  mark: z.string().max(100).optional(),
 });
 /** One turn of a conversation, as the provider's protocol writes it. */
 export type Turn = z.output<typeof turnSchema>;
@@ -32,7 +34,7 @@ const questionSchema = z.object({
     }, problem('question-missing')),
 });
 
-export function textOfTurn(turn: Turn): string {
+export function textOfTurn(turn: { parts: readonly { text: string }[] }): string {
   return turn.parts.map((part) => part.text).join('');
 }
 
@@ -63,7 +65,18 @@ export const assistantAnswerSchema = z.looseObject({
     )
     .optional(),
   promptFeedback: z.looseObject({ blockReason: z.string().optional() }).optional(),
+  /** Added by the shop, of the text that is shown. */
+  answerMark: z.string().optional(),
 });
+
+/** What of an answer is shown: its text without what the model thought beforehand. */
+export function shownText({ candidates }: z.output<typeof assistantAnswerSchema>): string {
+  const parts = candidates?.[0]?.content?.parts ?? [];
+  return parts
+    .filter((part) => !part.thought)
+    .map((part) => part.text ?? '')
+    .join('');
+}
 
 /** The provider's error envelope. */
 export const assistantErrorSchema = z.looseObject({
@@ -89,7 +102,7 @@ export const assistantCalls = {
     access: 'public',
     summary: 'Ask a model of the AI service',
     description:
-      "Takes and answers the service's own protocol; the shop adds its key and what it sells. The service's refusals are passed on with their status.",
+      "Takes and answers the service's own protocol; the shop adds its key, what it sells, and to each answer a mark without which a turn by the model is left out. The service's refusals are passed on with their status.",
     statuses: [404, 502, 504],
     params: z.object({ model: z.string() }),
     body: questionSchema,

@@ -175,6 +175,9 @@ export const refusals = {
   'not-your-post': forbidden<{ action: 'edit' | 'delete' }>(),
   'not-your-comment': forbidden(),
   'commenting-too-fast': tooMany(),
+  'posting-too-fast': tooMany(),
+  'posts-of-the-day': tooMany<{ maximum: number }>(),
+  'acting-too-fast': tooMany(),
 
   // Settings of the shop
   'settings-changed': conflict<{ by: string }>(),
@@ -185,6 +188,9 @@ export const refusals = {
 
   // The assistant. The last two are also answered with other statuses, which tell the browser whether to try again.
   'assistant-not-set-up': notFound(),
+  'question-too-long': invalid(),
+  /** The asker has asked as much as a day allows, or the shop as a whole has. */
+  'questions-of-the-day': tooMany<{ whose: 'own' | 'shop' }>(),
   'assistant-overloaded': unavailable(),
   'assistant-failed': withStatus(502)(),
 };

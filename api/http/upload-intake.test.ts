@@ -120,7 +120,7 @@ async function openBusyApp(limit: Omit<IntakeOptions, 'folder'>) {
 
 describe('uploads at once', () => {
   test('of one person are limited, and others go on', async () => {
-    const { begin, release, atWork, close } = await openBusyApp({ perPerson: 2, inAll: 10 });
+    const { begin, release, atWork, close } = await openBusyApp({ perPerson: 2, inAll: 10, forSellers: 0 });
     const first = [begin('192.0.2.1'), begin('192.0.2.1')];
     await atWork(2);
     const refused = await begin('192.0.2.1');
@@ -142,7 +142,7 @@ describe('uploads at once', () => {
   });
 
   test('of everybody are limited', async () => {
-    const { begin, release, atWork, close } = await openBusyApp({ perPerson: 2, inAll: 2 });
+    const { begin, release, atWork, close } = await openBusyApp({ perPerson: 2, inAll: 2, forSellers: 0 });
     const first = [begin('192.0.2.1'), begin('192.0.2.2')];
     await atWork(2);
     const refused = await begin('192.0.2.3');
@@ -162,7 +162,7 @@ describe('uploads at once', () => {
   });
 
   test('leave no file when the server stops', async () => {
-    const { begin, atWork, close } = await openBusyApp({ perPerson: 2, inAll: 2 });
+    const { begin, atWork, close } = await openBusyApp({ perPerson: 2, inAll: 2, forSellers: 0 });
     void begin('192.0.2.1');
     await atWork(1);
     expect(await close()).toEqual([]);

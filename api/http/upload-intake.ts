@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from './refusal.ts';
-
-const retryAfter = 10;
+import { type PlaceLimits, type Uploader, UploadPlaces } from './upload-places.ts';
 
 /** An uploaded file on disk: its path, its size and the hash of its content (hex). */
 export type Upload = { path: string; bytes: number; sha256: string };
@@ -15,42 +14,45 @@ export type Upload = { path: string; bytes: number; sha256: string };
 export type UploadSlot = {
   /** Writes a file to disk as it arrives. Throws what broke the stream or the writing. */
   receive(file: Readable): Promise<Upload>;
+  /** To be called when all files have arrived: the request is not ended for another one any more. */
+  complete(): void;
   /** Removes the request's files and makes room for another request. May be called again. */
   release(): Promise<void>;
 };
 
 export type UploadIntake = {
-  /** A slot for a request of this person; refused when the person, or the shop, has as many under way as may be. */
-  enter(person: string): UploadSlot | Refusal;
+  /** A slot for a request whose first file begins; refused when its person, or the shop, has as many under way as may be. */
+  enter(uploader: Uploader): UploadSlot | Refusal;
   /** Removes the files of all requests. */
   close(): Promise<void>;
 };
 
-export type IntakeOptions = {
+export type IntakeOptions = PlaceLimits & {
   /** Where files lie while their request lasts. Made when needed, readable by the server's own account only. */
   folder: string;
-  /** Requests with files at once, of one person and in all. */
-  perPerson?: number;
-  inAll?: number;
 };
 
 /** Takes in uploaded files: on disk and never in memory, and from as many requests at once as the limits say. */
-export function uploadIntake({ folder, perPerson = 3, inAll = 100 }: IntakeOptions): UploadIntake {
+export function uploadIntake({ folder, ...limits }: IntakeOptions): UploadIntake {
+  const places = new UploadPlaces(limits);
   const slots = new Set<UploadSlot>();
-  const persons = new Map<string, number>();
 
   return {
-    enter(person) {
-      const own = persons.get(person) ?? 0;
-      if (own >= perPerson) return new Refusal('earlier-uploads-pending', {}, { retryAfter });
-      if (slots.size >= inAll) return new Refusal('too-many-uploads', {}, { retryAfter });
-      persons.set(person, own + 1);
-      const slot = slotIn(folder, () => {
-        if (!slots.delete(slot)) return;
-        const left = (persons.get(person) ?? 0) - 1;
-        if (left > 0) persons.set(person, left);
-        else persons.delete(person);
-      });
+    enter(uploader) {
+      const place = places.take(uploader);
+      if (place instanceof Refusal) return place;
+      const files = filesIn(folder);
+      const slot: UploadSlot = {
+        receive: (file) => files.receive(file),
+        complete() {
+          place.isComplete = true;
+        },
+        async release() {
+          places.leave(place);
+          slots.delete(slot);
+          await files.remove();
+        },
+      };
       slots.add(slot);
       return slot;
     },
@@ -60,17 +62,16 @@ export function uploadIntake({ folder, perPerson = 3, inAll = 100 }: IntakeOptio
   };
 }
 
-function slotIn(folder: string, onRelease: () => void): UploadSlot {
+function filesIn(folder: string) {
   const paths: string[] = [];
   return {
-    async receive(file) {
+    async receive(file: Readable): Promise<Upload> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, randomUUID());
       paths.push(path);
       return write(file, path);
     },
-    async release() {
-      onRelease();
+    async remove(): Promise<void> {
       for (const path of paths.splice(0)) await rm(path, { force: true });
     },
   };

@@ -8,10 +8,12 @@ import type { Config } from '#api/config.ts';
 import type { Call } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { dropAborted, isAborted } from './aborted-requests.ts';
+import { networkOf } from './network-of.ts';
 import { Refusal, sendRefusal } from './refusal.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { BodyStalled } from './stalled-bodies.ts';
 import { type IntakeOptions, type Upload, type UploadIntake, type UploadSlot, uploadIntake } from './upload-intake.ts';
+import { uploadRetryAfter } from './upload-places.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,6 +27,8 @@ declare module 'fastify' {
 }
 
 type Files = NonNullable<Call['files']>;
+/** Takes the request's slot. */
+type Enter = () => UploadSlot | Refusal;
 type Form = { body: Record<string, unknown>; uploads: Upload[] };
 
 const partLimits = { parts: 40, fields: 20, fieldNameSize: 100, fieldSize: 256 * 1024, headerPairs: 50 };
@@ -68,21 +72,42 @@ export function readUploads(call: Call, files: Files): preValidationAsyncHookHan
       request.body = call.body ? withoutField(request.body, files.field) : {};
       return;
     }
-    const slot = request.server.uploadIntake.enter(request.callerId ?? request.ip);
-    if (slot instanceof Refusal) {
-      if (slot.status === 429) logSecurityEvent(request, 'limit-hit', { caller: request.callerId ?? '' });
-      return refuse(reply, slot);
-    }
-    request.uploadSlot = slot;
-    const form = await readForm(request, files, slot);
+    const form = await readForm(request, files, () => enterIntake(call, request, reply));
     if (isAborted(request)) {
-      await slot.release();
+      await request.uploadSlot?.release();
       return dropAborted(request, reply);
     }
-    if (form instanceof Refusal) return refuse(reply, form);
+    if (form instanceof Refusal) {
+      if (form.status === 429) logSecurityEvent(request, 'limit-hit', { caller: request.callerId ?? '' });
+      return refuse(reply, form);
+    }
+    request.uploadSlot?.complete();
     request.uploads = form.uploads;
     request.body = form.body;
   };
+}
+
+/** Why an upload was ended: another one got its place. */
+class UploadReplaced extends Error {}
+
+/** The slot of a request, taken when its first file begins: a form of words alone needs none. */
+function enterIntake(call: Call, request: FastifyRequest, reply: FastifyReply): UploadSlot | Refusal {
+  if (request.uploadSlot) return request.uploadSlot;
+  const { raw } = request;
+  const before = raw.socket.bytesRead;
+  const slot = request.server.uploadIntake.enter({
+    person: request.callerId ?? networkOf(request.ip),
+    network: networkOf(request.ip),
+    isSeller: call.access === 'seller',
+    arrived: () => raw.socket.bytesRead - before,
+    end: () => {
+      void reply.header('connection', 'close');
+      // Whoever reads the body gets the error as from the network, and so ends and answers on its usual path.
+      raw.emit('error', new UploadReplaced('Another upload got the place of this one'));
+    },
+  });
+  if (!(slot instanceof Refusal)) request.uploadSlot = slot;
+  return slot;
 }
 
 /** The body of a call with files for validation and documentation. The files themselves never come through it. */
@@ -107,13 +132,14 @@ function withoutField(body: unknown, field: string): unknown {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 }
 
-async function readForm(request: FastifyRequest, files: Files, slot: UploadSlot): Promise<Form | Refusal> {
+async function readForm(request: FastifyRequest, files: Files, enter: Enter): Promise<Form | Refusal> {
   const { maximum } = files;
   if (Number(request.headers['content-length'] ?? 0) > maximum * limits.uploadBytes + limits.bodyBytes)
     return tooLarge();
   try {
-    return await readParts(request, files, slot);
+    return await readParts(request, files, enter);
   } catch (error) {
+    if (error instanceof UploadReplaced) return new Refusal('too-many-uploads', {}, { retryAfter: uploadRetryAfter });
     if (!isAborted(request) && hasAnAnswer(error)) {
       discardRemaining(request);
       throw error;
@@ -128,11 +154,7 @@ function hasAnAnswer(error: unknown): boolean {
   return error instanceof BodyStalled || (error as NodeJS.ErrnoException).syscall !== undefined;
 }
 
-async function readParts(
-  request: FastifyRequest,
-  { field, maximum }: Files,
-  slot: UploadSlot,
-): Promise<Form | Refusal> {
+async function readParts(request: FastifyRequest, { field, maximum }: Files, enter: Enter): Promise<Form | Refusal> {
   const form: Form = { body: {}, uploads: [] };
   let textBytes = 0;
   for await (const part of request.parts({ limits: { ...partLimits, fileSize: limits.uploadBytes } })) {
@@ -142,10 +164,12 @@ async function readParts(
       if (part.fieldname !== field) form.body[part.fieldname] = part.value;
       continue;
     }
-    const upload = await readFile(part, part.fieldname === field ? slot.receive : discardPart);
+    // A form without a chosen file still sends a part, without a name.
+    const slot = part.fieldname === field && part.filename ? enter() : undefined;
+    if (slot instanceof Refusal) return slot;
+    const upload = await readFile(part, slot ? slot.receive : discardPart);
     if (upload instanceof Refusal) return upload;
-    // A form without a chosen file still sends an empty part without a name.
-    if (!upload || (upload.bytes === 0 && !part.filename)) continue;
+    if (!upload) continue;
     if (form.uploads.push(upload) > maximum) return new Refusal('too-many-pictures', { maximum });
   }
   return form;

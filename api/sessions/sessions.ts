@@ -5,6 +5,7 @@ import { Refusal, sendRefusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
 import type { LoginPurpose } from '#contract/refusals.ts';
 import { findActiveSession } from './find-session.ts';
+import { KnownSessions } from './known-sessions.ts';
 import { cookieSeconds } from './session-rules.ts';
 
 export type SessionKind = 'user' | 'seller';
@@ -15,6 +16,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** A hook that refuses a request without a valid session of this kind, before its body is read. */
     requireLogin(kind: SessionKind, purpose?: LoginPurpose): onRequestAsyncHookHandler;
+    /** The user or seller behind a valid session of the request, if any; one that is known is not looked up. For counting. */
+    accountOf(request: FastifyRequest): Promise<string | undefined>;
+    /** The same where the session was found valid a moment ago; asks nobody. */
+    knownAccountOf(request: FastifyRequest): string | undefined;
     /** Whether the shop's public address is https: cookies then never leave by plain http. */
     servesHttps: boolean;
   }
@@ -33,12 +38,25 @@ export const sessions = fp<Pick<Services, 'db' | 'config'>>(
     app.decorateRequest('callerId', undefined);
     app.decorateRequest('callerSession', undefined);
     app.decorate('servesHttps', config.publicUrl?.startsWith('https:') ?? false);
+    const known = new KnownSessions();
+    const find = async (kind: SessionKind, request: FastifyRequest) => {
+      const found = await app.gate.run(() => findActiveSession(db, kind, readTokens(request, kind)));
+      if (found) known.remember(found);
+      return found;
+    };
+    app.decorate('knownAccountOf', (request) => known.ownerOf(allTokens(request)));
+    app.decorate('accountOf', async (request) => {
+      if (allTokens(request).length === 0) return undefined;
+      const account = app.knownAccountOf(request);
+      return account ?? ((await find('user', request)) ?? (await find('seller', request)))?.ownerId;
+    });
     app.decorate('requireLogin', (kind: SessionKind, purpose: LoginPurpose = 'continue') => {
       return async (request: FastifyRequest, reply: FastifyReply) => {
-        const found = await app.gate.run(() => findActiveSession(db, kind, readTokens(request, kind)));
+        const found = await find(kind, request);
         request.callerId = found?.ownerId;
         request.callerSession = found?.tokenHash;
         if (found) return;
+        await app.countStranger?.(request, reply);
         return sendRefusal(
           reply,
           kind === 'seller' ? new Refusal('seller-login-needed') : new Refusal('login-needed', { purpose }),
@@ -58,6 +76,10 @@ export function readTokens(request: FastifyRequest, kind: SessionKind): string[]
   return [bearer, request.cookies[cookieNames[kind]]].filter(
     (token): token is string => Boolean(token) && token !== 'null' && token !== 'undefined',
   );
+}
+
+function allTokens(request: FastifyRequest): string[] {
+  return [...readTokens(request, 'user'), ...readTokens(request, 'seller')];
 }
 
 /** Sets or renews the session cookie. `login` is when the session began: now, when left out. */

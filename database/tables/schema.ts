@@ -26,5 +26,6 @@ export * from './sellers.ts';
 export * from './sessions.ts';
 export * from './shop-settings.ts';
 export * from './stock.ts';
+export * from './use-counts.ts';
 export * from './users.ts';
 export * from './wishes.ts';

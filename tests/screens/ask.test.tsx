@@ -11,7 +11,7 @@ const apiKey = 'test-key-of-the-screens';
 const provider = await startAiProvider(apiKey);
 const models = ['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro'] as const;
 const patience = 60_000;
-const assistant: AssistantConfig = { apiKey, baseUrl: provider.url, models, timeout: patience };
+const assistant: AssistantConfig = { apiKey, baseUrl: provider.url, models, timeout: patience, questionsPerDay: 1000 };
 const shop = await openScreenShop({ assistant });
 afterAll(async () => {
   // What a test left without an answer ends first.
@@ -23,7 +23,7 @@ beforeEach(() => {
   assistantChat.clear();
   provider.requests.splice(0);
   asked.splice(0);
-  Object.assign(assistant, { apiKey, timeout: patience });
+  Object.assign(assistant, { apiKey, timeout: patience, questionsPerDay: 1000 });
   // Of the size of what is shown and of the kind of pointer jsdom knows nothing.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal(
@@ -129,6 +129,17 @@ describe('what goes wrong', () => {
     }
     await ask('And now?');
     expect(await talk.findByText('You asked “And now?” after 0 turns.')).toBeTruthy();
+  });
+
+  test('no more questions within a day: one answer says so, and no other model is asked', async () => {
+    assistant.questionsPerDay = 1;
+    const { talk, ask } = await openChat();
+    await ask('One more?');
+    expect(
+      await talk.findByText('The assistant has answered as many questions as it can today. Please ask again tomorrow.'),
+    ).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    expect(provider.requests).toEqual([]);
   });
 
   test('an overloaded model is tried again after 2 and after 4 seconds, then the next one', async () => {

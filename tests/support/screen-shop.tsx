@@ -39,8 +39,8 @@ function cookieOf(viewer: Viewer): { cookie?: string } {
 }
 
 /** Opens a shop for the screens of a test file. */
-export async function openScreenShop(config?: Parameters<typeof openTestApp>[0]): Promise<ScreenShop> {
-  const shop = await openTestApp(config);
+export async function openScreenShop(...opened: Parameters<typeof openTestApp>): Promise<ScreenShop> {
+  const shop = await openTestApp(...opened);
   const failures = new Map<string, { status: number; body?: string } | 'lost'>();
   let viewer: Viewer;
   afterEach(() => failures.clear());

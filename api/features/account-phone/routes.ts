@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { loginRateLimit } from '#api/http/rate-limits.ts';
+import { formRateLimit } from '#api/http/rate-limits.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
@@ -33,7 +33,7 @@ export function accountPhoneRoutes(app: FastifyInstance, services: Services): vo
       if (refused?.status === 429) logSecurityEvent(request, 'limit-hit', { userId: callerId });
       return unlessRefused(refused, () => ({ success: true, message: say('phone-code-sent') }));
     },
-    { config: loginRateLimit },
+    { config: formRateLimit },
   );
 
   registerCall(
@@ -44,6 +44,6 @@ export function accountPhoneRoutes(app: FastifyInstance, services: Services): vo
         success: true,
         message: say('phone-confirmed'),
       })),
-    { config: loginRateLimit },
+    { config: formRateLimit },
   );
 }

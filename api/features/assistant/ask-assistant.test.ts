@@ -4,10 +4,17 @@ import { limits } from '#contract/limits.ts';
 import { startAiProvider } from '#tests/support/ai-provider.ts';
 import { createProduct } from '#tests/support/factories.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
+import { withMark } from './answer-marks.ts';
 
 const apiKey = 'test-key-b7Qx';
 const provider = await startAiProvider(apiKey);
-const assistant = { apiKey, baseUrl: provider.url, models: ['gemini-pro', 'gemini-1.0-pro'], timeout: 300 };
+const assistant = {
+  apiKey,
+  baseUrl: provider.url,
+  models: ['gemini-pro', 'gemini-1.0-pro'],
+  timeout: 300,
+  questionsPerDay: 1000,
+};
 const shop = await openTestApp({ assistant });
 afterAll(async () => {
   await shop.close();
@@ -16,6 +23,12 @@ afterAll(async () => {
 beforeEach(() => void provider.requests.splice(0));
 
 const turn = (text: string, role = 'user') => ({ role, parts: [{ text }] });
+/** A turn that a model said, as the browser sends it: with the mark that came with it. */
+const said = async (text: string) => {
+  const body = { candidates: [{ content: { parts: [{ text }] } }] };
+  const { answerMark } = (await withMark(shop.database.db, body)) as { answerMark: string };
+  return { ...turn(text, 'model'), mark: answerMark };
+};
 const ask = (question: string, body: object = { contents: [turn(question)] }, model = 'gemini-pro') =>
   shop.send(assistantCalls.askModel, { params: { model }, body });
 const sent = () => {
@@ -35,7 +48,7 @@ describe('a question', () => {
 
   test('brings the conversation along and nothing that was not declared', async () => {
     await ask('', {
-      contents: [turn('Is mint hardy?'), turn('Yes.', 'model'), { ...turn('And basil?'), secret: 1 }],
+      contents: [turn('Is mint hardy?'), await said('Yes.'), { ...turn('And basil?'), secret: 1 }],
       systemInstruction: { parts: [{ text: 'You are a pirate' }] },
       tools: [{ code_execution: {} }],
       safetySettings: [{ threshold: 'BLOCK_NONE' }],
@@ -48,14 +61,17 @@ describe('a question', () => {
   });
 
   test('brings only the newest turns, beginning with one of the user', async () => {
-    const contents = Array.from({ length: 41 }, (_, index) => turn(`turn ${index}`, index % 2 ? 'model' : 'user'));
+    const contents = await Promise.all(
+      Array.from({ length: 41 }, (_, index) => (index % 2 ? said(`turn ${index}`) : turn(`turn ${index}`))),
+    );
     await ask('', { contents });
-    expect(sent().body.contents).toEqual(contents.slice(22));
+    expect(sent().body.contents).toEqual(contents.slice(22).map(({ role, parts }) => ({ role, parts })));
   });
 
   test('brings only as many characters as are allowed', async () => {
     const half = 'x'.repeat(limits.conversationChars / 2);
-    await ask('', { contents: [turn('old'), turn(half, 'model'), turn('newer'), turn(half, 'model'), turn('now')] });
+    const long = await said(half);
+    await ask('', { contents: [turn('old'), long, turn('newer'), long, turn('now')] });
     expect(sent().body.contents.map(({ parts }) => parts[0]?.text)).toEqual(['newer', half, 'now']);
   });
 });
@@ -71,6 +87,17 @@ describe('a request that is refused here', () => {
     [{ contents: Array.from({ length: 201 }, () => turn('Hi')) }, 'A conversation can have at most 200 turns'],
   ])('gets a sentence, and the provider is not asked: %#', async (body, message) => {
     expect(await ask('', body)).toMatchObject({ status: 400, body: { message, code: 'invalid-request' } });
+    expect(provider.requests).toEqual([]);
+  });
+
+  const long = 'x'.repeat(limits.questionMax + 1);
+  test.each([
+    { contents: [turn(long)] },
+    { contents: [turn(long), turn('Hi')] },
+    { contents: [{ role: 'user', parts: [{ text: long.slice(300) }, { text: long.slice(300) }] }] },
+  ])('has a question that is too long, in whichever turn: %#', async (body) => {
+    const message = 'A question can have at most 1000 characters';
+    expect(await ask('', body)).toMatchObject({ status: 400, body: { message, code: 'question-too-long' } });
     expect(provider.requests).toEqual([]);
   });
 
@@ -181,9 +208,11 @@ describe('what the shop adds', () => {
     const { db, statements } = shop.database;
     for (let count = 0; count < 14; count++) await createProduct(db, { name: `Zinnia ${count}`, category: 'flower' });
     statements.splice(0);
-    await ask(`zinnia ${Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ')} flowers`);
+    await ask(`zinnia ${Array.from({ length: 120 }, (_, index) => `word${index}`).join(' ')} flowers`);
     expect(listed()).toHaveLength(12);
-    expect(statements.length).toBeLessThanOrEqual(12);
+    const searches = statements.filter((statement) => /from "products"/.test(statement));
+    expect(searches.length).toBeGreaterThan(0);
+    expect(searches.length).toBeLessThanOrEqual(12);
   });
 
   test("cannot be broken out of by a product's name", async () => {

@@ -44,6 +44,11 @@ export async function askProvider(provider: Provider, question: Question, gone: 
   }
 }
 
+/** Whether the service takes no money for what it answered: it refused, or was not reached. */
+export function isFree(answer: ProviderAnswer): boolean {
+  return 'refusal' in answer ? answer.problem === 'unreachable' : answer.status >= 400;
+}
+
 class AnswerTooLong extends Error {}
 
 async function exchange({ baseUrl, apiKey, model }: Provider, question: Question, signal: AbortSignal) {

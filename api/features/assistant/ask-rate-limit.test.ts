@@ -6,7 +6,7 @@ import { openTestApp } from '#tests/support/test-app.ts';
 
 const apiKey = 'test-key-b7Qx';
 const provider = await startAiProvider(apiKey);
-const assistant = { apiKey, baseUrl: provider.url, models: ['gemini-pro'], timeout: 1000 };
+const assistant = { apiKey, baseUrl: provider.url, models: ['gemini-pro'], timeout: 1000, questionsPerDay: 1000 };
 const shop = await openTestApp({ assistant, rateLimit: true });
 afterAll(async () => {
   await shop.close();
@@ -30,8 +30,8 @@ const slowDown = {
   code: 'too-many-requests',
 };
 
-test('an address asks at a pace, and others are not slowed down by it', async () => {
-  for (let count = 0; count < 40; count++) expect((await ask('192.0.2.1')).status).toBe(200);
+test('a network asks at a pace, and others are not slowed down by it', async () => {
+  for (let count = 0; count < 200; count++) expect((await ask('192.0.2.1')).status).toBe(200);
   const answer = await ask('192.0.2.1');
   expect(answer).toMatchObject({ status: 429, body: slowDown });
   expect(answer.retryAfter).toBeGreaterThan(0);

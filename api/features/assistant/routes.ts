@@ -1,12 +1,18 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noTags } from '#api/http/answer-tags.ts';
+import { networkOf } from '#api/http/network-of.ts';
+import { askRateLimit } from '#api/http/rate-limits.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { requestLanguage } from '#api/http/request-language.ts';
 import type { Services } from '#api/services.ts';
-import { assistantCalls, recentTurns, textOfTurn } from '#contract/assistant.ts';
-import { askProvider } from './ask-provider.ts';
-import { askRateLimit, limitEachUser } from './ask-rate-limit.ts';
+import { findSession } from '#api/sessions/find-session.ts';
+import { readTokens } from '#api/sessions/sessions.ts';
+import { assistantCalls, recentTurns, type Turn, textOfTurn } from '#contract/assistant.ts';
+import { limits } from '#contract/limits.ts';
+import { withMark, withoutInventedAnswers } from './answer-marks.ts';
+import { askProvider, isFree } from './ask-provider.ts';
+import { type Asker, countQuestion, giveBackQuestion } from './daily-questions.ts';
 import { findMatchingProducts } from './find-matching-products.ts';
 import { systemInstruction } from './system-instruction.ts';
 
@@ -24,10 +30,15 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
     app,
     assistantCalls.askModel,
     async ({ params: { model }, body, request, reply, say }) => {
+      const { db, clock } = services;
       const { apiKey } = assistant;
       if (apiKey === undefined) return new Refusal('assistant-not-set-up');
       if (!assistant.models.includes(model)) return sendJson(reply, 404, unknownModel(say('model-unknown', { model })));
-      const contents = recentTurns(body.contents);
+      if (body.contents.some(isTooLong)) return new Refusal('question-too-long');
+      const contents = recentTurns(await withoutInventedAnswers(db, body.contents));
+      const asked = { asker: await askerOf(services, request), characters: charactersOf(contents), now: clock.now() };
+      const tooMany = await countQuestion(services, asked);
+      if (tooMany) return tooMany;
       const question = contents.at(-1);
       const products = question ? await findMatchingProducts(services, textOfTurn(question)) : [];
       const answer = await askProvider(
@@ -35,12 +46,28 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
         { systemInstruction: { parts: [{ text: systemInstruction(products, requestLanguage(request)) }] }, contents },
         connectionOf(reply),
       );
-      if (!('refusal' in answer)) return sendJson(reply, answer.status, answer.body);
+      if (isFree(answer)) await giveBackQuestion(services, asked);
+      if (!('refusal' in answer))
+        return sendJson(reply, answer.status, answer.status === 200 ? await withMark(db, answer.body) : answer.body);
       if (answer.problem) request.log.warn({ model, problem: answer.problem }, 'the AI service gave no answer');
       return answer.refusal;
     },
-    { gated: false, config: { rateLimit: askRateLimit }, preValidation: limitEachUser(app, services.db) },
+    { gated: false, config: { rateLimit: askRateLimit } },
   );
+}
+
+async function askerOf({ db }: Services, request: FastifyRequest): Promise<Asker> {
+  const userId = await findSession(db, 'user', readTokens(request, 'user'));
+  return userId ? { userId } : { network: networkOf(request.ip) };
+}
+
+/** Of each turn by the user, not the last alone. */
+function isTooLong(turn: Turn): boolean {
+  return turn.role === 'user' && textOfTurn(turn).length > limits.questionMax;
+}
+
+function charactersOf(turns: readonly Pick<Turn, 'parts'>[]): number {
+  return turns.reduce((sum, turn) => sum + textOfTurn(turn).length, 0);
 }
 
 /** As the provider refuses a model it does not know. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '#api/http/csv.ts';
 import { verbatim } from '#api/http/csv-cell.ts';
-import { loginRateLimit } from '#api/http/rate-limits.ts';
+import { formRateLimit } from '#api/http/rate-limits.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
@@ -22,7 +22,7 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
         success: true,
         message: say('message-sent'),
       })),
-    { config: loginRateLimit },
+    { config: formRateLimit },
   );
   registerCall(app, contactCalls.listMessages, ({ query }) => listMessages(db, query));
   registerCall(app, contactCalls.deleteMessage, async ({ params, say }) =>

@@ -4,9 +4,21 @@ import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connection.ts';
 import { posts } from '#database/tables/posts.ts';
+import { countAct } from './feed-bounds.ts';
 
 /** Changes the text of an own post. */
-export async function editPost(db: Database, userId: string, postId: string, content: string) {
+export function editPost(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  userId: string,
+  { postId, content }: { postId: string; content: string },
+) {
+  return services.db.transaction(async (transaction) => {
+    const tooMany = await countAct(services, transaction, { userId, act: 'edit' });
+    return tooMany ?? writeContent(transaction, userId, { postId, content });
+  });
+}
+
+async function writeContent(db: Database, userId: string, { postId, content }: { postId: string; content: string }) {
   const [changed] = await db
     .update(posts)
     .set({ content, updatedAt: sql`now()` })

@@ -5,6 +5,7 @@ import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connection.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
 import { checkCommentRate } from './comment-rate.ts';
+import { countAct } from './feed-bounds.ts';
 import { lockPost, readNewestComments } from './reaction-queries.ts';
 import { tellAuthor } from './tell-author.ts';
 
@@ -13,14 +14,17 @@ import { tellAuthor } from './tell-author.ts';
  * locked: it cannot be deleted in between, and comments that come at once are counted one after the other.
  */
 export async function addComment(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>,
   userId: string,
   { postId, content, attempt }: { postId: string; content: string; attempt?: Attempt | undefined },
 ) {
+  const { db, jobs } = services;
   const added = await once(db, attempt, async (transaction) => {
     const post = await lockPost(transaction, postId);
     if (!post) return new Refusal('post-not-found');
-    const tooMany = await checkCommentRate(transaction, userId, postId);
+    const tooMany =
+      (await checkCommentRate(transaction, userId, postId)) ??
+      (await countAct(services, transaction, { userId, act: 'comment' }));
     if (tooMany) return tooMany;
     await transaction.insert(postComments).values({ postId, userId, content });
     await tellAuthor(jobs, transaction, { kind: 'post-commented', postId, ...post, userId });

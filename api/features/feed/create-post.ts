@@ -8,14 +8,15 @@ import type { Services } from '#api/services.ts';
 import type { Database } from '#database/connection.ts';
 import { posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
+import { countPost } from './feed-bounds.ts';
 import { personColumns } from './post-queries.ts';
 import type { PostRow } from './post-shape.ts';
 
 type NewPost = { content: string; picture: PictureSource | undefined; attempt?: Attempt | undefined };
 
-/** Publishes a post, once for each attempt. Without it nothing stays of its picture. */
+/** Publishes a post, once for each attempt, and a few a minute. Without it nothing stays of its picture. */
 export async function createPost(
-  services: Pick<Services, 'db' | 'pictures'>,
+  services: Pick<Services, 'db' | 'pictures' | 'clock' | 'config'>,
   userId: string,
   { content, picture, attempt }: NewPost,
 ): Promise<PostRow | Refusal> {
@@ -24,6 +25,8 @@ export async function createPost(
     sources: picture ? [picture] : [],
     attempt,
     write: async (transaction, [image]) => {
+      const tooMany = await countPost(services, transaction, userId);
+      if (tooMany) return tooMany;
       created = await insertPost(transaction, { userId, content, ...(image && { image }) });
       return created.id;
     },

@@ -98,7 +98,7 @@ function writingRoutes(app: FastifyInstance, services: Services, viewOf: (caller
   );
 
   registerCall(app, feedCalls.editPost, async ({ callerId, params, body, say }) =>
-    unlessRefused(await editPost(db, callerId, params.postId, body.content), (post) => ({
+    unlessRefused(await editPost(services, callerId, { ...params, ...body }), (post) => ({
       success: true,
       post,
       message: say('post-updated'),

@@ -2,17 +2,23 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
 import { postLikes } from '#database/tables/posts.ts';
+import { countAct } from './feed-bounds.ts';
 import { lockPost, readNewestLikes } from './reaction-queries.ts';
 import { tellAuthor } from './tell-author.ts';
+
+type LikeServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>;
 
 /**
  * Likes a post, or takes the like back, and returns who liked it last, the number of likes, and which of the two it was.
  * The post's row is locked, so clicks on one post run one after the other and each sees what the one before it did.
  */
-export function toggleLike({ db, jobs }: Pick<Services, 'db' | 'jobs'>, userId: string, postId: string) {
+export function toggleLike(services: LikeServices, userId: string, postId: string) {
+  const { db, jobs } = services;
   return db.transaction(async (transaction) => {
     const post = await lockPost(transaction, postId);
     if (!post) return new Refusal('post-not-found');
+    const tooMany = await countAct(services, transaction, { userId, act: 'like' });
+    if (tooMany) return tooMany;
     const removed = await transaction
       .delete(postLikes)
       .where(and(eq(postLikes.postId, postId), eq(postLikes.userId, userId)))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '#api/http/csv.ts';
 import { verbatim } from '#api/http/csv-cell.ts';
-import { loginRateLimit } from '#api/http/rate-limits.ts';
+import { formRateLimit } from '#api/http/rate-limits.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import type { Services } from '#api/services.ts';
@@ -23,7 +23,7 @@ export function newsletterRoutes(app: FastifyInstance, { db }: Services): void {
       await db.insert(newsletterSubscribers).values({ email: body.email }).onConflictDoNothing();
       return { success: true, message: say('subscribed') };
     },
-    { config: loginRateLimit },
+    { config: formRateLimit },
   );
   registerCall(app, newsletterCalls.listSubscribers, ({ query }) => listSubscribers(db, query));
   registerCall(app, newsletterCalls.removeSubscriber, async ({ params, say }) =>

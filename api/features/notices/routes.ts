@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { loginRateLimit } from '#api/http/rate-limits.ts';
+import { formRateLimit } from '#api/http/rate-limits.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { requestLanguage } from '#api/http/request-language.ts';
@@ -40,7 +40,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
           message: say('mails-stopped'),
           receiver,
         })),
-      { config: loginRateLimit },
+      { config: formRateLimit },
     );
   });
 }

@@ -32,7 +32,7 @@ function openTab(owner: string | null = null) {
     sent,
     overloaded,
     ask: (question: string) => chat.ask(question, ['model']),
-    reply: (text: string) => sent.shift()?.reply({ kind: 'answer', text }),
+    reply: (text: string) => sent.shift()?.reply({ kind: 'answer', text, mark: `mark of ${text}` }),
     fail: (message: string) => sent.shift()?.reply({ kind: 'other', message }),
     texts: () => chat.get().exchanges.map(({ question, answer }) => `${question} ${answer?.text ?? '…'}`),
   };
@@ -53,6 +53,7 @@ test('a question is answered, stored, and sent along with the next one', async (
     'model: Yes.',
     'user: And basil?',
   ]);
+  expect(tab.sent[0]?.contents.map(({ mark }) => mark)).toEqual([undefined, 'mark of Yes.', undefined]);
   expect(openTab().texts()).toEqual(['Is mint hardy? Yes.', 'And basil? …']);
 });
 

@@ -5,7 +5,14 @@ const exchangeSchema = z.object({
   id: z.string(),
   question: z.string(),
   /** Null until an answer came. Failures and stopped answers are shown, but are no part of the conversation. */
-  answer: z.object({ kind: z.enum(['answer', 'failed', 'stopped']), text: z.string() }).nullable(),
+  answer: z
+    .object({
+      kind: z.enum(['answer', 'failed', 'stopped']),
+      text: z.string(),
+      /** By which the shop knows its own answer again. */
+      mark: z.string().optional(),
+    })
+    .nullable(),
 });
 /** A question and what came of it. */
 export type Exchange = z.output<typeof exchangeSchema>;
@@ -32,7 +39,7 @@ export function withAnswer(exchanges: readonly Exchange[], id: string, answer: A
 /** What is sent: as much of the conversation before a question as the limits allow, and the question. */
 export function toTurns(exchanges: readonly Exchange[], question: string): Turn[] {
   const earlier = exchanges.flatMap(({ question: asked, answer }) =>
-    answer?.kind === 'answer' ? [turn('user', asked), turn('model', answer.text)] : [],
+    answer?.kind === 'answer' ? [turn('user', asked), { ...turn('model', answer.text), mark: answer.mark }] : [],
   );
   return recentTurns([...earlier, turn('user', question)]);
 }

@@ -1,14 +1,15 @@
 import type { MessageId } from '#web/language/message-id.ts';
 import type { Text } from '#web/language/text.ts';
 
-/** Why there is no answer. `silent`: the model did not answer in time. */
-type FailureKind = 'overloaded' | 'silent' | 'invalid-key' | 'rate-limit' | 'unsafe' | 'no-model' | 'other';
+/** Why there is no answer. `silent`: the model did not answer in time. `used-up`: a day allows no more questions. */
+type FailureKind = 'used-up' | 'overloaded' | 'silent' | 'invalid-key' | 'rate-limit' | 'unsafe' | 'no-model' | 'other';
 
 /** The result of a question. `message` is the failure's message from the AI service or the shop, '' without one. */
-export type Outcome = { kind: 'answer'; text: string } | Failure;
+export type Outcome = { kind: 'answer'; text: string; mark?: string | undefined } | Failure;
 export type Failure = { kind: FailureKind; message: string };
 
 const texts: Record<FailureKind, MessageId> = {
+  'used-up': 'ask.failure.rate-limit',
   overloaded: 'ask.failure.overloaded',
   silent: 'ask.failure.overloaded',
   'invalid-key': 'ask.failure.invalid-key',
@@ -25,6 +26,7 @@ export function isOverloaded({ kind }: Outcome): boolean {
 
 /** A failure as the chat shows it (docs/product.md, "Assistant"). */
 export function failureText({ kind, message }: Failure, t: Text['t']): string {
+  if (kind === 'used-up' && message) return message;
   return kind === 'other' && message ? t('ask.failure.named', { message }) : t(texts[kind]);
 }
 

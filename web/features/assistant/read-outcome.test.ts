@@ -36,6 +36,7 @@ test.each([
   [429, refused('RESOURCE_EXHAUSTED', 'Quota exceeded'), rateLimit],
   [403, refused('PERMISSION_DENIED', 'Quota exceeded', 'RATE_LIMIT_EXCEEDED'), rateLimit],
   [429, own('Too many requests. Please wait a moment and try again.'), rateLimit],
+  [429, { ...own('Please ask again tomorrow.'), code: 'questions-of-the-day' }, 'Please ask again tomorrow.'],
   [200, { promptFeedback: { blockReason: 'SAFETY' } }, unsafe],
   [200, candidate('SAFETY', { text: 'Begun' }), unsafe],
   [400, refused('SAFETY', 'Blocked'), unsafe],

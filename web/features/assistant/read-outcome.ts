@@ -1,4 +1,4 @@
-import { assistantAnswerSchema, assistantErrorSchema } from '#contract/assistant.ts';
+import { assistantAnswerSchema, assistantErrorSchema, shownText } from '#contract/assistant.ts';
 import { apiErrorOf } from '#web/client/api-error.ts';
 import type { Failure, Outcome } from './outcome.ts';
 
@@ -15,7 +15,9 @@ export function readOutcome(status: number, text: string): Outcome {
     return { kind: kindOf(status, words), message };
   }
   // What the shop refuses it explains to a person; where it failed itself, its words say nothing of use.
-  return { kind: kindOfShopRefusal(status), message: status < 500 ? apiErrorOf(status, body).message : '' };
+  const { code, message } = apiErrorOf(status, body);
+  if (code === 'questions-of-the-day') return { kind: 'used-up', message };
+  return { kind: kindOfShopRefusal(status), message: status < 500 ? message : '' };
 }
 
 function readAnswer(body: unknown): Outcome {
@@ -24,12 +26,8 @@ function readAnswer(body: unknown): Outcome {
   if (answer?.promptFeedback?.blockReason || blocked.test(candidate?.finishReason ?? '')) {
     return { kind: 'unsafe', message: '' };
   }
-  const parts = candidate?.content?.parts ?? [];
-  const text = parts
-    .filter((part) => !part.thought)
-    .map((part) => part.text ?? '')
-    .join('');
-  return text.trim() ? { kind: 'answer', text } : noReason;
+  const text = answer ? shownText(answer) : '';
+  return text.trim() ? { kind: 'answer', text, mark: answer?.answerMark } : noReason;
 }
 
 /** Reasons for which the provider ends an answer without showing it. */

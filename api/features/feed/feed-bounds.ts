@@ -1,0 +1,57 @@
+import { Refusal } from '#api/http/refusal.ts';
+import type { Services } from '#api/services.ts';
+import { countUse, type UseBound } from '#api/shared/count-use.ts';
+import type { Database } from '#database/connection.ts';
+
+/**
+ * Posts of one account within a minute.
+ * @internal Tests count up to it.
+ */
+export const postsPerMinute = 5;
+/**
+ * Posts of one account within a day.
+ * @internal Tests count up to it.
+ */
+export const postsPerDay = 50;
+
+const posts: { minute: UseBound; day: UseBound } = {
+  minute: { kind: 'post-minute', within: 'minute', uses: postsPerMinute },
+  day: { kind: 'post-day', within: 'day', uses: postsPerDay },
+};
+
+/** What else one account does in the community within a minute, on all posts together. */
+const acts = {
+  like: { kind: 'post-like', within: 'minute', uses: 60 },
+  comment: { kind: 'post-comment', within: 'minute', uses: 30 },
+  edit: { kind: 'post-edit', within: 'minute', uses: 20 },
+} as const satisfies Record<string, UseBound>;
+
+type Pace = Pick<Services, 'clock' | 'config'>;
+
+/** Counts a post of a user, or refuses one more; deleted ones count as well. A refusal has to end the transaction. */
+export async function countPost(
+  { clock, config }: Pace,
+  transaction: Database,
+  userId: string,
+): Promise<Refusal | undefined> {
+  if (!config.rateLimit) return undefined;
+  const now = clock.now();
+  const subject = `user:${userId}`;
+  const untilMinute = await countUse(transaction, { subject, bound: posts.minute, now });
+  if (untilMinute) return new Refusal('posting-too-fast', {}, { retryAfter: untilMinute });
+  const untilTomorrow = await countUse(transaction, { subject, bound: posts.day, now });
+  return untilTomorrow
+    ? new Refusal('posts-of-the-day', { maximum: postsPerDay }, { retryAfter: untilTomorrow })
+    : undefined;
+}
+
+/** Counts a like, a comment or a changed post of a user, or refuses one more within the minute. */
+export async function countAct(
+  { clock, config }: Pace,
+  transaction: Database,
+  { userId, act }: { userId: string; act: keyof typeof acts },
+): Promise<Refusal | undefined> {
+  if (!config.rateLimit) return undefined;
+  const wait = await countUse(transaction, { subject: `user:${userId}`, bound: acts[act], now: clock.now() });
+  return wait ? new Refusal('acting-too-fast', {}, { retryAfter: wait }) : undefined;
+}
