@@ -51,6 +51,8 @@ export const profileSchema = z.object({
   name: nameSchema,
   email: emailSchema,
   profileImage: z.string().max(500, problem('picture-address-invalid')).optional(),
+  /** For a new email: it is then confirmed by its link alone, else by its link and the password. */
+  password: passwordSchema.optional(),
 });
 
 export const replacementPasswordSchema = z
@@ -130,7 +132,7 @@ export const accountCalls = {
     access: 'user',
     summary: 'Change name, email and picture',
     description:
-      "Replaces name and email; an empty `profileImage` removes the picture. A new email ends the user's other sessions.",
+      "Replaces name and email; an empty `profileImage` removes the picture. A new email waits for its link where mails reach people, else ends the user's other sessions; a `password`, where given, has to be right.",
     statuses: [409],
     body: profileSchema,
     reply: ok({ user: userSchema, message: z.string() }),

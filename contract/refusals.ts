@@ -72,6 +72,8 @@ export const refusals = {
   'not-current-picture': invalid(),
   /** The password was right, and the account's login asks for a code as well. */
   'second-factor-needed': notLoggedIn(),
+  /** A change of the email that was asked for without the password needs it at the end. */
+  'password-needed': notLoggedIn(),
   'wrong-code': invalid(),
   'too-many-codes': tooMany(),
   'second-factor-on': conflict(),

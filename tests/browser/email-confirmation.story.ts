@@ -36,5 +36,10 @@ test('a shopper confirms the email by a link, once, and changes it', onDesktop, 
 
   await page.getByLabel(t('profile.email'), { exact: true }).fill(newShopper().email);
   await page.getByRole('button', { name: t('profile.update') }).click();
+  const password = page.getByLabel(t('profile.email-password'), { exact: true });
+  await expect(password).toBeFocused();
+  expect(await findFaultsAtEverySize(page)).toEqual([]);
+  await password.fill(newShopper().password);
+  await page.getByRole('button', { name: t('profile.update') }).click();
   await expect(page.getByText(t('links.email.unconfirmed'))).toBeVisible();
 });

@@ -72,6 +72,7 @@ function factsOf(name: NoticeName, text: string, person: string): object {
     'data-copy-ready': { until: new Date('2026-11-23T08:32:00Z') },
     'reset-password': { token: encodeURIComponent(text) },
     'confirm-email': { token: encodeURIComponent(text) },
+    'email-change-asked': { token: encodeURIComponent(text) },
   };
   return facts[name] ?? { page: '/profile', label: 'profile-link' };
 }

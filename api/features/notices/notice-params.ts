@@ -51,6 +51,8 @@ const noticeParams = {
     at: z.number(),
     area: z.literal('seller').optional(),
   }),
+  /** Sent to the address that the account has. */
+  'email-change-asked': z.object({ userId: id }),
   /** Sent to the address itself, which is the user's or is to be. */
   'confirm-email': z.object({ userId: z.string() }),
   /** Sent to the number that is to be confirmed. */
