@@ -62,6 +62,8 @@ export const refusals = {
   'login-needed': notLoggedIn<{ purpose: LoginPurpose }>(),
   'seller-login-needed': notLoggedIn(),
   'cross-site': forbidden(),
+  /** A seller's call that needs the password or a code again, by `POST /api/seller/confirm`; the same call then goes through. */
+  'confirm-again': forbidden(),
 
   // Accounts
   'wrong-credentials': notLoggedIn(),

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import fp from 'fastify-plugin';
 import { Refusal, sendRefusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
-import type { LoginPurpose } from '#contract/refusals.ts';
+import type { Call } from '#contract/call.ts';
+import { isConfirmed } from './confirm-session.ts';
 import { findActiveSession } from './find-session.ts';
 import { cookieSeconds } from './session-rules.ts';
 
@@ -14,7 +15,7 @@ const cookieNames: Record<SessionKind, string> = { user: 'token', seller: 'selle
 declare module 'fastify' {
   interface FastifyInstance {
     /** A hook that refuses a request without a valid session of this kind, before its body is read. */
-    requireLogin(kind: SessionKind, purpose?: LoginPurpose): onRequestAsyncHookHandler;
+    requireLogin(kind: SessionKind, needs: Pick<Call, 'loginPurpose' | 'recent'>): onRequestAsyncHookHandler;
     /** Whether the shop's public address is https: cookies then never leave by plain http. */
     servesHttps: boolean;
   }
@@ -33,18 +34,22 @@ export const sessions = fp<Pick<Services, 'db' | 'config'>>(
     app.decorateRequest('callerId', undefined);
     app.decorateRequest('callerSession', undefined);
     app.decorate('servesHttps', config.publicUrl?.startsWith('https:') ?? false);
-    app.decorate('requireLogin', (kind: SessionKind, purpose: LoginPurpose = 'continue') => {
-      return async (request: FastifyRequest, reply: FastifyReply) => {
-        const found = await app.gate.run(() => findActiveSession(db, kind, readTokens(request, kind)));
-        request.callerId = found?.ownerId;
-        request.callerSession = found?.tokenHash;
-        if (found) return;
-        return sendRefusal(
-          reply,
-          kind === 'seller' ? new Refusal('seller-login-needed') : new Refusal('login-needed', { purpose }),
-        );
-      };
-    });
+    app.decorate(
+      'requireLogin',
+      (kind: SessionKind, { loginPurpose: purpose = 'continue', recent }: Pick<Call, 'loginPurpose' | 'recent'>) => {
+        return async (request: FastifyRequest, reply: FastifyReply) => {
+          const found = await app.gate.run(() => findActiveSession(db, kind, readTokens(request, kind)));
+          request.callerId = found?.ownerId;
+          request.callerSession = found?.tokenHash;
+          if (found && recent && !isConfirmed(found)) return sendRefusal(reply, new Refusal('confirm-again'));
+          if (found) return;
+          return sendRefusal(
+            reply,
+            kind === 'seller' ? new Refusal('seller-login-needed') : new Refusal('login-needed', { purpose }),
+          );
+        };
+      },
+    );
   },
   { name: 'sessions', dependencies: ['gate'], decorators: { fastify: ['gate'] } },
 );

@@ -1,7 +1,4 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { FailedAttempt } from '#api/features/accounts/password-attempts.ts';
-import { PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
-import { verifyPassword } from '#api/features/accounts/passwords.ts';
 import { lockOwner, secureAccount } from '#api/features/accounts/secure-account.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PasswordAndCode, SecondFactor, SecondFactorSetup } from '#contract/second-factor.ts';
@@ -9,6 +6,7 @@ import type { Database } from '#database/connection.ts';
 import { sellerRecoveryCodes, sellerSecondFactors } from '#database/tables/second-factors.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { type CodeServices, checkCode, hasSecondFactor } from './check-code.ts';
+import { checkSellerPassword } from './check-seller-password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, setupOf } from './totp.ts';
 
@@ -31,7 +29,7 @@ export async function beginSecondFactor(
   sellerId: string,
   password: string,
 ): Promise<Refusal | SecondFactorSetup> {
-  const refused = await checkPassword(parts, sellerId, password);
+  const refused = await checkSellerPassword(parts, sellerId, password);
   if (refused) return refused;
   const now = parts.clock.now();
   const { confirmedAt, createdAt } = sellerSecondFactors;
@@ -121,15 +119,5 @@ export async function resetSecondFactors(db: Database): Promise<number> {
 
 async function checkBoth(parts: CodeServices, sellerId: string, { password, code }: PasswordAndCode) {
   if (!(await hasSecondFactor(parts.db, sellerId))) return new Refusal('second-factor-off');
-  return (await checkPassword(parts, sellerId, password)) ?? (await checkCode(parts, sellerId, code));
-}
-
-/** Refuses a wrong password of a logged-in seller. Wrong ones slow the next answers down, but not the login. */
-async function checkPassword({ db, attempts }: CodeServices, sellerId: string, password: string) {
-  const result = await attempts.attempt({ kind: 'password-change', name: sellerId }, async () => {
-    const [seller] = await db.select({ hash: sellers.passwordHash }).from(sellers).where(eq(sellers.id, sellerId));
-    return (await verifyPassword(password, seller?.hash)) ? {} : undefined;
-  });
-  if (!(result instanceof FailedAttempt)) return undefined;
-  return new PasswordRefusal(result, { code: 'wrong-password', field: 'password' }, sellerId);
+  return (await checkSellerPassword(parts, sellerId, password)) ?? (await checkCode(parts, sellerId, code));
 }
