@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, doneReply, failureSchema, idSchema, ok } from './call.ts';
 import { cartItemsSchema } from './cart.ts';
 import { limits } from './limits.ts';
+import { namesALink } from './names-a-link.ts';
 import { problem } from './problems.ts';
 import { secondFactorCodeSchema } from './second-factor-code.ts';
 import { oneLineText } from './text.ts';
@@ -24,7 +25,8 @@ const newPasswordSchema = passwordSchema.min(limits.passwordMin, problem('passwo
 
 export const nameSchema = oneLineText('name')
   .min(1, problem('name-missing'))
-  .max(limits.nameMax, problem('name-too-long'));
+  .max(limits.nameMax, problem('name-too-long'))
+  .refine((name) => !namesALink(name), problem('name-with-link'));
 
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 export const registerSchema = z.object({ name: nameSchema, email: emailSchema, password: newPasswordSchema });

@@ -85,7 +85,10 @@ export function sampleMail(name: NoticeName, language: Language, sample: Sample)
   const text = sampleTexts[sample];
   const person = sample === 'usual' ? 'Rumana Haque' : text;
   const kind = noticeKinds[name];
-  const writer = writerFor({ name: person, language }, { publicUrl: 'https://sobuj.example', host: '', port: 0 });
+  const writer = writerFor(
+    { name: person, isConfirmed: true, language },
+    { publicUrl: 'https://sobuj.example', host: '', port: 0 },
+  );
   const message = kind.mail?.(factsOf(name, text, person), writer);
   if (!message) throw new Error('This kind has no mail');
   const stopPage = kind.canBeStopped ? 'https://sobuj.example/unsubscribe/x' : undefined;

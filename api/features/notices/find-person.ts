@@ -5,8 +5,17 @@ import type { notices } from '#database/tables/notices.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 
-/** Who is written to. `name` is empty where only an address is known. */
-export type Person = { name: string; email?: string | undefined; phone?: string | undefined; language: Language };
+/**
+ * Who is written to. The address of one that is not confirmed may be somebody else's: what was typed by whoever has the
+ * account is not repeated there, and `name` is empty, as it is where only an address is known.
+ */
+export type Person = {
+  name: string;
+  isConfirmed: boolean;
+  email?: string | undefined;
+  phone?: string | undefined;
+  language: Language;
+};
 
 /** The receiver's word for the seller of the shop. */
 export const toSeller = 'seller';
@@ -17,14 +26,24 @@ type Receiver = Pick<typeof notices.$inferSelect, 'userId' | 'address' | 'langua
 export async function findPerson(db: Database, { userId, address, language }: Receiver): Promise<Person | undefined> {
   if (address !== null) {
     const isEmail = address.includes('@');
-    return { name: '', ...(isEmail ? { email: address } : { phone: address }), language: language ?? defaultLanguage };
+    return {
+      name: '',
+      isConfirmed: false,
+      ...(isEmail ? { email: address } : { phone: address }),
+      language: language ?? defaultLanguage,
+    };
   }
   const [found] =
     userId === null
-      ? (await db.select().from(sellers).limit(1)).map((seller) => ({ ...seller, name: '' }))
-      : await db
-          .select()
-          .from(users)
-          .where(and(eq(users.id, userId), ne(users.email, '')));
-  return found && { name: found.name, email: found.email, language: found.language ?? defaultLanguage };
+      ? (await db.select().from(sellers).limit(1)).map((seller) => ({ ...seller, name: '', isConfirmed: true }))
+      : (
+          await db
+            .select()
+            .from(users)
+            .where(and(eq(users.id, userId), ne(users.email, '')))
+        ).map((user) => ({ ...user, isConfirmed: user.emailConfirmedAt !== null }));
+  if (!found) return undefined;
+  const { isConfirmed, email } = found;
+  const name = isConfirmed ? found.name : '';
+  return { name, isConfirmed, email, language: found.language ?? defaultLanguage };
 }
