@@ -24,6 +24,8 @@ declare module 'fastify' {
     callerId: string | undefined;
     /** Hash of the token of the session that the call is made with; set by `requireLogin`. */
     callerSession: string | undefined;
+    /** Whether the caller gave a password or a code within the last minutes; set by `requireLogin`. */
+    callerIsConfirmed: boolean;
   }
 }
 
@@ -33,6 +35,7 @@ export const sessions = fp<Pick<Services, 'db' | 'config'>>(
     await app.register(fastifyCookie);
     app.decorateRequest('callerId', undefined);
     app.decorateRequest('callerSession', undefined);
+    app.decorateRequest('callerIsConfirmed', false);
     app.decorate('servesHttps', config.publicUrl?.startsWith('https:') ?? false);
     app.decorate(
       'requireLogin',
@@ -41,7 +44,8 @@ export const sessions = fp<Pick<Services, 'db' | 'config'>>(
           const found = await app.gate.run(() => findActiveSession(db, kind, readTokens(request, kind)));
           request.callerId = found?.ownerId;
           request.callerSession = found?.tokenHash;
-          if (found && recent && !isConfirmed(found)) return sendRefusal(reply, new Refusal('confirm-again'));
+          request.callerIsConfirmed = found !== undefined && isConfirmed(found);
+          if (found && recent && !request.callerIsConfirmed) return sendRefusal(reply, new Refusal('confirm-again'));
           if (found) return;
           return sendRefusal(
             reply,

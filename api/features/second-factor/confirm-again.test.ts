@@ -14,9 +14,11 @@ import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { sellingCalls } from '#contract/selling.ts';
 import { shopSettingsCalls, usualSettings } from '#contract/shop-settings.ts';
 import { loginFailures } from '#database/tables/login-failures.ts';
+import { orders } from '#database/tables/orders.ts';
 import { sellerSecondFactors } from '#database/tables/second-factors.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { signInSeller } from '#tests/support/factories.ts';
+import { createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
+import { createOrder } from '#tests/support/orders.ts';
 import { openTestApp, type TestRequest, testSeller } from '#tests/support/test-app.ts';
 import { testClock } from '#tests/support/test-clock.ts';
 import { codeAt } from './totp.ts';
@@ -113,6 +115,30 @@ test('settings that were refused are not saved, and are saved by the same reques
   await confirm(seller, { password });
   expect((await save()).status).toBe(200);
   expect(await lowStock()).toBe(7);
+});
+
+describe('a seller who logged in a while ago', () => {
+  /** Cancels an order; answers the code of the refusal, if it is refused, and how the order stands then. */
+  async function cancel(seller: string, fields: { isPaid: boolean }) {
+    const buyer = await createUser(db);
+    const { id: orderId } = await createOrder(db, buyer.id, [{ product: await createProduct(db), quantity: 1 }]);
+    await db.update(orders).set(fields).where(eq(orders.id, orderId));
+    const body = { orderId, status: 'Cancelled' as const };
+    const answer = await shop.send(sellerOrderCalls.changeOrderStatus, { as: { seller }, body });
+    const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+    return [answer.status, answer.body.code, order?.status];
+  }
+
+  test('cancels a paid order, which sends its money back, only with the password', async () => {
+    const seller = await oldSession();
+    expect(await cancel(seller, { isPaid: true })).toEqual([403, 'confirm-again', 'Order Placed']);
+    await confirm(seller, { password });
+    expect(await cancel(seller, { isPaid: true })).toEqual([200, undefined, 'Cancelled']);
+  });
+
+  test('cancels an unpaid one as before', async () => {
+    expect(await cancel(await oldSession(), { isPaid: false })).toEqual([200, undefined, 'Cancelled']);
+  });
 });
 
 describe('giving the password again', () => {
