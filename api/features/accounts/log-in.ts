@@ -40,7 +40,9 @@ export async function logIn<Found extends Account, Started extends object, Refus
     return refused ?? db.transaction((transaction) => start(transaction, found));
   });
   // The same for an unknown email and a wrong password: it must not tell which emails have accounts.
-  return result instanceof FailedAttempt ? new PasswordRefusal(result, { code: 'wrong-credentials' }, found?.id) : result;
+  return result instanceof FailedAttempt
+    ? new PasswordRefusal(result, { code: 'wrong-credentials' }, found?.id)
+    : result;
 }
 
 /** A device that the account knows waits for itself alone: guesses from elsewhere slow its owner down no more. */
