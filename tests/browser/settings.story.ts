@@ -150,6 +150,7 @@ test('a seller who logged in a while ago gives the password once more, and what 
   await password.press('Enter');
   await expect(page.getByText(apiMessage('Settings saved'))).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(save).toBeFocused();
+  // The button was out of use when the dialog opened: the focus goes to the page's content.
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByLabel(t('settings.phone'))).toHaveValue('+880 1700-000001');
 });
