@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, replacementPasswordSchema } from './accounts.ts';
+import { emailSchema, passwordSchema, replacementPasswordSchema } from './accounts.ts';
 import { defineCall, doneReply, ok } from './call.ts';
 import { problem } from './problems.ts';
 
@@ -80,7 +80,7 @@ export const accountLinkCalls = {
     access: 'user',
     summary: 'Ask for a link that confirms the email',
     description:
-      'Sends the link to the address that is to be confirmed, five times an hour at most. Nothing is sent when it is confirmed.',
+      "Sends the link to the user's address, five times an hour at most. Nothing is sent when it is confirmed, and never to one that is to take its place.",
     reply: doneReply,
   }),
   cancelEmailChange: defineCall({
@@ -98,9 +98,21 @@ export const accountLinkCalls = {
     personal: true,
     summary: 'Confirm an email by a link',
     description:
-      'Uses the link up. Where the address is a new one it takes effect, the other sessions end, and the address before is told.',
-    statuses: [404, 409],
-    body: z.object({ token: linkTokenSchema }),
+      'Uses the link up. Where the address is a new one it takes effect and secures the account; that needs the password, unless it came with the change (`password-needed`).',
+    statuses: [401, 404, 409],
+    body: z.object({ token: linkTokenSchema, password: passwordSchema.optional() }),
     reply: doneReply,
+  }),
+  takeBackEmail: defineCall({
+    method: 'POST',
+    path: '/api/account/take-back-email',
+    access: 'public',
+    personal: true,
+    summary: 'Take back a change of the email by a link',
+    description:
+      'Uses up the link that went to the address before. Ends all sessions and links of the account, and answers the token of a link to a new password.',
+    statuses: [404],
+    body: z.object({ token: linkTokenSchema }),
+    reply: ok({ message: z.string(), passwordToken: z.string() }),
   }),
 };

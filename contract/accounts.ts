@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, doneReply, failureSchema, idSchema, ok } from './call.ts';
 import { cartItemsSchema } from './cart.ts';
 import { limits } from './limits.ts';
+import { namesALink } from './names-a-link.ts';
 import { problem } from './problems.ts';
 import { secondFactorCodeSchema } from './second-factor-code.ts';
 import { oneLineText } from './text.ts';
@@ -24,7 +25,8 @@ const newPasswordSchema = passwordSchema.min(limits.passwordMin, problem('passwo
 
 export const nameSchema = oneLineText('name')
   .min(1, problem('name-missing'))
-  .max(limits.nameMax, problem('name-too-long'));
+  .max(limits.nameMax, problem('name-too-long'))
+  .refine((name) => !namesALink(name), problem('name-with-link'));
 
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 export const registerSchema = z.object({ name: nameSchema, email: emailSchema, password: newPasswordSchema });
@@ -51,6 +53,8 @@ export const profileSchema = z.object({
   name: nameSchema,
   email: emailSchema,
   profileImage: z.string().max(500, problem('picture-address-invalid')).optional(),
+  /** For a new email: it is then confirmed by its link alone, else by its link and the password. */
+  password: passwordSchema.optional(),
 });
 
 export const replacementPasswordSchema = z
@@ -130,7 +134,7 @@ export const accountCalls = {
     access: 'user',
     summary: 'Change name, email and picture',
     description:
-      "Replaces name and email; an empty `profileImage` removes the picture. A new email ends the user's other sessions.",
+      "Replaces name and email; an empty `profileImage` removes the picture. A new email waits for its link where mails reach people, else ends the user's other sessions; a `password`, where given, has to be right.",
     statuses: [409],
     body: profileSchema,
     reply: ok({ user: userSchema, message: z.string() }),

@@ -36,6 +36,11 @@ export type Call = {
   media?: 'text/csv' | 'text/event-stream' | 'application/zip';
   /** What a user logs in for, shown to a visitor; a general sentence when left out. */
   loginPurpose?: LoginPurpose;
+  /**
+   * For a seller's call that sends money back, hands out many people or changes the shop: the password or a code of the
+   * second factor must have been given within the last minutes, at the login or since (`confirm-again`).
+   */
+  recent?: true;
   /** A call whose answer is about one person though it is public, or which changes the cookie (login, "who is logged in"): no cache may store it. */
   personal?: boolean;
   /** The answer has an ETag: asked for with `If-None-Match`, an unchanged one is answered by 304 without a body. */

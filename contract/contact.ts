@@ -76,6 +76,7 @@ export const contactCalls = {
     method: 'GET',
     path: '/api/seller/messages/export',
     access: 'seller',
+    recent: true,
     summary: 'Download all messages',
     description: 'All messages as a CSV file, newest first.',
     media: 'text/csv',

@@ -43,6 +43,7 @@ export const newsletterCalls = {
     method: 'GET',
     path: '/api/seller/newsletter/export',
     access: 'seller',
+    recent: true,
     summary: 'Download all subscribers',
     description: 'All newsletter addresses as a CSV file, newest first.',
     media: 'text/csv',

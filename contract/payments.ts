@@ -97,6 +97,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/api/order/{orderId}/refund',
     access: 'seller',
+    recent: true,
     summary: 'Refund an order, or a part of it',
     description:
       'Sends back a part of what was paid, up to what is left of it, any number of times. The answer tells how far the provider has come; cash is taken to be handed over.',
@@ -115,6 +116,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/api/order/{orderId}/held-payment',
     access: 'seller',
+    recent: true,
     summary: 'Decide about a payment that is held',
     description:
       'Accepts a payment that the provider calls risky, which places the order, or sends it back, which cancels the order.',

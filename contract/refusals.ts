@@ -62,6 +62,8 @@ export const refusals = {
   'login-needed': notLoggedIn<{ purpose: LoginPurpose }>(),
   'seller-login-needed': notLoggedIn(),
   'cross-site': forbidden(),
+  /** A seller's call that needs the password or a code again, by `POST /api/seller/confirm`; the same call then goes through. */
+  'confirm-again': forbidden(),
 
   // Accounts
   'wrong-credentials': notLoggedIn(),
@@ -72,6 +74,8 @@ export const refusals = {
   'not-current-picture': invalid(),
   /** The password was right, and the account's login asks for a code as well. */
   'second-factor-needed': notLoggedIn(),
+  /** A change of the email that was asked for without the password needs it at the end. */
+  'password-needed': notLoggedIn(),
   'wrong-code': invalid(),
   'too-many-codes': tooMany(),
   'second-factor-on': conflict(),

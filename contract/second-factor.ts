@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { passwordSchema } from './accounts.ts';
 import { defineCall, doneReply, ok } from './call.ts';
+import { problem } from './problems.ts';
 import { secondFactorCodeSchema } from './second-factor-code.ts';
 
 const passwordOnly = z.object({ password: passwordSchema });
 const passwordAndCode = z.object({ password: passwordSchema, code: secondFactorCodeSchema });
+const passwordOrCode = z
+  .object({ password: passwordSchema.optional(), code: secondFactorCodeSchema.optional() })
+  .refine(({ password, code }) => password !== undefined || code !== undefined, {
+    path: ['password'],
+    error: problem('password-missing'),
+  });
+export type PasswordOrCode = z.infer<typeof passwordOrCode>;
 export type PasswordAndCode = z.infer<typeof passwordAndCode>;
 
 /** `since` is when it was switched on, null while it is off. */
@@ -25,6 +33,17 @@ export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
 const newCodesReply = ok({ recoveryCodes: z.array(z.string()), message: z.string() });
 
 export const secondFactorCalls = {
+  confirmAgain: defineCall({
+    method: 'POST',
+    path: '/api/seller/confirm',
+    access: 'seller',
+    summary: 'Give the password or a code again',
+    description:
+      'Needs the password, or a code where the second factor is on. Calls refused with `confirm-again` go through for the next 15 minutes of this session.',
+    statuses: [409],
+    body: passwordOrCode,
+    reply: doneReply,
+  }),
   readSecondFactor: defineCall({
     method: 'GET',
     path: '/api/seller/second-factor',

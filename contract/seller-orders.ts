@@ -75,6 +75,7 @@ export const sellerOrderCalls = {
     method: 'GET',
     path: '/api/order/seller-export',
     access: 'seller',
+    recent: true,
     summary: 'Download orders',
     description:
       'The filtered orders as a CSV file with a row for each line of an order. What is paid, to be collected and refunded stands on the first of them, so that the columns add up.',

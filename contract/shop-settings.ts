@@ -162,6 +162,7 @@ export const shopSettingsCalls = {
     method: 'PUT',
     path: '/api/seller/settings',
     access: 'seller',
+    recent: true,
     summary: 'Save the settings of the shop',
     description:
       'Replaces all settings, at once on all servers. Refused when somebody has saved since the version that they were made from.',

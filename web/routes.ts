@@ -27,6 +27,7 @@ export default [
     route('forgotten-password/seller', 'routes/forgotten-seller-password.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
     route('confirm-email', 'routes/confirm-email.tsx'),
+    route('take-back-email', 'routes/take-back-email.tsx'),
     route('my-sales', 'routes/my-sales.tsx'),
     route('add-product-request', 'routes/add-product-request.tsx'),
     route('my-product-requests', 'routes/my-product-requests.tsx'),

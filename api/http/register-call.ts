@@ -95,7 +95,7 @@ function addRoute<C extends Call>(
     onRequest: [
       ...(waits ? [refuseWhenFull] : []),
       ...(isPersonal(call) ? [forbidCaching] : []),
-      ...(call.access === 'public' ? [] : [app.requireLogin(call.access, call.loginPurpose)]),
+      ...(call.access === 'public' ? [] : [app.requireLogin(call.access, call)]),
     ],
     handler: async (request, reply) => {
       const context = {

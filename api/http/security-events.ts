@@ -11,6 +11,8 @@ export type SecurityEvent =
   | 'password-reset-asked'
   | 'password-reset'
   | 'email-changed'
+  | 'email-change-asked'
+  | 'email-taken-back'
   | 'account-deleted'
   | 'data-copy-asked'
   | 'data-copy-downloaded'

@@ -54,7 +54,7 @@ async function renew(db: Database, hash: string): Promise<void> {
 }
 
 /** A session that a request has shown the token of. */
-export type FoundSession = { ownerId: string; token: string; tokenHash: string; login: Date };
+export type FoundSession = { ownerId: string; token: string; tokenHash: string; login: Date; confirmedAt: Date };
 
 const shownSessions = {
   user: preparedOn((db) => selectShown(db, 'user')),
@@ -62,9 +62,9 @@ const shownSessions = {
 };
 
 function selectShown(db: Database, kind: keyof typeof owners) {
-  const { tokenHash, expiresAt, createdAt: login } = sessions;
+  const { tokenHash, expiresAt, createdAt: login, confirmedAt } = sessions;
   return db
-    .select({ ownerId: sql<string>`${owners[kind]}`, tokenHash, login, expiresAt })
+    .select({ ownerId: sql<string>`${owners[kind]}`, tokenHash, login, confirmedAt, expiresAt })
     .from(sessions)
     .where(and(isShown, isNotNull(owners[kind])))
     .prepare(`${kind}-session`);

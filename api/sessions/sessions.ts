@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import fp from 'fastify-plugin';
 import { Refusal, sendRefusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
-import type { LoginPurpose } from '#contract/refusals.ts';
+import type { Call } from '#contract/call.ts';
+import { isConfirmed } from './confirm-session.ts';
 import { findActiveSession } from './find-session.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { cookieSeconds } from './session-rules.ts';
@@ -15,7 +16,7 @@ const cookieNames: Record<SessionKind, string> = { user: 'token', seller: 'selle
 declare module 'fastify' {
   interface FastifyInstance {
     /** A hook that refuses a request without a valid session of this kind, before its body is read. */
-    requireLogin(kind: SessionKind, purpose?: LoginPurpose): onRequestAsyncHookHandler;
+    requireLogin(kind: SessionKind, needs: Pick<Call, 'loginPurpose' | 'recent'>): onRequestAsyncHookHandler;
     /** The user or seller behind a valid session of the request, if any; one that is known is not looked up. For counting. */
     accountOf(request: FastifyRequest): Promise<string | undefined>;
     /** The same where the session was found valid a moment ago; asks nobody. */
@@ -28,6 +29,8 @@ declare module 'fastify' {
     callerId: string | undefined;
     /** Hash of the token of the session that the call is made with; set by `requireLogin`. */
     callerSession: string | undefined;
+    /** Whether the caller gave a password or a code within the last minutes; set by `requireLogin`. */
+    callerIsConfirmed: boolean;
   }
 }
 
@@ -37,6 +40,7 @@ export const sessions = fp<Pick<Services, 'db' | 'config'>>(
     await app.register(fastifyCookie);
     app.decorateRequest('callerId', undefined);
     app.decorateRequest('callerSession', undefined);
+    app.decorateRequest('callerIsConfirmed', false);
     app.decorate('servesHttps', config.publicUrl?.startsWith('https:') ?? false);
     const known = new KnownSessions();
     const find = async (kind: SessionKind, request: FastifyRequest) => {
@@ -50,19 +54,24 @@ export const sessions = fp<Pick<Services, 'db' | 'config'>>(
       const account = app.knownAccountOf(request);
       return account ?? ((await find('user', request)) ?? (await find('seller', request)))?.ownerId;
     });
-    app.decorate('requireLogin', (kind: SessionKind, purpose: LoginPurpose = 'continue') => {
-      return async (request: FastifyRequest, reply: FastifyReply) => {
-        const found = await find(kind, request);
-        request.callerId = found?.ownerId;
-        request.callerSession = found?.tokenHash;
-        if (found) return;
-        await app.countStranger?.(request, reply);
-        return sendRefusal(
-          reply,
-          kind === 'seller' ? new Refusal('seller-login-needed') : new Refusal('login-needed', { purpose }),
-        );
-      };
-    });
+    app.decorate(
+      'requireLogin',
+      (kind: SessionKind, { loginPurpose: purpose = 'continue', recent }: Pick<Call, 'loginPurpose' | 'recent'>) => {
+        return async (request: FastifyRequest, reply: FastifyReply) => {
+          const found = await find(kind, request);
+          request.callerId = found?.ownerId;
+          request.callerSession = found?.tokenHash;
+          request.callerIsConfirmed = found !== undefined && isConfirmed(found);
+          if (found && recent && !request.callerIsConfirmed) return sendRefusal(reply, new Refusal('confirm-again'));
+          if (found) return;
+          await app.countStranger?.(request, reply);
+          return sendRefusal(
+            reply,
+            kind === 'seller' ? new Refusal('seller-login-needed') : new Refusal('login-needed', { purpose }),
+          );
+        };
+      },
+    );
   },
   { name: 'sessions', dependencies: ['gate'], decorators: { fastify: ['gate'] } },
 );

@@ -4,7 +4,7 @@ import { createdAt, moment } from './columns.ts';
 import { sellers } from './sellers.ts';
 import { users } from './users.ts';
 
-export type LinkPurpose = 'reset-password' | 'confirm-email';
+export type LinkPurpose = 'reset-password' | 'confirm-email' | 'take-back-email';
 
 /** Links in mails that have yet to be used. Only the SHA-256 of a token is stored. */
 export const accountLinks = pgTable(
@@ -21,7 +21,7 @@ export const accountLinks = pgTable(
   },
   (table) => [
     check('account_links_one_owner', sql`num_nonnulls(${table.userId}, ${table.sellerId}) = 1`),
-    check('account_links_purpose', sql`${table.purpose} in ('reset-password', 'confirm-email')`),
+    check('account_links_purpose', sql`${table.purpose} in ('reset-password', 'confirm-email', 'take-back-email')`),
     index('account_links_user_id').on(table.userId),
     index('account_links_seller_id').on(table.sellerId),
     index('account_links_expires_at').on(table.expiresAt),

@@ -14,6 +14,8 @@ export const sessions = pgTable(
     /** What the browser called itself at login, so that people recognise their sessions. */
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
+    /** When its owner gave a password or a code the last time: at the login, or since. */
+    confirmedAt: moment('confirmed_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
 import { createdAt, id, moment } from './columns.ts';
 
@@ -14,6 +14,8 @@ export const users = pgTable(
     emailConfirmedAt: moment('email_confirmed_at'),
     /** The address that is to take its place once it is confirmed. */
     pendingEmail: text('pending_email'),
+    /** Whether who asked for that gave the password; else the link to the new address asks for it. */
+    pendingEmailProven: boolean('pending_email_proven').notNull().default(false),
     phone: text('phone'),
     /** When a code that went to this number by SMS was entered. */
     phoneConfirmedAt: moment('phone_confirmed_at'),

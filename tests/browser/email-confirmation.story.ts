@@ -5,7 +5,7 @@ import { openProfile } from './profile-page.ts';
 import { expect, onDesktop, test } from './shop-test.ts';
 import { apiMessage, at, t } from './texts.ts';
 
-test.use({ expectedFailures: /confirm-email|status of 404/ });
+test.use({ expectedFailures: /confirm-email|take-back-email|status of 404/ });
 
 test('a shopper confirms the email by a link, once, and changes it', onDesktop, async ({ page }) => {
   const { email } = await openProfile(page);
@@ -36,5 +36,25 @@ test('a shopper confirms the email by a link, once, and changes it', onDesktop, 
 
   await page.getByLabel(t('profile.email'), { exact: true }).fill(newShopper().email);
   await page.getByRole('button', { name: t('profile.update') }).click();
+  const password = page.getByLabel(t('profile.email-password'), { exact: true });
+  await expect(password).toBeFocused();
+  expect(await findFaultsAtEverySize(page)).toEqual([]);
+  await password.fill(newShopper().password);
+  await page.getByRole('button', { name: t('profile.update') }).click();
   await expect(page.getByText(t('links.email.unconfirmed'))).toBeVisible();
+});
+
+test('a link that takes back a change of the email asks for a press, and says when it is of no use', async ({
+  page,
+}) => {
+  await page.goto(at('/take-back-email#no-link-of-ours'));
+  await expect(page.getByRole('heading', { name: t('links.take-back.title') })).toBeVisible();
+  expect(await findFaultsAtEverySize(page)).toEqual([]);
+  await page.getByRole('button', { name: t('links.take-back.confirm') }).click();
+  await expect(page.getByRole('heading', { name: t('links.useless.title') })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('links.reset.title') })
+    .click();
+  await expect(page).toHaveURL(at('/forgotten-password'));
 });

@@ -82,6 +82,7 @@ test('a new name shows everywhere', onDesktop, async ({ page }) => {
   const email = newShopper().email;
   await page.getByLabel(t('profile.full-name')).fill('Nadia Green');
   await page.getByLabel(t('profile.email'), { exact: true }).fill(email);
+  await page.getByLabel(t('profile.email-password'), { exact: true }).fill(newShopper().password);
   await page.getByRole('button', { name: t('profile.update') }).click();
   await expect(page.getByRole('status').getByText(apiMessage('Profile updated successfully'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Nadia Green' })).toBeVisible();

@@ -93,7 +93,7 @@ const budgets: Budget[] = [
     async () => ({ as: seller, query: { inStock: 'false', sort: 'name' } }),
   ],
   ['login', 'from a device that the account knows', 6, () => loggingIn('known')],
-  ['login', 'from another device', 7, () => loggingIn('other')],
+  ['login', 'from another device', 8, () => loggingIn('other')],
   // One of them tells buyer, seller and submitters.
   ['placeOrder', 'from the cart, with a key', 10, () => placing(product)],
   ['placeOrder', 'of a counted product', 11, () => placing(counted)],

@@ -35,6 +35,7 @@ const visited = [
   '/forgotten-password/seller',
   '/reset-password',
   '/confirm-email',
+  '/take-back-email',
   '/unsubscribe/of-no-use',
 ];
 

@@ -73,6 +73,7 @@ function factsOf(name: NoticeName, text: string, person: string): object {
     'reset-password': { token: encodeURIComponent(text) },
     'more-notices': { count: text === sampleTexts.usual ? 140 : 1, page: '/notices' },
     'confirm-email': { token: encodeURIComponent(text) },
+    'email-change-asked': { token: encodeURIComponent(text) },
   };
   return facts[name] ?? { page: '/profile', label: 'profile-link' };
 }
@@ -85,7 +86,10 @@ export function sampleMail(name: NoticeName, language: Language, sample: Sample)
   const text = sampleTexts[sample];
   const person = sample === 'usual' ? 'Rumana Haque' : text;
   const kind = noticeKinds[name];
-  const writer = writerFor({ name: person, language }, { publicUrl: 'https://sobuj.example', host: '', port: 0 });
+  const writer = writerFor(
+    { name: person, isConfirmed: true, language },
+    { publicUrl: 'https://sobuj.example', host: '', port: 0 },
+  );
   const message = kind.mail?.(factsOf(name, text, person), writer);
   if (!message) throw new Error('This kind has no mail');
   const stopPage = kind.canBeStopped ? 'https://sobuj.example/unsubscribe/x' : undefined;

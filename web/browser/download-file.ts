@@ -1,11 +1,16 @@
 import { ApiError, apiErrorOf } from '#web/client/api-error.ts';
+import { confirmedAgain } from '#web/client/confirmed-again.ts';
 import { pageLanguage } from '#web/language/page-language.ts';
 
 /**
  * Fetches a file and saves it under the server's name for it, if there is one. A plain link would leave the page, or
  * save the refusal as the file, where the server refuses.
  */
-export async function downloadFile(address: string, name: string): Promise<void> {
+export function downloadFile(address: string, name: string): Promise<void> {
+  return confirmedAgain(() => fetchFile(address, name));
+}
+
+async function fetchFile(address: string, name: string): Promise<void> {
   const response = await fetch(address, {
     credentials: 'include',
     headers: { 'Accept-Language': pageLanguage() },

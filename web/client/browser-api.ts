@@ -1,11 +1,14 @@
 import { pageLanguage } from '#web/language/page-language.ts';
 import { ApiError } from './api-error.ts';
-import { createApiClient } from './create-api-client.ts';
+import { confirmedAgain } from './confirmed-again.ts';
+import { type ApiClient, createApiClient } from './create-api-client.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 import { userToken } from './user-token.ts';
 
 /** The API as a browser reaches it: with cookies, and with the token where docs/product.md, "Sessions" asks for it. */
-export const browserApi = createApiClient(async (path, { onUploadProgress, ...request }) => {
+export const browserApi: ApiClient = (call, ...rest) => confirmedAgain(() => send(call, ...rest));
+
+const send = createApiClient(async (path, { onUploadProgress, ...request }) => {
   const headers = { ...request.headers, ...bearerFor(path), 'Accept-Language': pageLanguage() };
   try {
     if (onUploadProgress) return await sendWithProgress(path, { ...request, headers, onUploadProgress });

@@ -5,6 +5,7 @@ import { accountDataCalls } from '#contract/account-data.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { calls } from '#contract/calls.ts';
 import { addresses } from '#database/tables/addresses.ts';
+import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -111,17 +112,30 @@ describe('deleting the account', () => {
   });
 
   test('leaves posts and comments to a deleted user, and no picture', async () => {
-    const { token, password, email } = await registerUser(shop);
+    const { token, password } = await registerUser(shop);
     const as = { user: token };
     await shop.send(accountCalls.uploadImage, { as, files: [picture] });
     await shop.send(calls.createPost, { as, body: { content: 'My roses' }, files: [picture] });
-    await shop.send(calls.subscribe, { body: { email } });
     expect(await shop.mediaFiles()).not.toEqual([]);
     await remove(token, password);
     const { body } = await shop.send(calls.listPosts);
     expect(body.posts[0]).toMatchObject({ content: 'My roses', image: '', userId: { _id: '', name: 'Deleted user' } });
     expect(await shop.mediaFiles()).toEqual([]);
-    expect(await db.$count(newsletterSubscribers, eq(newsletterSubscribers.email, email))).toBe(0);
+  });
+
+  test.each([
+    ['confirmed takes what it has asked for along', new Date(), 0],
+    ['never confirmed leaves what it has asked for alone: it may be somebody else’s', null, 1],
+  ])('whose address was %s', async (_what, emailConfirmedAt, left) => {
+    const { id, token, password, email } = await registerUser(shop);
+    await db.update(users).set({ emailConfirmedAt }).where(eq(users.id, id));
+    const product = await createProduct(db, { inStock: false });
+    await shop.send(calls.subscribe, { body: { email } });
+    await db.insert(backInStockWaits).values({ productId: product.id, email, language: 'en' });
+    await remove(token, password);
+    expect(await db.$count(users, eq(users.id, id))).toBe(0);
+    expect(await db.$count(newsletterSubscribers, eq(newsletterSubscribers.email, email))).toBe(left);
+    expect(await db.$count(backInStockWaits, eq(backInStockWaits.email, email))).toBe(left);
   });
 
   test('twice at once deletes once', async () => {

@@ -91,12 +91,16 @@ async function leaveOrdersToNobody(transaction: Database, userId: string): Promi
     .where(eq(orders.userId, userId));
 }
 
-/** Rows that name the user or the address, but by no foreign key. */
+/**
+ * Rows that name the user or the address, but by no foreign key. What an address has asked for goes only where the user has
+ * shown that it is theirs: else anybody could end somebody else's newsletter.
+ */
 async function removeWhatHasNoKey(
   transaction: Database,
-  { id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>,
+  { id, email, emailConfirmedAt }: Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailConfirmedAt'>,
 ): Promise<void> {
+  await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.ownerId, id));
+  if (emailConfirmedAt === null) return;
   await transaction.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   await transaction.delete(backInStockWaits).where(eq(backInStockWaits.email, email));
-  await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.ownerId, id));
 }

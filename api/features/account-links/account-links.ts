@@ -6,16 +6,19 @@ import { accountLinks, type LinkPurpose } from '#database/tables/account-links.t
 
 const hour = 60 * 60 * 1000;
 /** How long a link is good, in milliseconds. */
-const lifetimes: Record<LinkPurpose, number> = { 'reset-password': hour, 'confirm-email': 3 * 24 * hour };
+const lifetimes: Record<LinkPurpose, number> = {
+  'reset-password': hour,
+  'confirm-email': 3 * 24 * hour,
+  'take-back-email': 3 * 24 * hour,
+};
 /** The newest links of an account for a purpose that are good at once. */
 const maximumLinks = 5;
 
 type NewLink = { purpose: LinkPurpose; owner: SessionOwner; email: string };
 
-/** The condition that a link is of this account, for this purpose. */
-function isOf(owner: SessionOwner, purpose: LinkPurpose): SQL | undefined {
-  const mine = 'userId' in owner ? eq(accountLinks.userId, owner.userId) : eq(accountLinks.sellerId, owner.sellerId);
-  return and(mine, eq(accountLinks.purpose, purpose));
+/** The condition that a link is of this account. */
+function isOf(owner: SessionOwner): SQL {
+  return 'userId' in owner ? eq(accountLinks.userId, owner.userId) : eq(accountLinks.sellerId, owner.sellerId);
 }
 
 /** Makes a link and returns its token, which is stored nowhere. The oldest beyond the maximum end. */
@@ -28,7 +31,7 @@ export async function makeLink(db: Database, { purpose, owner, email }: NewLink,
   const oldest = db
     .select({ tokenHash: accountLinks.tokenHash })
     .from(accountLinks)
-    .where(isOf(owner, purpose))
+    .where(and(isOf(owner), eq(accountLinks.purpose, purpose)))
     .orderBy(desc(accountLinks.createdAt), desc(accountLinks.tokenHash))
     .offset(maximumLinks);
   await db.delete(accountLinks).where(inArray(accountLinks.tokenHash, oldest));
@@ -56,8 +59,14 @@ export async function takeLink(transaction: Database, token: string, purpose: Li
   return link;
 }
 
-export async function endLinks(transaction: Database, owner: SessionOwner, purpose: LinkPurpose): Promise<void> {
-  await transaction.delete(accountLinks).where(isOf(owner, purpose));
+/** Ends the links of an account for these purposes; without any, all of them. */
+export async function endLinks(
+  transaction: Database,
+  owner: SessionOwner,
+  ...purposes: readonly LinkPurpose[]
+): Promise<void> {
+  const meant = purposes.length > 0 ? inArray(accountLinks.purpose, purposes) : undefined;
+  await transaction.delete(accountLinks).where(and(isOf(owner), meant));
 }
 
 export async function removeExpiredLinks(db: Database, now: Date): Promise<void> {

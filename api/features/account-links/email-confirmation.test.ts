@@ -27,9 +27,12 @@ const state = async (user: string) => (await shop.send(accountLinkCalls.readEmai
 const ask = (user: string) => shop.send(accountLinkCalls.askEmailConfirmation, { as: { user } });
 const confirm = (token: string, user?: string) =>
   shop.send(accountLinkCalls.confirmEmail, { body: { token }, ...(user !== undefined && { as: { user } }) });
-const change = (user: string, email: string) =>
-  shop.send(accountCalls.updateProfile, { as: { user }, body: { name: 'Rumana', email } });
+const change = (user: string, email: string, password?: string) =>
+  shop.send(accountCalls.updateProfile, { as: { user }, body: { name: 'Rumana', email, password } });
 const isLoggedIn = async (user: string) => (await shop.send(accountCalls.isUser, { as: { user } })).body.success;
+
+const loggedIn = async (email: string, password: string) =>
+  (await shop.send(accountCalls.login, { body: { email, password } })).body.token as string;
 
 /** The links that were mailed meanwhile, with where each went. */
 async function mailed(): Promise<{ to: string | undefined; token: string }[]> {
@@ -102,7 +105,7 @@ describe('changing the email where mails reach people', () => {
   test('takes effect once the new address is confirmed; the old one is notified', async () => {
     const { id, token, email, password } = await registerUser(shop);
     const elsewhere = await startSession(db, { userId: id });
-    const { body } = await change(token, `new-${email}`);
+    const { body } = await change(token, `new-${email}`, password);
     expect([body.user.email, body.user.name]).toEqual([email, 'Rumana']);
     expect(body.message).toContain('confirm');
     expect(await state(token)).toEqual({ isConfirmed: false, pending: `new-${email}` });
@@ -128,10 +131,10 @@ describe('changing the email where mails reach people', () => {
   });
 
   test('leads to the newest address that was asked for', async () => {
-    const { token, email } = await registerUser(shop);
-    await change(token, `first-${email}`);
+    const { token, email, password } = await registerUser(shop);
+    await change(token, `first-${email}`, password);
     const [first] = await mailed();
-    await change(token, `second-${email}`);
+    await change(token, `second-${email}`, password);
     const [second] = await mailed();
     expect((await confirm(first?.token ?? '')).body.code).toBe('link-of-no-use');
     expect((await confirm(second?.token ?? '')).status).toBe(200);
@@ -140,12 +143,101 @@ describe('changing the email where mails reach people', () => {
   test('is refused for the address of somebody else, also when it became that meanwhile', async () => {
     const [{ token, email }, other] = [await registerUser(shop), await registerUser(shop)];
     expect((await change(token, other.email)).body).toMatchObject({ code: 'email-taken' });
-    await change(token, `new-${email}`);
+    await change(token, `new-${email}`, 'green-leaf');
     const [link] = await mailed();
     await registerUser(shop, { email: `new-${email}` });
     const { status, body } = await confirm(link?.token ?? '');
     expect([status, body.code]).toEqual([409, 'email-taken']);
     expect((await shop.send(accountCalls.isUser, { as: { user: token } })).body.user.email).toBe(email);
+  });
+});
+
+describe('a change of the email that was asked for without the password', () => {
+  const confirmWith = (token: string, password: string) =>
+    shop.send(accountLinkCalls.confirmEmail, { body: { token, password } });
+
+  test('is made final by the link and the password, which uses up no link as long as it is missing or wrong', async () => {
+    const { token, email, password } = await registerUser(shop);
+    await change(token, `new-${email}`);
+    const [link] = await mailed();
+    const useLink = link?.token ?? '';
+    const { status, body } = await confirm(useLink, token);
+    expect([status, body.code]).toEqual([401, 'password-needed']);
+    expect(await confirmWith(useLink, 'wrong-leaf')).toMatchObject({
+      status: 400,
+      body: { code: 'wrong-password', fields: { password: 'Current password is incorrect' } },
+    });
+    expect((await shop.send(accountCalls.isUser, { as: { user: token } })).body.user.email).toBe(email);
+    expect((await confirmWith(useLink, password)).status).toBe(200);
+    expect(await state(await loggedIn(`new-${email}`, password))).toEqual({ isConfirmed: true, pending: null });
+  });
+
+  test('takes the place of one with it, and is not final by that one', async () => {
+    const { token, email, password } = await registerUser(shop);
+    await change(token, `new-${email}`, password);
+    await change(token, `new-${email}`);
+    for (const link of await mailed()) expect((await confirm(link.token)).body.code).toBe('password-needed');
+  });
+
+  test('is refused when the password is given and wrong: nothing changes and nobody is written to', async () => {
+    const { token, email } = await registerUser(shop);
+    await mailed();
+    expect((await change(token, `new-${email}`, 'wrong-leaf')).body).toMatchObject({
+      code: 'wrong-password',
+      fields: { password: 'Current password is incorrect' },
+    });
+    expect(await mailed()).toEqual([]);
+    expect(await state(token)).toEqual({ isConfirmed: false, pending: null });
+  });
+});
+
+test('a link that is asked for again goes to the address of the account, never to one that is to take its place', async () => {
+  const { token, email } = await registerUser(shop);
+  await change(token, `new-${email}`);
+  await mailed();
+  await ask(token);
+  expect((await mailed()).map(({ to }) => to)).toEqual([email]);
+});
+
+describe('the address that the account has', () => {
+  /** What was mailed to an address since, as text. */
+  async function mailedTo(address: string): Promise<string[]> {
+    await runJobs(shop);
+    return server.mails.splice(0).flatMap(({ to, text }) => (to.includes(address) ? [text ?? ''] : []));
+  }
+  const tokenOf = (text: string | undefined) => /\/take-back-email#(\S+)/.exec(text ?? '')?.[1] ?? '';
+  const takeBack = (token: string) => shop.send(accountLinkCalls.takeBackEmail, { body: { token } });
+
+  test('hears of a change when it is asked for, without what was asked for, and takes it back by one link', async () => {
+    const { token, email, password } = await registerUser(shop);
+    await mailedTo(email);
+    await change(token, `thief-${email}`);
+    const [text] = await mailedTo(email);
+    expect(text).toContain('asked for another email address');
+    expect(text).not.toContain('thief');
+    const { status, body } = await takeBack(tokenOf(text));
+    expect([status, body.message]).toEqual([200, 'Your email stays as it was']);
+    expect(await isLoggedIn(token)).toBe(false);
+    const chosen = { token: body.passwordToken, newPassword: 'greener-leaf' };
+    expect((await shop.send(accountLinkCalls.resetPassword, { body: chosen })).status).toBe(200);
+    expect((await shop.send(accountCalls.login, { body: { email, password } })).status).toBe(401);
+    expect(await state(await loggedIn(email, 'greener-leaf'))).toEqual({ isConfirmed: true, pending: null });
+    expect((await takeBack(tokenOf(text))).body.code).toBe('link-of-no-use');
+  });
+
+  test('takes nothing back once the change is final, or was taken back in the profile', async () => {
+    const { token, email, password } = await registerUser(shop);
+    await mailedTo(email);
+    await change(token, `new-${email}`, password);
+    await runJobs(shop);
+    const texts = server.mails.splice(0).map(({ text }) => text ?? '');
+    const confirmation = /\/confirm-email#(\S+)/.exec(texts.join('\n'))?.[1] ?? '';
+    await confirm(confirmation, token);
+    expect((await takeBack(tokenOf(texts.join('\n')))).body.code).toBe('link-of-no-use');
+    await change(token, `newer-${email}`);
+    const [text] = await mailedTo(`new-${email}`);
+    await shop.send(accountLinkCalls.cancelEmailChange, { as: { user: token } });
+    expect((await takeBack(tokenOf(text))).body.code).toBe('link-of-no-use');
   });
 });
 

@@ -1,16 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
+import { lockOwner, secureAccount } from '#api/features/accounts/secure-account.ts';
+import { withPasswordIfGiven } from '#api/features/accounts/with-password.ts';
 import { notify, notifyAddress } from '#api/features/notices/notify.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { Services } from '#api/services.ts';
-import { endOtherSessions } from '#api/sessions/end-sessions.ts';
 import type { EmailState } from '#contract/account-links.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { isUniqueViolation } from '#database/database-error.ts';
 import { users } from '#database/tables/users.ts';
-import { endLinks, takeLink } from './account-links.ts';
+import { endLinks, findLink, makeLink, takeLink } from './account-links.ts';
 import { refuseTooManyConfirmations } from './confirmation-limits.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
@@ -25,18 +27,46 @@ export async function readEmailState(db: Database, userId: string): Promise<Emai
   return { isConfirmed: Boolean(row?.confirmedAt), pending: row?.pending ?? null };
 }
 
-/** Has a link sent to the address that is to be confirmed: the one that is to come, else the one that is there. */
+/**
+ * Has a link sent to the user's address, unless it is confirmed. Never to one that is to take its place: who asked for that
+ * may be somebody else.
+ */
 export async function askEmailConfirmation({ db, jobs, clock }: Parts, userId: string): Promise<Refusal | undefined> {
   return db.transaction(async (transaction) => {
     const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) return undefined;
-    const address = user.pendingEmail ?? (user.emailConfirmedAt ? undefined : user.email);
-    return address === undefined ? undefined : sendLink({ jobs, clock }, transaction, user, address);
+    return user.emailConfirmedAt ? undefined : sendLink({ jobs, clock }, transaction, user, user.email);
   });
 }
 
+/**
+ * Lets a new address wait until it is confirmed, and tells the one that is there, with a way to take that back. `isProven`
+ * is whether whoever asks gave the password. Refused when several links were sent within the hour.
+ */
+export async function askForEmail(
+  { jobs, clock }: Omit<Parts, 'db'>,
+  transaction: Database,
+  user: Receiver & { email: string },
+  { email, isProven }: { email: string; isProven: boolean },
+): Promise<Refusal | undefined> {
+  const { id: userId, language } = user;
+  const refused = await sendLink({ jobs, clock }, transaction, user, email);
+  if (refused) return refused;
+  await transaction
+    .update(users)
+    .set({ pendingEmail: email, pendingEmailProven: isProven })
+    .where(eq(users.id, userId));
+  await notifyAddress(jobs, transaction, {
+    kind: 'email-change-asked',
+    key: v7(),
+    to: { email: user.email, language: language ?? defaultLanguage },
+    params: { userId },
+  });
+  return undefined;
+}
+
 /** Has a link sent to an address. Refused when several were asked for within the hour: the address may be somebody else's. */
-export async function sendLink(
+async function sendLink(
   { jobs, clock }: Omit<Parts, 'db'>,
   transaction: Database,
   { id, language }: Receiver,
@@ -53,45 +83,76 @@ export async function sendLink(
   return undefined;
 }
 
-/** Takes back a change of the address that was not confirmed yet. */
+/** Forgets a change of the address that was not confirmed yet. */
 export async function cancelEmailChange(db: Database, userId: string): Promise<void> {
   await db.transaction(async (transaction) => {
-    await transaction.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
-    await endLinks(transaction, { userId }, 'confirm-email');
+    const noChange = { pendingEmail: null, pendingEmailProven: false };
+    await transaction.update(users).set(noChange).where(eq(users.id, userId));
+    await endLinks(transaction, { userId }, 'confirm-email', 'take-back-email');
   });
 }
 
 /**
- * Confirms the address that the link went to. Where it is a new one it takes effect, and ends the sessions but the one of
- * this hash. Refused when the link is of no use, and when somebody else has the address by now.
+ * Takes back a change of the address that was not confirmed yet, by the link that went to the address before: whoever asked
+ * for the change is in the account, so it is secured. Answers the token of a link to a new password. Refused when the link
+ * is of no use.
+ */
+export async function takeBackEmail(
+  { db, clock }: Omit<Parts, 'jobs'>,
+  token: string,
+): Promise<Refusal | { userId: string; token: string }> {
+  return db.transaction(async (transaction) => {
+    const known = await findLink(transaction, token, 'take-back-email', clock.now());
+    if (!known?.userId) return new Refusal('link-of-no-use');
+    const { userId, email } = known;
+    const owner = { userId };
+    await lockOwner(transaction, owner);
+    const link = await takeLink(transaction, token, 'take-back-email', clock.now());
+    const isTheirs = (await transaction.$count(users, and(eq(users.id, userId), eq(users.email, email)))) > 0;
+    if (!link || !isTheirs) return new Refusal('link-of-no-use');
+    await secureAccount(transaction, owner);
+    return { userId, token: await makeLink(transaction, { purpose: 'reset-password', owner, email }, clock.now()) };
+  });
+}
+
+type Confirmation = { token: string; password?: string | undefined };
+
+/**
+ * Confirms the address that the link went to. Where it is a new one it takes effect, and secures the account for the
+ * session of this hash; it then needs the password, unless that was given with the change. Refused when the link is of no
+ * use, and when somebody else has the address by now.
  */
 export async function confirmEmail(
-  { db, jobs, clock }: Parts,
-  token: string,
+  { db, jobs, clock, attempts }: Parts & { attempts: PasswordAttempts },
+  { token, password }: Confirmation,
   sessionHash: string,
 ): Promise<Refusal | { userId: string; emailChanged: boolean }> {
-  const confirmation = db.transaction(async (transaction) => {
-    const link = await takeLink(transaction, token, 'confirm-email', clock.now());
-    if (!link?.userId) return new Refusal('link-of-no-use');
-    const { userId, email } = link;
-    const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
-    if (!user || ![user.email, user.pendingEmail].includes(email)) return new Refusal('link-of-no-use');
+  const known = await findLink(db, token, 'confirm-email', clock.now());
+  if (!known?.userId) return new Refusal('link-of-no-use');
+  const { userId, email } = known;
+  const given = { password, field: 'password' };
+  const confirmation = withPasswordIfGiven({ db, attempts }, userId, given, async (transaction, user) => {
+    if (![user.email, user.pendingEmail].includes(email)) return new Refusal('link-of-no-use');
     const emailChanged = user.email !== email;
+    // Whoever has a session for a moment and no password must not keep the account.
+    if (emailChanged && !user.pendingEmailProven && password === undefined) return new Refusal('password-needed');
+    const link = await takeLink(transaction, token, 'confirm-email', clock.now());
+    if (!link) return new Refusal('link-of-no-use');
     await transaction
       .update(users)
-      .set({ emailConfirmedAt: clock.now(), ...(emailChanged && { email, pendingEmail: null }) })
+      .set({ emailConfirmedAt: clock.now(), ...(emailChanged && { email }) })
       .where(eq(users.id, userId));
     if (emailChanged) {
-      await endOtherSessions(transaction, { userId }, sessionHash);
-      await endLinks(transaction, { userId }, 'confirm-email');
+      await secureAccount(transaction, { userId }, sessionHash);
       await tellOfChange(jobs, transaction, user);
     }
     return { userId, emailChanged };
   });
-  return confirmation.catch((error: unknown) => {
+  const result = await confirmation.catch((error: unknown) => {
     if (isUniqueViolation(error)) return new Refusal('email-taken', { registering: false });
     throw error;
   });
+  return result ?? new Refusal('link-of-no-use');
 }
 
 /** Both addresses hear of it: whoever reads the old one may not have made the change. `user` is as it was before. */
@@ -103,7 +164,6 @@ export async function tellOfChange(
   const change = { kind: 'email-changed', key: v7(), params: {} } as const;
   await notify(jobs, transaction, { ...change, to: { userId: id } });
   await notifyAddress(jobs, transaction, { ...change, to: { email, language: language ?? defaultLanguage } });
-  await endLinks(transaction, { userId: id }, 'reset-password');
 }
 
 /** Whether another account has an address. */

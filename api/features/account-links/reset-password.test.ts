@@ -136,7 +136,7 @@ describe('a link to a new password', () => {
     const { email, password, token } = await registerUser(shop);
     const as = { user: token };
     const first = await linkOf(email);
-    await shop.send(accountCalls.updateProfile, { as, body: { name: 'Rumana', email: `new-${email}` } });
+    await shop.send(accountCalls.updateProfile, { as, body: { name: 'Rumana', email: `new-${email}`, password } });
     await runJobs(shop);
     const sent = server.mails.splice(0).map(({ text }) => /\/confirm-email#(\S+)/.exec(text ?? '')?.[1]);
     await shop.send(accountLinkCalls.confirmEmail, { as, body: { token: sent.find(Boolean) } });

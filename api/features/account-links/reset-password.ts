@@ -3,15 +3,14 @@ import { v7 } from 'uuid';
 import { isCommonPassword } from '#api/features/accounts/common-passwords.ts';
 import { accountKey, clearLoginFailures } from '#api/features/accounts/login-failures.ts';
 import { hashPassword } from '#api/features/accounts/passwords.ts';
+import { lockOwner, secureAccount } from '#api/features/accounts/secure-account.ts';
 import { notify } from '#api/features/notices/notify.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
-import { isOwnedBy } from '#api/sessions/session-owners.ts';
 import type { Database } from '#database/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
-import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
-import { endLinks, findLink, takeLink } from './account-links.ts';
+import { findLink, takeLink } from './account-links.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type OwnerKind = 'user' | 'seller';
@@ -49,7 +48,7 @@ export async function readPasswordLink({ db, clock }: Parts, token: string): Pro
 }
 
 /**
- * Changes the password of the account that the link is for, ends its sessions and its other links. Refused when the new
+ * Changes the password of the account that the link is for, and secures it. Refused when the new
  * password is a common one, and when the link was used, is over, or went to an address that the account has no more.
  */
 export async function resetPassword(
@@ -59,16 +58,18 @@ export async function resetPassword(
   if (isCommonPassword(newPassword)) return new Refusal('common-password', {}, { field: 'newPassword' });
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (transaction) => {
-    const link = await takeLink(transaction, token, 'reset-password', clock.now());
-    if (!link) return new Refusal('link-of-no-use');
-    const { userId, sellerId, email } = link;
+    const known = await findLink(transaction, token, 'reset-password', clock.now());
+    if (!known) return new Refusal('link-of-no-use');
+    const { userId, sellerId, email } = known;
     const id = userId ?? sellerId ?? '';
     const owner = userId === null ? { sellerId: id } : { userId: id };
+    await lockOwner(transaction, owner);
+    const link = await takeLink(transaction, token, 'reset-password', clock.now());
+    if (!link) return new Refusal('link-of-no-use');
     const change = userId === null ? changeSellerPassword : changeUserPassword;
     if (!(await change(transaction, { id, email, passwordHash }))) return new Refusal('link-of-no-use');
     const kind = userId === null ? 'seller' : 'user';
-    await transaction.delete(sessions).where(isOwnedBy(owner));
-    await endLinks(transaction, owner, 'reset-password');
+    await secureAccount(transaction, owner);
     await clearLoginFailures(transaction, accountKey({ kind, name: email }));
     const notice = { kind: 'password-changed', key: v7() } as const;
     await notify(

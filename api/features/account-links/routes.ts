@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/password-call.ts';
+import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
 import { unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
@@ -7,11 +9,18 @@ import type { Services } from '#api/services.ts';
 import { findActiveSession } from '#api/sessions/find-session.ts';
 import { readTokens } from '#api/sessions/sessions.ts';
 import { accountLinkCalls } from '#contract/account-links.ts';
-import { askEmailConfirmation, cancelEmailChange, confirmEmail, readEmailState } from './email-confirmation.ts';
+import {
+  askEmailConfirmation,
+  cancelEmailChange,
+  confirmEmail,
+  readEmailState,
+  takeBackEmail,
+} from './email-confirmation.ts';
 import { askPasswordReset, readPasswordLink, resetPassword } from './reset-password.ts';
 
 /** What people do by links that they were sent. */
 export function accountLinkRoutes(app: FastifyInstance, services: Services): void {
+  const attempts = new PasswordAttempts(services.db, services.clock);
   const asks = [
     ['user', accountLinkCalls.askPasswordReset],
     ['seller', accountLinkCalls.askSellerPasswordReset],
@@ -71,11 +80,24 @@ export function accountLinkRoutes(app: FastifyInstance, services: Services): voi
 
   registerCall(
     app,
+    accountLinkCalls.takeBackEmail,
+    async ({ body, request, say }) =>
+      unlessRefused(await takeBackEmail(services, body.token), ({ userId, token }) => {
+        logSecurityEvent(request, 'email-taken-back', { userId });
+        return { success: true, message: say('email-change-cancelled'), passwordToken: token };
+      }),
+    passwordCall,
+  );
+
+  registerCall(
+    app,
     accountLinkCalls.confirmEmail,
     async ({ body, request, say }) => {
       const found = await findActiveSession(services.db, 'user', readTokens(request, 'user'));
-      return unlessRefused(await confirmEmail(services, body.token, found?.tokenHash ?? ''), (confirmed) => {
-        if (confirmed.emailChanged) logSecurityEvent(request, 'email-changed', { userId: confirmed.userId });
+      const confirmed = await confirmEmail({ ...services, attempts }, body, found?.tokenHash ?? '');
+      if (confirmed instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', confirmed);
+      return unlessRefused(confirmed, ({ userId, emailChanged }) => {
+        if (emailChanged) logSecurityEvent(request, 'email-changed', { userId });
         return { success: true, message: say('email-confirmed') };
       });
     },

@@ -2,9 +2,9 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
 import { sellers } from '#database/tables/sellers.ts';
-import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { hashPassword, unusablePassword } from './passwords.ts';
+import { secureAccount } from './secure-account.ts';
 
 const demoEmails: string[] = demoUsers.map(({ email }) => email);
 
@@ -22,8 +22,7 @@ export async function disableDemoLogins(db: Database, sellerEmail?: string): Pro
       .set({ passwordHash: unusablePassword })
       .where(or(isDemo, inArray(users.passwordHash, hashes)))
       .returning({ id: users.id });
-    const ids = closed.map(({ id }) => id);
-    await transaction.delete(sessions).where(inArray(sessions.userId, ids));
+    for (const { id: userId } of closed) await secureAccount(transaction, { userId });
     if (sellerEmail !== demoSellerEmail) await transaction.delete(sellers).where(eq(sellers.email, demoSellerEmail));
   });
 }

@@ -47,6 +47,26 @@ describe('guessing a password', () => {
     expect(clock.slept).toHaveLength(2);
   });
 
+  test.each([
+    ['a shopper', async () => registerUser(shop), accountCalls.login],
+    ['the seller', async () => testSeller, accountCalls.sellerLogin],
+  ])('from elsewhere does not slow %s down on a device that the account knows', async (_who, account, call) => {
+    const { email, password } = await account();
+    const logIn = (given: string, headers = {}) => shop.send(call, { body: { email, password: given }, headers });
+    const { cookies } = await logIn(password);
+    const own = { cookie: `device=${cookies.find(({ name }) => name === 'device')?.value}` };
+    await repeat(freeFailures, () => logIn(guess));
+    const waiting = Array.from({ length: maximumWaitingWhenSlow + 2 }, () => logIn(guess));
+    expect((await logIn(password, own)).status).toBe(200);
+    await Promise.all(waiting);
+    const slept = clock.slept.length;
+    expect((await logIn(password, own)).status).toBe(200);
+    expect(clock.slept).toHaveLength(slept);
+    // Guesses that come from it are counted for themselves.
+    await repeat(freeFailures + 1, () => logIn(guess, own));
+    expect(clock.slept.slice(slept)).toEqual([500]);
+  });
+
   test('looks and takes the same where there is no such account', async () => {
     const { email } = await registerUser(shop);
     const known = [];

@@ -8,10 +8,13 @@ const day = 24 * 60 * 60 * 1000;
 const maximumCounted = 1_000_000;
 
 /**
- * What is guessed: a login by its email, the current password of somebody logged in by the user's or seller's id, the code
+ * What is guessed: a login by its email or, from a device that the account knows, by what that is stored as, the current password of somebody logged in by the user's or seller's id, the code
  * of a second factor by the seller's.
  */
-export type GuessedAccount = { kind: 'user' | 'seller' | 'password-change' | 'second-factor'; name: string };
+export type GuessedAccount = {
+  kind: 'user' | 'seller' | 'known-device' | 'password-change' | 'second-factor';
+  name: string;
+};
 
 /** The key under which failures of an account are stored, whether or not it exists. */
 export function accountKey({ kind, name }: GuessedAccount): string {

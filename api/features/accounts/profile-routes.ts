@@ -16,14 +16,21 @@ import { loadUser } from './user-queries.ts';
 export function profileRoutes(app: FastifyInstance, services: Services, attempts: PasswordAttempts): void {
   const { db, addressOf } = services;
 
-  registerCall(app, accountCalls.updateProfile, async ({ callerId, body, request, say }) => {
-    const updated = await updateProfile(services, callerOf(callerId, request), body);
-    return unlessRefused(updated, async ({ email }) => {
-      if (email === 'changed') logSecurityEvent(request, 'email-changed', { userId: callerId });
-      const message = say(email === 'to be confirmed' ? 'confirmation-sent' : 'profile-updated');
-      return { success: true, user: await loadUser(db, callerId, addressOf), message };
-    });
-  });
+  registerCall(
+    app,
+    accountCalls.updateProfile,
+    async ({ callerId, body, request, say }) => {
+      const updated = await updateProfile({ ...services, attempts }, callerOf(callerId, request), body);
+      if (updated instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', updated);
+      return unlessRefused(updated, async ({ email }) => {
+        if (email === 'changed') logSecurityEvent(request, 'email-changed', { userId: callerId });
+        if (email === 'to be confirmed') logSecurityEvent(request, 'email-change-asked', { userId: callerId });
+        const message = say(email === 'to be confirmed' ? 'confirmation-sent' : 'profile-updated');
+        return { success: true, user: await loadUser(db, callerId, addressOf), message };
+      });
+    },
+    passwordCall,
+  );
 
   registerCall(
     app,

@@ -5,7 +5,7 @@ import { requestLanguage } from '#api/http/request-language.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
 import { deviceOf, setDeviceCookie } from '#api/sessions/device-cookie.ts';
-import { endOtherSessions, endSessions } from '#api/sessions/end-sessions.ts';
+import { endSessions } from '#api/sessions/end-sessions.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { listSessions } from './list-sessions.ts';
@@ -15,6 +15,7 @@ import { passwordCall } from './password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from './password-refusal.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { registerUser } from './register-user.ts';
+import { secureAccount } from './secure-account.ts';
 import { storedUserAgent } from './user-agent.ts';
 import { findSessionUser, loadUser } from './user-queries.ts';
 
@@ -88,7 +89,9 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   }));
 
   registerCall(app, accountCalls.endOtherSessions, async ({ callerId, request, say }) => {
-    const ended = await endOtherSessions(db, { userId: callerId }, request.callerSession ?? '');
+    const ended = await db.transaction((transaction) =>
+      secureAccount(transaction, { userId: callerId }, request.callerSession),
+    );
     if (ended > 0) logSecurityEvent(request, 'sessions-ended', { userId: callerId, ended });
     return { success: true, ended, message: say('other-devices-logged-out', { ended }) };
   });

@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { endLinks } from '#api/features/account-links/account-links.ts';
 import { notify } from '#api/features/notices/notify.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Services } from '#api/services.ts';
-import { endOtherSessions } from '#api/sessions/end-sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { PasswordRefusal } from './password-refusal.ts';
 import { hashPassword } from './passwords.ts';
+import { secureAccount } from './secure-account.ts';
 import { withPassword } from './with-password.ts';
 
 type Passwords = { currentPassword: string; newPassword: string };
 type Caller = { userId: string; sessionHash: string };
 
 /**
- * Changes the password and ends all sessions of the user but the one that makes the change. Refused when the new
+ * Changes the password and secures the account for the session that makes the change. Refused when the new
  * password is a common one, and when the current password is wrong, also when it was changed meanwhile.
  */
 export async function updatePassword(
@@ -30,8 +29,7 @@ export async function updatePassword(
     const passwordHash = await hashPassword(newPassword);
     return locked(async (transaction, user) => {
       await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId));
-      await endOtherSessions(transaction, { userId }, sessionHash);
-      await endLinks(transaction, { userId }, 'reset-password');
+      await secureAccount(transaction, { userId }, sessionHash);
       await notify(jobs, transaction, { kind: 'password-changed', key: v7(), to: { userId }, params: {} });
       return user;
     });

@@ -42,3 +42,20 @@ export async function withPassword<Result extends object>(
   if (!(result instanceof FailedAttempt)) return result;
   return new PasswordRefusal(result, { code: 'wrong-password', field }, userId);
 }
+
+/**
+ * Runs `change` in a transaction that holds the user's row, where the password may be left out: given, it has to be right.
+ * Undefined when the user is gone.
+ */
+export async function withPasswordIfGiven<Result extends object>(
+  parts: { db: Database; attempts: PasswordAttempts },
+  userId: string,
+  { password, field }: { password: string | undefined; field: string },
+  change: (transaction: Database, user: User) => Promise<Result>,
+): Promise<Result | PasswordRefusal | undefined> {
+  if (password !== undefined) return withPassword(parts, userId, { password, field }, (locked) => locked(change));
+  return parts.db.transaction(async (transaction) => {
+    const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
+    return user && change(transaction, user);
+  });
+}

@@ -5,11 +5,17 @@ import type { notices } from '#database/tables/notices.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 
-/** Who is written to. `name` is empty where only an address is known. */
-export type Person = { name: string; email?: string | undefined; phone?: string | undefined; language: Language };
-
-/** `isConfirmed` is whether the account's owner has shown to read this address. */
-type FoundPerson = Person & { isConfirmed: boolean };
+/**
+ * Who is written to. The address of one that is not confirmed may be somebody else's: what was typed by whoever has the
+ * account is not repeated there, and `name` is empty, as it is where only an address is known.
+ */
+export type Person = {
+  name: string;
+  isConfirmed: boolean;
+  email?: string | undefined;
+  phone?: string | undefined;
+  language: Language;
+};
 
 /** The receiver's word for the seller of the shop. */
 export const toSeller = 'seller';
@@ -17,27 +23,27 @@ export const toSeller = 'seller';
 type Receiver = Pick<typeof notices.$inferSelect, 'userId' | 'address' | 'language'>;
 
 /** Who the receiver of a notice is by now; undefined when the account is gone. Nobody has the orders of those that are. */
-export async function findPerson(
-  db: Database,
-  { userId, address, language }: Receiver,
-): Promise<FoundPerson | undefined> {
+export async function findPerson(db: Database, { userId, address, language }: Receiver): Promise<Person | undefined> {
   if (address !== null) {
     const isEmail = address.includes('@');
-    const to = isEmail ? { email: address } : { phone: address };
-    return { name: '', ...to, language: language ?? defaultLanguage, isConfirmed: false };
+    return {
+      name: '',
+      isConfirmed: false,
+      ...(isEmail ? { email: address } : { phone: address }),
+      language: language ?? defaultLanguage,
+    };
   }
   const [found] =
     userId === null
-      ? (await db.select().from(sellers).limit(1)).map((seller) => ({
-          ...seller,
-          name: '',
-          emailConfirmedAt: new Date(0),
-        }))
-      : await db
-          .select()
-          .from(users)
-          .where(and(eq(users.id, userId), ne(users.email, '')));
+      ? (await db.select().from(sellers).limit(1)).map((seller) => ({ ...seller, name: '', isConfirmed: true }))
+      : (
+          await db
+            .select()
+            .from(users)
+            .where(and(eq(users.id, userId), ne(users.email, '')))
+        ).map((user) => ({ ...user, isConfirmed: user.emailConfirmedAt !== null }));
   if (!found) return undefined;
-  const { name, email, language: own, emailConfirmedAt } = found;
-  return { name, email, language: own ?? defaultLanguage, isConfirmed: emailConfirmedAt !== null };
+  const { isConfirmed, email } = found;
+  const name = isConfirmed ? found.name : '';
+  return { name, isConfirmed, email, language: found.language ?? defaultLanguage };
 }

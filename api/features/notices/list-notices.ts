@@ -36,7 +36,7 @@ export async function listNotices(
     db,
     rows.map(({ params }) => params),
   );
-  const writer = writerFor({ name: '', language }, config);
+  const writer = writerFor({ name: '', isConfirmed: true, language }, config);
   return { success: true as const, notices: rows.map((row) => toNotice(row, writer, named)), nextCursor };
 }
 

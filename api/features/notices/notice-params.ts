@@ -51,6 +51,8 @@ const noticeParams = {
     at: z.number(),
     area: z.literal('seller').optional(),
   }),
+  /** Sent to the address that the account has. */
+  'email-change-asked': z.object({ userId: id }),
   /** Sent to the address itself, which is the user's or is to be. */
   'confirm-email': z.object({ userId: z.string() }),
   /** Sent to the number that is to be confirmed. */
@@ -83,6 +85,7 @@ export const urgentNotices: ReadonlySet<NoticeName> = new Set([
   'reset-password',
   'phone-code',
   'new-login',
+  'email-change-asked',
 ]);
 
 export const noticeNames = Object.keys(noticeParams) as [NoticeName, ...NoticeName[]];

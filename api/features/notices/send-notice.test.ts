@@ -137,7 +137,7 @@ describe('a mail server that fails', () => {
 
 test('without a mail server mails are written to a folder that is for the shop alone', async () => {
   const alone = await openTestApp();
-  const user = await createUser(alone.database.db, { name: 'Rumana' });
+  const user = await createUser(alone.database.db, { name: 'Rumana', emailConfirmedAt: new Date() });
   await alone.database.db.transaction((transaction) =>
     notify(alone.services.jobs, transaction, { kind: 'welcome', key: '', to: { userId: user.id }, params: {} }),
   );

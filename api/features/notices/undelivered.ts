@@ -31,7 +31,7 @@ export async function listUndelivered(
     db,
     rows.map(({ notice }) => notice.params),
   );
-  const writer = writerFor({ name: '', language }, config);
+  const writer = writerFor({ name: '', isConfirmed: true, language }, config);
   return rows.map(({ notice, send, name, email }) => ({
     _id: notice.id,
     way: send.way,

@@ -10,6 +10,8 @@ export type Writer = {
   language: Language;
   /** What the receiver is called; empty when nobody knows. */
   name: string;
+  /** Whether what the receiver has typed may be said: not where nobody has confirmed that the address is the receiver's. */
+  mayRepeat: boolean;
   say(id: NoticeTextId, values?: Readonly<Record<string, unknown>>): string;
   /** The address of a page of the shop, from its path in English. */
   link(path: string): string;
@@ -32,13 +34,17 @@ const dateFormat = { ...dayFormat, timeZone: 'Asia/Dhaka' } as const;
 const noticeText = createTexts(noticeCatalogues);
 
 /** A writer of texts for a person. */
-export function writerFor({ name, language }: Person, config: Pick<Config, 'publicUrl' | 'host' | 'port'>): Writer {
+export function writerFor(
+  { name, isConfirmed, language }: Pick<Person, 'name' | 'isConfirmed' | 'language'>,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+): Writer {
   const origin = shopOrigin(config);
   const { locale } = languages[language];
   const time = (moment: Date) => new Intl.DateTimeFormat(locale, timeFormat).format(moment);
   return {
     language,
     name,
+    mayRepeat: isConfirmed,
     say: (id, values) => noticeText(language, id, values),
     link: (path) => origin + inLanguage(language, path),
     taka: (poisha) => takaText(language, poisha),

@@ -8,7 +8,8 @@ import { lockOrder, type Mover } from './lock-order.ts';
 import { tellOfMove } from './tell-of-order.ts';
 import { type WrittenMove, writeMove } from './write-move.ts';
 
-type Move = { to: OrderStatus; from?: OrderStatus | undefined };
+/** `isConfirmed` is whether a seller has given the password lately, without which none sends money back. */
+type Move = { to: OrderStatus; from?: OrderStatus | undefined; isConfirmed?: boolean };
 /** `crossed` are the products of whose stock something else is to be shown now. */
 export type MovedOrder = WrittenMove & { crossed: string[] };
 
@@ -21,7 +22,7 @@ export function moveOrder(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   mover: Mover,
   orderId: string,
-  { to, from }: Move,
+  { to, from, isConfirmed = false }: Move,
 ): Promise<MovedOrder | Refusal> {
   return db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, mover, orderId);
@@ -29,6 +30,8 @@ export function moveOrder(
     const { status } = order;
     if (from !== undefined && from !== status) return new Refusal('order-changed', { status });
     if (!mayMove(mover.kind, status, to)) return refusalOf(mover.kind, status, to);
+    const mayHaveMoney = to === 'Cancelled' && (order.isPaid || status === 'Awaiting Payment');
+    if (mayHaveMoney && mover.kind === 'seller' && !isConfirmed) return new Refusal('confirm-again');
     const moved = await writeMove(transaction, orderId, {
       from: status,
       to,
@@ -37,7 +40,6 @@ export function moveOrder(
     });
     const by = { mover: mover.kind, moverId: mover.id };
     const givenBack = to === 'Cancelled' ? await giveBackStock(transaction, orderId, by) : [];
-    const mayHaveMoney = to === 'Cancelled' && (order.isPaid || status === 'Awaiting Payment');
     if (mayHaveMoney) await sendBackAll(transaction, jobs, orderId);
     await tellOfMove(jobs, transaction, { orderId, userId: moved.userId, to, canBeUndone: mover.kind === 'seller' });
     return { ...moved, crossed: crossedEdge(givenBack) };

@@ -23,8 +23,8 @@ export function sellerOrderRoutes(app: FastifyInstance, services: Services): voi
     exportSellerOrders(reply, db, query),
   );
 
-  registerCall(app, sellerOrderCalls.changeOrderStatus, async ({ callerId, body, say }) => {
-    const move = { to: body.status, from: body.from };
+  registerCall(app, sellerOrderCalls.changeOrderStatus, async ({ callerId, body, request, say }) => {
+    const move = { to: body.status, from: body.from, isConfirmed: request.callerIsConfirmed };
     return unlessRefused(
       await moveOrder(services, { kind: 'seller', id: callerId }, body.orderId, move),
       async ({ userId, crossed, ...moved }) => {

@@ -1,15 +1,12 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { FailedAttempt } from '#api/features/accounts/password-attempts.ts';
-import { PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
-import { verifyPassword } from '#api/features/accounts/passwords.ts';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { lockOwner, secureAccount } from '#api/features/accounts/secure-account.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { endOtherSessions } from '#api/sessions/end-sessions.ts';
 import type { PasswordAndCode, SecondFactor, SecondFactorSetup } from '#contract/second-factor.ts';
 import type { Database } from '#database/connection.ts';
 import { sellerRecoveryCodes, sellerSecondFactors } from '#database/tables/second-factors.ts';
 import { sellers } from '#database/tables/sellers.ts';
-import { sessions } from '#database/tables/sessions.ts';
 import { type CodeServices, checkCode, hasSecondFactor } from './check-code.ts';
+import { checkSellerPassword } from './check-seller-password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, setupOf } from './totp.ts';
 
@@ -32,7 +29,7 @@ export async function beginSecondFactor(
   sellerId: string,
   password: string,
 ): Promise<Refusal | SecondFactorSetup> {
-  const refused = await checkPassword(parts, sellerId, password);
+  const refused = await checkSellerPassword(parts, sellerId, password);
   if (refused) return refused;
   const now = parts.clock.now();
   const { confirmedAt, createdAt } = sellerSecondFactors;
@@ -70,7 +67,7 @@ export async function confirmSecondFactor(
   if (wrong) return wrong;
   return db.transaction(async (transaction) => {
     // A login that is under way waits here, or is seen below.
-    await transaction.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, sellerId)).for('update');
+    await lockOwner(transaction, { sellerId });
     const [confirmed] = await transaction
       .update(sellerSecondFactors)
       .set({ confirmedAt: clock.now() })
@@ -79,7 +76,7 @@ export async function confirmSecondFactor(
       )
       .returning({ sellerId: sellerSecondFactors.sellerId });
     if (!confirmed) return new Refusal('second-factor-on');
-    await endOtherSessions(transaction, { sellerId }, sessionHash);
+    await secureAccount(transaction, { sellerId }, sessionHash);
     return { recoveryCodes: await makeRecoveryCodes(transaction, sellerId) };
   });
 }
@@ -115,25 +112,12 @@ export async function endSecondFactor(
 export async function resetSecondFactors(db: Database): Promise<number> {
   return db.transaction(async (transaction) => {
     const removed = await transaction.delete(sellerSecondFactors).returning({ id: sellerSecondFactors.sellerId });
-    if (removed.length > 0) {
-      const theirs = removed.map(({ id }) => eq(sessions.sellerId, id));
-      await transaction.delete(sessions).where(or(...theirs));
-    }
+    for (const { id: sellerId } of removed) await secureAccount(transaction, { sellerId });
     return removed.length;
   });
 }
 
 async function checkBoth(parts: CodeServices, sellerId: string, { password, code }: PasswordAndCode) {
   if (!(await hasSecondFactor(parts.db, sellerId))) return new Refusal('second-factor-off');
-  return (await checkPassword(parts, sellerId, password)) ?? (await checkCode(parts, sellerId, code));
-}
-
-/** Refuses a wrong password of a logged-in seller. Wrong ones slow the next answers down, but not the login. */
-async function checkPassword({ db, attempts }: CodeServices, sellerId: string, password: string) {
-  const result = await attempts.attempt({ kind: 'password-change', name: sellerId }, async () => {
-    const [seller] = await db.select({ hash: sellers.passwordHash }).from(sellers).where(eq(sellers.id, sellerId));
-    return (await verifyPassword(password, seller?.hash)) ? {} : undefined;
-  });
-  if (!(result instanceof FailedAttempt)) return undefined;
-  return new PasswordRefusal(result, { code: 'wrong-password', field: 'password' }, sellerId);
+  return (await checkSellerPassword(parts, sellerId, password)) ?? (await checkCode(parts, sellerId, code));
 }

@@ -7,6 +7,7 @@ import { registerCall } from '#api/http/register-call.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
 import { secondFactorCalls } from '#contract/second-factor.ts';
+import { confirmAgain } from './confirm-again.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -23,6 +24,18 @@ export function secondFactorRoutes(app: FastifyInstance, { db, clock }: Services
     success: true,
     secondFactor: await readSecondFactor(db, callerId),
   }));
+
+  registerCall(
+    app,
+    secondFactorCalls.confirmAgain,
+    async ({ callerId, body, request, say }) => {
+      const caller = { sellerId: callerId, sessionHash: request.callerSession ?? '' };
+      const refused = await confirmAgain(parts, caller, body);
+      logRefusal(request, callerId, refused);
+      return unlessRefused(refused, () => ({ success: true, message: say('confirmed-again') }));
+    },
+    passwordCall,
+  );
 
   registerCall(
     app,

@@ -1,13 +1,13 @@
 import { eq, ne } from 'drizzle-orm';
 import { hashPassword, verifyPassword } from '#api/features/accounts/passwords.ts';
+import { secureAccount } from '#api/features/accounts/secure-account.ts';
 import type { Database } from '#database/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
-import { sessions } from '#database/tables/sessions.ts';
 
 /**
  * Makes the account of the settings the seller account: created, or given the password that the settings say. Any other
- * seller account goes, so that neither a former email nor a demo login stays valid. Sessions begun with an old password
- * end. A password that the seller has chosen since stays until the settings say another than before.
+ * seller account goes, so that neither a former email nor a demo login stays valid. With a new password
+ * the account is secured. A password that the seller has chosen since stays until the settings say another than before.
  */
 export async function ensureSeller(
   db: Database,
@@ -23,6 +23,6 @@ export async function ensureSeller(
       .values({ email, passwordHash })
       .onConflictDoUpdate({ target: sellers.email, set: { passwordHash, settingHash: null } })
       .returning({ id: sellers.id });
-    if (row) await transaction.delete(sessions).where(eq(sessions.sellerId, row.id));
+    if (row) await secureAccount(transaction, { sellerId: row.id });
   });
 }

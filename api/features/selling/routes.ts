@@ -3,6 +3,7 @@ import { listSessions } from '#api/features/accounts/list-sessions.ts';
 import { PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
+import { secureAccount } from '#api/features/accounts/secure-account.ts';
 import { storedUserAgent } from '#api/features/accounts/user-agent.ts';
 import { failureOf, Refusal, unlessRefused } from '#api/http/refusal.ts';
 import { registerCall } from '#api/http/register-call.ts';
@@ -10,7 +11,7 @@ import { requestLanguage } from '#api/http/request-language.ts';
 import { logSecurityEvent } from '#api/http/security-events.ts';
 import type { Services } from '#api/services.ts';
 import { deviceOf, setDeviceCookie } from '#api/sessions/device-cookie.ts';
-import { endOtherSessions, endSessions } from '#api/sessions/end-sessions.ts';
+import { endSessions } from '#api/sessions/end-sessions.ts';
 import { findActiveSession } from '#api/sessions/find-session.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
 import { accountCalls } from '#contract/accounts.ts';
@@ -65,7 +66,9 @@ export function sellingRoutes(app: FastifyInstance, { db, jobs, addressOf, clock
   }));
 
   registerCall(app, accountCalls.endOtherSellerSessions, async ({ callerId, request, say }) => {
-    const ended = await endOtherSessions(db, { sellerId: callerId }, request.callerSession ?? '');
+    const ended = await db.transaction((transaction) =>
+      secureAccount(transaction, { sellerId: callerId }, request.callerSession),
+    );
     if (ended > 0) logSecurityEvent(request, 'sessions-ended', { sellerId: callerId, ended });
     return { success: true, ended, message: say('other-devices-logged-out', { ended }) };
   });

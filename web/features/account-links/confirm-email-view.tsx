@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { accountLinkCalls } from '#contract/account-links.ts';
 import { ownKey } from '#web/browser/own-data.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { EmailPasswordForm } from './email-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /** Where a link that confirms an address leads. It asks for a press: programs that look into mails open links, too. */
@@ -18,14 +20,20 @@ export function ConfirmEmailView() {
   const token = useLinkToken();
   const queries = useQueryClient();
   const confirmation = useMutation({
-    mutationFn: () => browserApi(accountLinkCalls.confirmEmail, { body: { token: token ?? '' } }),
+    mutationFn: (proof: { password?: string }) =>
+      browserApi(accountLinkCalls.confirmEmail, { body: { token: token ?? '', ...proof } }),
     onSuccess() {
       void queries.invalidateQueries({ queryKey: [ownKey] });
       recheckSession();
     },
-    meta: { failureToast: true, showsItself: ['link-of-no-use', 'invalid-request', 'email-taken'] },
+    onError: (error) => isRefused(error, 'password-needed') && setAsksForPassword(true),
+    meta: {
+      failureToast: true,
+      showsItself: ['link-of-no-use', 'invalid-request', 'email-taken', 'password-needed', 'wrong-password'],
+    },
   });
   const confirm = useSingleFlight(confirmation.mutateAsync);
+  const [asksForPassword, setAsksForPassword] = useState(false);
   const toProfile = <ButtonLink to={href('/profile')}>{t('links.email.to-profile')}</ButtonLink>;
   if (token === undefined) return <LoadingBlocks label={t('links.loading')} blocks={['h-48 rounded-2xl']} />;
   if (confirmation.isSuccess) {
@@ -49,9 +57,10 @@ export function ConfirmEmailView() {
       </MessageView>
     );
   }
+  if (asksForPassword) return <EmailPasswordForm busy={confirmation.isPending} onSubmit={confirmation.mutateAsync} />;
   return (
     <MessageView main title={t('links.email.title')} text={t('links.email.text')}>
-      <Button busy={confirmation.isPending} onClick={() => void confirm()}>
+      <Button busy={confirmation.isPending} onClick={() => void confirm({})}>
         {t('links.email.confirm')}
       </Button>
     </MessageView>

@@ -44,12 +44,13 @@ export function EmailState({ user }: { user: User }) {
           ? t('links.email.unconfirmed')
           : t('links.email.pending', { email: data.pending, current: user.email })}
       </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" size="small" busy={ask.isPending} onClick={() => ask.mutate()}>
-          {t(data.pending === null ? 'links.email.send' : 'links.email.send-again')}
-        </Button>
-        {data.pending !== null && (
-          <Button variant="quiet" size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+      <div className="mt-3">
+        {data.pending === null ? (
+          <Button variant="secondary" size="small" busy={ask.isPending} onClick={() => ask.mutate()}>
+            {t('links.email.send')}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('links.email.cancel')}
           </Button>
         )}

@@ -1,32 +1,46 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Resolver, useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import { profileSchema, type User } from '#contract/accounts.ts';
+import { useMemo } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { passwordSchema, profileSchema, type User } from '#contract/accounts.ts';
+import { problem } from '#contract/problems.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { useUpdateProfile } from './use-change-profile.ts';
 
-const detailsSchema = profileSchema.pick({ name: true, email: true });
+const detailsSchema = profileSchema
+  .pick({ name: true, email: true })
+  .extend({ password: z.union([z.literal(''), passwordSchema]) });
 type Details = z.infer<typeof detailsSchema>;
+
+/** The server asks for it only at the end, when the address is confirmed; here whoever knows it is asked at once. */
+const newEmailSchema = (email: string) =>
+  detailsSchema.refine((details) => details.email === email || details.password !== '', {
+    path: ['password'],
+    error: problem('password-missing'),
+  });
 
 export function ProfileForm({ user, onChanged }: { user: User; onChanged(user: User): void }) {
   const { t } = useText();
-  const { register, handleSubmit, setError, reset, formState } = useForm<Details>({
-    resolver: zodResolver(detailsSchema) as unknown as Resolver<Details>,
-    defaultValues: { name: user.name, email: user.email },
+  const resolver = useMemo(() => zodResolver(newEmailSchema(user.email)) as unknown as Resolver<Details>, [user.email]);
+  const { register, handleSubmit, setError, reset, control, formState } = useForm<Details>({
+    resolver,
+    defaultValues: { name: user.name, email: user.email, password: '' },
   });
+  const asksForPassword = useWatch({ control, name: 'email' }).trim().toLowerCase() !== user.email;
   const update = useUpdateProfile((changed) => {
-    reset({ name: changed.name, email: changed.email });
+    reset({ name: changed.name, email: changed.email, password: '' });
     onChanged(changed);
   });
-  const save = useSingleFlight(async (details: Details) => {
+  const save = useSingleFlight(async ({ password, ...details }: Details) => {
     try {
-      await update.mutateAsync(details);
+      await update.mutateAsync({ ...details, ...(password !== '' && { password }) });
     } catch (error) {
-      showRefusedFields(setError, error, '', ['name', 'email']);
+      showRefusedFields(setError, error, '', ['name', 'email', 'password']);
     }
   });
   return (
@@ -47,6 +61,16 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged(user: U
         hint={t('profile.email-hint')}
         {...register('email')}
       />
+      {asksForPassword && (
+        <PasswordField
+          label={t('profile.email-password')}
+          required
+          autoComplete="current-password"
+          hint={t('profile.email-password-hint')}
+          error={formState.errors.password?.message}
+          {...register('password', { shouldUnregister: true, value: '' })}
+        />
+      )}
       <Button type="submit" busy={update.isPending} className="sm:justify-self-start">
         {t('profile.update')}
       </Button>

@@ -14,7 +14,8 @@ export function useUpdateProfile(onChanged: (user: User) => void) {
   const queries = useQueryClient();
   const { t } = useText();
   return useMutation({
-    mutationFn: (details: { name: string; email: string }) => browserApi(accountCalls.updateProfile, { body: details }),
+    mutationFn: (details: { name: string; email: string; password?: string }) =>
+      browserApi(accountCalls.updateProfile, { body: details }),
     onSuccess({ user, message }) {
       showUser(queries, user);
       forgetOtherSessions(queries);

@@ -3,6 +3,7 @@ import { Toaster } from 'react-hot-toast';
 import { Outlet, useRouteError } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { NewOrderWatch } from '#web/features/orders/seller/new-order-watch.tsx';
+import { ConfirmAgainDialog } from '#web/features/second-factor/confirm-again-dialog.tsx';
 import { SellerLoginForm } from '#web/features/selling/seller-login-form.tsx';
 import { sellerSession, useSellerSession } from '#web/features/selling/seller-session.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -69,6 +70,7 @@ function SellerOnly({ children }: { children: ReactNode }) {
     <>
       <SellerHeader />
       {session === 'seller' && <NewOrderWatch />}
+      {session === 'seller' && <ConfirmAgainDialog />}
       <div className="grow lg:flex">
         {session === 'seller' && <SellerMenu />}
         <main id="content" tabIndex={-1} className="min-w-0 grow focus:outline-none">

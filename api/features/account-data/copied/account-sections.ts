@@ -27,7 +27,7 @@ export const profile: Section = {
         .from(newsletterSubscribers)
         .where(eq(newsletterSubscribers.email, email)),
     );
-    const { passwordHash: _password, devices, profileImage, ...known } = user;
+    const { passwordHash: _password, pendingEmailProven: _proven, devices, profileImage, ...known } = user;
     yield {
       ...known,
       profileImage: pictureOf(profileImage),
@@ -62,7 +62,7 @@ export const sentNotices: Section = {
   tables: [notices, noticeSends],
   count: ({ db, user }) => db.$count(notices, eq(notices.receiver, user.id)),
   async *rows({ db, config, user, language }) {
-    const writer = writerFor({ name: user.name, language }, config);
+    const writer = writerFor({ name: user.name, isConfirmed: true, language }, config);
     const noticeRows = inBatches(async ({ cursor, limit }) => {
       const rows = await db
         .select()

@@ -101,7 +101,7 @@ describe('a copy of all data', () => {
       },
     ]);
     // A new column has to be looked at: is it for the person to read?
-    expect(Object.keys(getTableColumns(users))).toHaveLength(Object.keys(copy.list('profile')[0]).length - 3 + 2);
+    expect(Object.keys(getTableColumns(users))).toHaveLength(Object.keys(copy.list('profile')[0]).length - 3 + 3);
     expect(copy.list('addresses')).toMatchObject([{ street: 'Own Street 1' }]);
     expect(copy.list('logins')).toMatchObject([{ device: expect.any(String), expiresAt: expect.any(String) }]);
     expect(copy.list('notices')).toMatchObject([

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { nameDevice } from '#api/features/accounts/user-agent.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { users } from '#database/tables/users.ts';
@@ -82,6 +82,25 @@ export const resetPassword = defineNotice('reset-password', {
       // In the part of an address that browsers keep to themselves: no log, cache or other site gets to see it.
       { kind: 'button', label: say('reset-password-link'), url: `${link('/reset-password')}#${token}` },
       { kind: 'note', text: say('reset-password-not-you') },
+    ],
+  }),
+});
+
+/** Somebody in the account asked for another address; the one that is there can take that back. */
+export const emailChangeAsked = defineNotice('email-change-asked', {
+  ways: ['mail'],
+  async read({ services: { db, clock }, person: { email }, params: { userId } }) {
+    if (email === undefined) return undefined;
+    const isAsked = and(eq(users.id, userId), eq(users.email, email), isNotNull(users.pendingEmail));
+    if ((await db.$count(users, isAsked)) === 0) return undefined;
+    return { token: await makeLink(db, { purpose: 'take-back-email', owner: { userId }, email }, clock.now()) };
+  },
+  mail: ({ token }, { say, link }) => ({
+    subject: say('email-change-asked-subject'),
+    blocks: [
+      { kind: 'text', text: say('email-change-asked-text') },
+      { kind: 'button', label: say('email-change-asked-link'), url: `${link('/take-back-email')}#${token}` },
+      { kind: 'note', text: say('email-change-asked-note') },
     ],
   }),
 });

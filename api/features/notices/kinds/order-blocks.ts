@@ -15,25 +15,27 @@ export async function readOrder(db: Database, orderId: string): Promise<Order | 
   return db.query.orders.findFirst({ where: eq(orders.id, orderId), with: { lines: true } });
 }
 
-/** What was bought, what it costs, and where it goes. */
+/** What was bought, what it costs and, where that may be said, where it goes. */
 export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order, writer: Writer): MessageBlock[] {
-  const { say, taka, language } = writer;
+  const { say, taka, language, mayRepeat } = writer;
   const items = lines.map((line) => ({
     label: say('item', { name: productName(line, language), quantity: line.quantity }),
     value: taka(line.unitPrice * line.quantity),
   }));
   const place = (name: string) => placeName(name, language);
+  const prices: MessageBlock = {
+    kind: 'rows',
+    rows: [
+      ...items,
+      { label: say('subtotal'), value: taka(subtotal) },
+      { label: say('tax'), value: taka(tax) },
+      { label: say('delivery'), value: fee === 0 ? say('free') : taka(fee) },
+      { label: say('total'), value: taka(total), isTotal: true },
+    ],
+  };
+  if (!mayRepeat) return [prices];
   return [
-    {
-      kind: 'rows',
-      rows: [
-        ...items,
-        { label: say('subtotal'), value: taka(subtotal) },
-        { label: say('tax'), value: taka(tax) },
-        { label: say('delivery'), value: fee === 0 ? say('free') : taka(fee) },
-        { label: say('total'), value: taka(total), isTotal: true },
-      ],
-    },
+    prices,
     {
       kind: 'lines',
       title: say('delivered-to'),

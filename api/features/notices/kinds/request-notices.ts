@@ -4,6 +4,7 @@ import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { defineNotice } from '../notice-kind.ts';
+import type { Writer } from '../writer.ts';
 
 async function readRequest(db: Database, requestId: string) {
   const [request] = await db.select().from(productRequests).where(eq(productRequests.id, requestId));
@@ -15,12 +16,12 @@ export const requestApproved = defineNotice('request-approved', {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: ({ services, params }) => readRequest(services.db, params.requestId),
-  mail: (request, { say, link }) => ({
-    subject: say('request-approved-line', { product: request.name }),
+  mail: (request, writer) => ({
+    subject: writer.say('request-approved-line', { product: nameOf(request, writer) }),
     blocks: [
-      { kind: 'text', text: say('request-approved-text') },
-      ...notesOf(request.sellerNotes, say('seller-notes')),
-      { kind: 'button', label: say('requests-link'), url: link('/my-product-requests') },
+      { kind: 'text', text: writer.say('request-approved-text') },
+      ...notesOf(request.sellerNotes, writer.say('seller-notes')),
+      { kind: 'button', label: writer.say('requests-link'), url: writer.link('/my-product-requests') },
     ],
   }),
   line: ({ requestId }, { say }, { requests }) => ({
@@ -34,13 +35,13 @@ export const requestRejected = defineNotice('request-rejected', {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: ({ services, params }) => readRequest(services.db, params.requestId),
-  mail: (request, { say, link }) => ({
-    subject: say('request-rejected-line', { product: request.name }),
+  mail: (request, writer) => ({
+    subject: writer.say('request-rejected-line', { product: nameOf(request, writer) }),
     blocks: [
-      { kind: 'text', text: say('request-rejected-text') },
-      ...notesOf(request.rejectionReason, say('reason')),
-      ...notesOf(request.sellerNotes, say('seller-notes')),
-      { kind: 'button', label: say('requests-link'), url: link('/my-product-requests') },
+      { kind: 'text', text: writer.say('request-rejected-text') },
+      ...notesOf(request.rejectionReason, writer.say('reason')),
+      ...notesOf(request.sellerNotes, writer.say('seller-notes')),
+      { kind: 'button', label: writer.say('requests-link'), url: writer.link('/my-product-requests') },
     ],
   }),
   line: ({ requestId }, { say }, { requests }) => ({
@@ -48,6 +49,11 @@ export const requestRejected = defineNotice('request-rejected', {
     path: '/my-product-requests',
   }),
 });
+
+/** What somebody has called an offer. */
+function nameOf({ name }: { name: string }, { mayRepeat, say }: Writer): string {
+  return mayRepeat ? name : say('a-product');
+}
 
 function notesOf(text: string, title: string) {
   return text === '' ? [] : [{ kind: 'lines' as const, title, lines: text.split('\n') }];
