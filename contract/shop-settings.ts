@@ -7,9 +7,9 @@ import { divisions } from './place-names.ts';
 import { priceSchema } from './prices.ts';
 import { problem } from './problems.ts';
 import { lowStockSchema } from './stock.ts';
-import { multiLineText } from './text.ts';
+import { multiLineText, visibleText } from './text.ts';
 
-const unset = z.literal('');
+const unset = z.string().overwrite(visibleText).pipe(z.literal(''));
 const text = (tooLong: ReturnType<typeof problem>, longest: number) =>
   multiLineText(problem('shop-text-missing')).max(longest, tooLong);
 

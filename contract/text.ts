@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { type FieldWith, type ProblemCode, problem } from './problems.ts';
 
 /** Controls but line breaks and tabs, and marks that reverse the direction of what follows: they mislead readers. */
@@ -8,6 +9,8 @@ const lineBreaks = /\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu;
 /** Halves of a character, as a text that was cut by its length ends with: JSON in the database refuses them. */
 const halves = /\p{Cs}/gu;
 const breaksLine = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;
+/** What can be seen. Emoji count that are newer than the program that looks; the empty Braille pattern is blank. */
+const visible = /\p{Extended_Pictographic}|[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether nothing in a text begins a new line, or a new cell. */
 function isOneLine(text: string): boolean {
@@ -18,25 +21,45 @@ function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }
 
-function asWhole(text: string): string {
-  return text.replace(halves, '\ufffd');
+/** A text as it is stored: of whole characters, each written in one way however a keyboard wrote it. */
+function asStored(text: string): string {
+  return text.replace(halves, '\ufffd').normalize('NFC');
 }
 
-/** One line of text, trimmed: a name, a street. The problems of the field say when there is no text, and when a line breaks. */
+/** A text that somebody can see; '' of any other. */
+export function visibleText(text: string): string {
+  return visible.test(text) ? text : '';
+}
+
+/**
+ * One line of text, trimmed: a name, a street. The problems of the field say when there is no text, and when a line breaks.
+ * A text that nobody sees is an empty one.
+ */
 export function oneLineText(field: FieldWith<'not-one-line'>) {
   return z
     .string({ error: problem(`${field}-missing`) })
-    .overwrite(asWhole)
+    .overwrite(asStored)
     .trim()
     .refine(isStorable, problem('text-unstorable'))
-    .refine(isOneLine, problem(`${field}-not-one-line`));
+    .refine(isOneLine, problem(`${field}-not-one-line`))
+    .overwrite(visibleText);
 }
 
-/** Text of any number of lines, trimmed: a message, a comment. All line breaks become `\n`; tabs may stay. */
+/**
+ * Text of any number of lines, trimmed: a message, a comment. All line breaks become `\n`; tabs may stay. A text that nobody
+ * sees is an empty one.
+ */
 export function multiLineText(missing: ProblemCode) {
   return z
     .string({ error: missing })
-    .overwrite((text) => asWhole(text).replace(lineBreaks, '\n'))
+    .overwrite((text) => asStored(text).replace(lineBreaks, '\n'))
     .trim()
-    .refine(isStorable, problem('text-unstorable'));
+    .refine(isStorable, problem('text-unstorable'))
+    .overwrite(visibleText);
 }
+
+/** What somebody searches for. */
+export const searchTextSchema = z
+  .string()
+  .overwrite((text) => visibleText(asStored(text)))
+  .max(limits.searchMax, problem('search-too-long'));
