@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, failureSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
 import { problem } from './problems.ts';
-import { visibleText } from './text.ts';
+import { visibleText } from './visible-text.ts';
 
 const turnSchema = z.object({
   role: z.enum(['user', 'model'], { error: problem('turn-role-invalid') }).default('user'),

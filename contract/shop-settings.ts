@@ -7,7 +7,8 @@ import { divisions } from './place-names.ts';
 import { priceSchema } from './prices.ts';
 import { problem } from './problems.ts';
 import { lowStockSchema } from './stock.ts';
-import { multiLineText, visibleText } from './text.ts';
+import { multiLineText } from './text.ts';
+import { visibleText } from './visible-text.ts';
 
 const unset = z.string().overwrite(visibleText).pipe(z.literal(''));
 const text = (tooLong: ReturnType<typeof problem>, longest: number) =>

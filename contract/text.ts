@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { type FieldWith, type ProblemCode, problem } from './problems.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Controls but line breaks and tabs, and marks that reverse the direction of what follows: they mislead readers. */
 const unstorable = /(?![\t\n\v\f\r\u0085])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
@@ -9,8 +10,6 @@ const lineBreaks = /\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu;
 /** Halves of a character, as a text that was cut by its length ends with: JSON in the database refuses them. */
 const halves = /\p{Cs}/gu;
 const breaksLine = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;
-/** What can be seen. Emoji count that are newer than the program that looks; the empty Braille pattern is blank. */
-const visible = /\p{Extended_Pictographic}|[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether nothing in a text begins a new line, or a new cell. */
 function isOneLine(text: string): boolean {
@@ -24,11 +23,6 @@ function isStorable(text: string): boolean {
 /** A text as it is stored: of whole characters, each written in one way however a keyboard wrote it. */
 function asStored(text: string): string {
   return text.replace(halves, '\ufffd').normalize('NFC');
-}
-
-/** A text that somebody can see; '' of any other. */
-export function visibleText(text: string): string {
-  return visible.test(text) ? text : '';
 }
 
 /**

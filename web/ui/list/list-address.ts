@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { visibleText } from '#contract/visible-text.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 
 /** The part of a list that is shown: a page of the entries that match the search. */
@@ -32,9 +33,10 @@ export function withSearch(query: URLSearchParams, search: string): string {
   return queryString(changed);
 }
 
-/** A search text as it is looked for: no blanks around it, no control characters, not too long. */
+/** A search text as it is looked for: in normal form, no blanks around it, no control characters, not too long. */
 export function cleanSearch(text: string): string {
-  const cut = text
+  const cut = visibleText(text)
+    .normalize('NFC')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, limits.searchMax);

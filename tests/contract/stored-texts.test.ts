@@ -7,10 +7,10 @@ import { catalogCalls } from '#contract/catalog.ts';
 import { searchCalls } from '#contract/search.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { sellingCalls } from '#contract/selling.ts';
+import { migrationsFolder } from '#database/connection.ts';
 import { signInSeller } from '#tests/support/factories.ts';
 import { goodAddress } from '#tests/support/good-address.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
-import { migrationsFolder } from './connection.ts';
 
 // What was stored as it was typed, by a release from before texts were normalised.
 
