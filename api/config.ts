@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailPattern, plainEmail } from '#contract/plain-email.ts';
+import { emailPattern, plainEmail } from '#contract/email.ts';
 import type { ShopContact, SocialPages } from '#contract/shop.ts';
 import { shopPhonePattern } from '#contract/shop-settings.ts';
 import { isServerAddress, readServerAddress } from '#database/server-address.ts';

@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { defineCall, doneReply, failureSchema, idSchema, ok } from './call.ts';
 import { cartItemsSchema } from './cart.ts';
+import { emailSchema } from './email.ts';
 import { limits } from './limits.ts';
-import { emailPattern, plainEmail } from './plain-email.ts';
 import { problem } from './problems.ts';
 import { secondFactorCodeSchema } from './second-factor-code.ts';
 import { oneLineText } from './text.ts';
-
-/** An email address, as `plainEmail` makes it. */
-export const emailSchema = z
-  .string({ error: problem('email-missing') })
-  .overwrite(plainEmail)
-  .min(1, problem('email-missing'))
-  .max(limits.emailMax, problem('email-too-long'))
-  .pipe(z.email({ pattern: emailPattern, error: problem('email-invalid') }));
 
 export const passwordSchema = z
   .string({ error: problem('password-missing') })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailSchema } from './accounts.ts';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, ok } from './call.ts';
 import { latinDigits } from './digits.ts';
+import { emailSchema } from './email.ts';
 import { limits } from './limits.ts';
 import { plainPhoneNumber } from './phone-number.ts';
 import { type FieldWith, problem } from './problems.ts';

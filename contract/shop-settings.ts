@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailSchema } from './accounts.ts';
 import { defineCall, ok } from './call.ts';
 import { freeEverywhere } from './delivery-area.ts';
+import { emailSchema } from './email.ts';
 import { limits } from './limits.ts';
 import { divisions } from './place-names.ts';
 import { priceSchema } from './prices.ts';

@@ -1,8 +1,8 @@
 import { and, desc, gte, inArray, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { numberedMatches, numberedPage } from '#api/http/paging.ts';
+import { plainEmail } from '#contract/email.ts';
 import { limits } from '#contract/limits.ts';
 import type { NumberedPage } from '#contract/paging.ts';
-import { plainEmail } from '#contract/plain-email.ts';
 import type { ListedUser } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import { cachedRead } from '#database/cached-read.ts';

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import { visibleText } from '#contract/visible-text.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 
 /** The part of a list that is shown: a page of the entries that match the search. */
@@ -35,7 +34,7 @@ export function withSearch(query: URLSearchParams, search: string): string {
 
 /** A search text as it is looked for: in normal form, no blanks around it, no control characters, not too long. */
 export function cleanSearch(text: string): string {
-  const cut = visibleText(text)
+  const cut = text
     .normalize('NFC')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()

@@ -1,4 +1,3 @@
-import { comparable } from '#contract/comparable.ts';
 import { ownStorageKey } from '#web/browser/own-data.ts';
 import { storedJson, textList } from '#web/browser/stored.ts';
 import { cleanSearch } from '#web/ui/list/list-address.ts';
@@ -16,7 +15,7 @@ export function recentSearches(): string[] {
 export function rememberSearch(text: string): void {
   const search = cleanSearch(text);
   if (!search) return;
-  const others = recentSearches().filter((one) => comparable(one) !== comparable(search));
+  const others = recentSearches().filter((one) => one.toLowerCase() !== search.toLowerCase());
   stored.write([search, ...others].slice(0, maximumSearches));
 }
 

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { comparable } from '#contract/comparable.ts';
 import { searchCalls } from '#contract/search.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
 /** What may be meant by what is typed. Asked once for all spellings of the same words. */
 export function suggestionsQuery(text: string) {
-  const q = comparable(text).trim().replace(/\s+/g, ' ');
+  const q = text.trim().replace(/\s+/g, ' ').toLowerCase();
   return queryOptions({
     // Not among the products: what is suggested of one is not all of it.
     queryKey: ['suggestions', q],

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstSentence } from '#tests/support/first-sentence.ts';
-import { emailSchema } from './accounts.ts';
-import { plainEmail } from './plain-email.ts';
+import { emailSchema, plainEmail } from './email.ts';
 
 describe('an address', () => {
   test.each(['\u200b', '\u200e', '\ufeff', '\u00a0', '\u00ad', '\u2060', '\u202f', '\u2800', '\u202c', '\u034f'])(

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { problem } from './problems.ts';
+
 /** What is copied along with an address and not seen: marks, and spaces that are none of the keyboard. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu;
 /** A domain in letters beyond ASCII, with nothing that would end it in an address of a page. */
@@ -24,3 +28,11 @@ function asciiDomain(domain: string): string {
     return domain;
   }
 }
+
+/** An email address, as `plainEmail` makes it. */
+export const emailSchema = z
+  .string({ error: problem('email-missing') })
+  .overwrite(plainEmail)
+  .min(1, problem('email-missing'))
+  .max(limits.emailMax, problem('email-too-long'))
+  .pipe(z.email({ pattern: emailPattern, error: problem('email-invalid') }));
