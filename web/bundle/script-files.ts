@@ -7,7 +7,16 @@ const modules = (...paths: string[]) =>
 
 /** Modules of the contract by the names of their files. */
 const contract = (names: string) => new RegExp(`[\\\\/]contract[\\\\/]${names}\\.ts$`);
-const elsewhere = ['delivery-areas', 'place-names', 'divisions', 'refusals', 'comparable', 'email', 'text', 'visible-text'];
+const elsewhere = [
+  'delivery-areas',
+  'place-names',
+  'divisions',
+  'refusals',
+  'comparable',
+  'email',
+  'text',
+  'visible-text',
+];
 const ownPages = [
   'account-links',
   'account-phone',
