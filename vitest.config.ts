@@ -10,7 +10,7 @@ const databaseIndependent = [
   'api/pictures/picture-store.test.ts',
   'api/pictures/store/s3/s3-files.test.ts',
   'tests/package/package.test.ts',
-  'tests/contract/{answers-in-bengali,first-visit,links,openapi-rules,refused-requests}.test.ts',
+  'tests/contract/{answers-in-bengali,first-visit,invisible-text,links,openapi-rules,refused-requests}.test.ts',
   'tests/contract/{search-engine-pages,styleguide}.test.ts',
   'tests/faults/{stopping,unfinished-uploads}.test.ts',
   'tests/security/{cached-answers,key-secrecy,other-peoples-ids,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',

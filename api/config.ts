@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailPattern, plainEmail } from '#contract/email.ts';
 import type { ShopContact, SocialPages } from '#contract/shop.ts';
 import { shopPhonePattern } from '#contract/shop-settings.ts';
 import { isServerAddress, readServerAddress } from '#database/server-address.ts';
@@ -35,7 +36,10 @@ const words = z
   .trim()
   .max(300, 'can have at most 300 characters')
   .transform((text) => text.replaceAll('\\n', '\n'));
-const email = z.string().trim().toLowerCase().pipe(z.email('must be an email address'));
+const email = z
+  .string()
+  .overwrite(plainEmail)
+  .pipe(z.email({ pattern: emailPattern, error: 'must be an email address' }));
 
 const postgres = z.string().refine(isServerAddress, 'must begin with postgres:// and name a server');
 

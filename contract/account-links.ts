@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emailSchema, passwordSchema, replacementPasswordSchema } from './accounts.ts';
+import { passwordSchema, replacementPasswordSchema } from './accounts.ts';
 import { defineCall, doneReply, ok } from './call.ts';
+import { emailSchema } from './email.ts';
 import { problem } from './problems.ts';
 
 /** The token of a link in a mail. */

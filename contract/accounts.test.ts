@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstSentence } from '#tests/support/first-sentence.ts';
-import { emailSchema, loginSchema, nameSchema, registerSchema } from './accounts.ts';
+import { loginSchema, nameSchema, registerSchema } from './accounts.ts';
+import { emailSchema } from './email.ts';
 
 describe('an email address', () => {
   test.each([

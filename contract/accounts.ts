@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { defineCall, doneReply, failureSchema, idSchema, ok } from './call.ts';
 import { cartItemsSchema } from './cart.ts';
+import { emailSchema } from './email.ts';
 import { limits } from './limits.ts';
 import { namesALink } from './names-a-link.ts';
 import { problem } from './problems.ts';
 import { secondFactorCodeSchema } from './second-factor-code.ts';
 import { oneLineText } from './text.ts';
-
-/** An email address, normalised: trimmed and lower-cased. */
-export const emailSchema = z
-  .string({ error: problem('email-missing') })
-  .trim()
-  .toLowerCase()
-  .min(1, problem('email-missing'))
-  .max(limits.emailMax, problem('email-too-long'))
-  .pipe(z.email(problem('email-invalid')));
 
 export const passwordSchema = z
   .string({ error: problem('password-missing') })

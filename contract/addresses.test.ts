@@ -50,12 +50,13 @@ describe('a zip code', () => {
     expect(sentenceFor({ zipcode })).toBeUndefined();
   });
 
-  test.each(['12', 'DH-1205', '12 05', '1205a', '+1205', '١٢٠٥', '1'.repeat(13), 1205.5, -1205])(
-    'cannot be %j',
-    (zipcode) => {
-      expect(sentenceFor({ zipcode })).toBe('Please enter the zip code in digits');
-    },
-  );
+  test.each(['DH-1205', '12 05', '1205a', '+1205', '١٢٠٥', 1205.5, -1205])('cannot be %j', (zipcode) => {
+    expect(sentenceFor({ zipcode })).toBe('Please enter the zip code in digits');
+  });
+
+  test.each(['12', '১২', '1'.repeat(13), 12])('of the wrong length is told so: %j', (zipcode) => {
+    expect(sentenceFor({ zipcode })).toBe('A zip code has 3 to 12 digits');
+  });
 });
 
 describe('a phone number', () => {
@@ -71,10 +72,14 @@ describe('a phone number', () => {
     expect(addressFieldsSchema.parse({ ...goodAddress, phone }).phone).toBe(stored);
   });
 
-  test.each(['12345', 'call me', '++8801712345678', '+', '1'.repeat(16), 1e21, -1712345678, 171234567.8])(
+  test.each(['call me', '++8801712345678', '+', '01712345678, 01812345678', 1e21, -1712345678, 171234567.8])(
     'cannot be %j',
     (phone) => {
       expect(sentenceFor({ phone })).toBe('Please enter the phone number in digits');
     },
   );
+
+  test.each(['16247', '১৬২৪৭', '+162 47', '1'.repeat(16), 16247])('of the wrong length is told so: %j', (phone) => {
+    expect(sentenceFor({ phone })).toBe('A phone number has 6 to 15 digits');
+  });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailSchema } from './accounts.ts';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, ok } from './call.ts';
 import { latinDigits } from './digits.ts';
+import { emailSchema } from './email.ts';
 import { limits } from './limits.ts';
 import { plainPhoneNumber } from './phone-number.ts';
 import { type FieldWith, problem } from './problems.ts';
@@ -13,17 +13,41 @@ function requiredText(field: FieldWith<'too-long'> & FieldWith<'not-one-line'>) 
     .max(limits.addressFieldMax, problem(`${field}-too-long`));
 }
 
-/** Digits as `plain` makes them of what people write. Other clients may send them as a number. */
-function digits(field: FieldWith<'not-digits'>, pattern: RegExp, plain: (text: string) => string) {
+type DigitsRule = { sign: string; least: number; most: number; plain: (text: string) => string };
+
+/** So many digits as `plain` makes of what people write. Other clients may send them as a number. */
+function digits(
+  field: FieldWith<'not-digits'> & FieldWith<'digits-out-of-range'>,
+  { sign, least, most, plain }: DigitsRule,
+) {
+  const isDigits = new RegExp(`^${sign}\\d+$`);
+  const isInRange = new RegExp(`^${sign}\\d{${least},${most}}$`);
   return z
     .union([z.string().overwrite(plain), z.number().transform((value) => String(value))], {
       error: problem(`${field}-missing`),
     })
-    .pipe(requiredText(field).regex(pattern, problem(`${field}-not-digits`)));
+    .pipe(
+      requiredText(field)
+        .regex(isDigits, { error: problem(`${field}-not-digits`), abort: true })
+        .regex(isInRange, problem(`${field}-digits-out-of-range`)),
+    );
 }
 
 /** A phone number, however it was typed. */
-export const phoneNumberSchema = digits('phone-number', /^\+?\d{6,15}$/, plainPhoneNumber);
+export const phoneNumberSchema = digits('phone-number', {
+  sign: '\\+?',
+  least: limits.phoneDigitsMin,
+  most: limits.phoneDigitsMax,
+  plain: plainPhoneNumber,
+});
+
+/** A zip code, in the digits of any language. */
+const zipCodeSchema = digits('zip-code', {
+  sign: '',
+  least: limits.zipDigitsMin,
+  most: limits.zipDigitsMax,
+  plain: latinDigits,
+});
 
 /** The nine fields of a delivery address (docs/product.md, "Addresses"). */
 export const addressFieldsSchema = z.object(
@@ -34,7 +58,7 @@ export const addressFieldsSchema = z.object(
     street: requiredText('street'),
     city: requiredText('city'),
     state: requiredText('state'),
-    zipcode: digits('zip-code', /^\d{3,12}$/, latinDigits),
+    zipcode: zipCodeSchema,
     country: requiredText('country'),
     phone: phoneNumberSchema,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, failureSchema, ok } from './call.ts';
 import { limits } from './limits.ts';
 import { problem } from './problems.ts';
+import { visibleText } from './visible-text.ts';
 
 const turnSchema = z.object({
   role: z.enum(['user', 'model'], { error: problem('turn-role-invalid') }).default('user'),
@@ -30,7 +31,7 @@ const questionSchema = z.object({
     .max(limits.turnsMax, problem('turns-too-many'))
     .refine((turns) => {
       const last = turns.at(-1);
-      return last?.role === 'user' && textOfTurn(last).trim() !== '';
+      return last?.role === 'user' && visibleText(textOfTurn(last)) !== '';
     }, problem('question-missing')),
 });
 

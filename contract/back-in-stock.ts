@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailSchema } from './accounts.ts';
 import { defineCall, doneReply, idSchema, ok } from './call.ts';
+import { emailSchema } from './email.ts';
 
 const path = '/api/product/{id}/back-in-stock';
 const params = z.object({ id: idSchema });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emailSchema, nameSchema } from './accounts.ts';
+import { nameSchema } from './accounts.ts';
 import { defineCall, doneReply, idempotencyHeaders, idSchema, ok } from './call.ts';
+import { emailSchema } from './email.ts';
 import { limits } from './limits.ts';
 import { numberedPageShape, pagesSchema } from './paging.ts';
 import { problem } from './problems.ts';

@@ -36,6 +36,11 @@ export const limits = {
   /** The quantity dropdown ends here unless the line already holds more. */
   quantityDropdown: 9,
   addressFieldMax: 200,
+  /** Digits of a phone number, and of a zip code. */
+  phoneDigitsMin: 6,
+  phoneDigitsMax: 15,
+  zipDigitsMin: 3,
+  zipDigitsMax: 12,
   addressesMax: 50,
   searchMax: 100,
   pageMax: 100,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailSchema } from './accounts.ts';
 import { defineCall, doneReply, idSchema, ok } from './call.ts';
+import { emailSchema } from './email.ts';
 import { numberedPageShape, pagesSchema } from './paging.ts';
 
 export const subscriberSchema = z.object({ _id: idSchema, email: z.string(), createdAt: z.string() });

@@ -28,6 +28,7 @@ test.each([
   ['Bangladesh', true],
   [' bangladesh ', true],
   ['বাংলাদেশ', true],
+  ['Bangladesh\u00a0\u200b', true],
   ['', true],
   ['India', false],
 ])('%j is Bangladesh: %s', (country, expected) => {
@@ -37,7 +38,13 @@ test.each([
 test.each([
   ['Dhaka', 'Dhaka'],
   [" cox's bazar ", "Cox's Bazar"],
+  ['Cox’s Bazar', "Cox's Bazar"],
+  ["COX'S\u00a0BAZAR\u200b", "Cox's Bazar"],
   ['কুমিল্লা', 'Cumilla'],
+  ['\u09a2\u09be\u0995\u09be\u200d', 'Dhaka'],
+  ['ব্রাহ্মণবাড়িয়া'.normalize('NFC'), 'Brahmanbaria'],
+  // The same with its letters in one piece.
+  ['ব্রাহ্মণবা\u09dcি\u09dfা', 'Brahmanbaria'],
   ['Comilla', 'Cumilla'],
   ['Savar', undefined],
   ['constructor', undefined],

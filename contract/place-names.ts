@@ -1,3 +1,4 @@
+import { comparable } from './comparable.ts';
 import { country, divisions as known } from './divisions.ts';
 import type { Language } from './languages.ts';
 
@@ -24,8 +25,8 @@ export function placeName(written: string, language: Language): string {
 
 /** Whether a country of an address is the one whose divisions and districts are known. No country yet is that one, too. */
 export function isBangladesh(country: string): boolean {
-  const written = country.trim().toLowerCase();
-  return written === '' || Object.values(bangladesh).some((name) => name.toLowerCase() === written);
+  const written = comparable(country).trim();
+  return written === '' || Object.values(bangladesh).some((name) => comparable(name) === written);
 }
 
 /** The division of this name, as it is stored. */
@@ -38,22 +39,26 @@ export function divisionOf(district: string): Division | undefined {
   return divisions.find(({ districts }) => districts.some(({ en }) => en === district));
 }
 
-const districts = divisions.flatMap((division) => division.districts);
-
 /** Spellings from before 2018 of districts that people still write. */
-const formerNames: ReadonlyMap<string, string> = new Map([
-  ['barisal', 'Barishal'],
-  ['bogra', 'Bogura'],
-  ['chittagong', 'Chattogram'],
-  ['comilla', 'Cumilla'],
-  ['jessore', 'Jashore'],
-]);
+const formerNames = [
+  ['Barisal', 'Barishal'],
+  ['Bogra', 'Bogura'],
+  ['Chittagong', 'Chattogram'],
+  ['Comilla', 'Cumilla'],
+  ['Jessore', 'Jashore'],
+] as const;
 
-/** The district that a text names, in any language and in whatever case; its English name, as it is stored. */
+/** All names of the districts, as texts are compared, with the English one of today. */
+const districtNames: ReadonlyMap<string, string> = new Map(
+  [
+    ...formerNames,
+    ...divisions.flatMap((division) =>
+      division.districts.flatMap((place) => Object.values(place).map((name) => [name, place.en] as const)),
+    ),
+  ].map(([name, district]) => [comparable(name), district]),
+);
+
+/** The district that a text names, in any language and as texts are compared; its English name, as it is stored. */
 export function districtNamed(written: string): string | undefined {
-  const name = written.trim().toLowerCase();
-  return (
-    formerNames.get(name) ??
-    districts.find((place) => Object.values(place).some((known) => known.toLowerCase() === name))?.en
-  );
+  return districtNames.get(comparable(written).trim());
 }

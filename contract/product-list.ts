@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { pageQueryShape } from './paging.ts';
 import { problem } from './problems.ts';
 import { isCursorOf, productSorts, uuid } from './product-sorts.ts';
+import { searchTextSchema } from './text.ts';
 
 /** A price in taka. Nine digits in poisha fit the column. */
 const priceBound = z
@@ -25,7 +26,7 @@ const filterShape = {
 const choiceShape = {
   inStock: z.enum(['true', 'false'], { error: problem('in-stock-invalid') }).optional(),
   category: z.string().max(limits.searchMax, problem('category-unknown')).optional(),
-  search: z.string().max(limits.searchMax, problem('search-too-long')).optional(),
+  search: searchTextSchema.optional(),
 };
 
 const reversed = { path: ['maxPrice'], error: problem('price-range-reversed') };

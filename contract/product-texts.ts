@@ -4,10 +4,7 @@ import { limits } from './limits.ts';
 import { problem } from './problems.ts';
 import { multiLineText, oneLineText } from './text.ts';
 
-/** Normalised, because names are searched: Bengali keyboards write the same letter in more than one way. */
-const nameSchema = oneLineText('product-name')
-  .normalize('NFC')
-  .max(limits.productNameMax, problem('product-name-too-long'));
+const nameSchema = oneLineText('product-name').max(limits.productNameMax, problem('product-name-too-long'));
 
 export const productNameSchema = nameSchema.min(1, problem('product-name-missing'));
 

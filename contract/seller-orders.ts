@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall, idSchema, ok } from './call.ts';
 import { submitterSchema } from './catalog.ts';
-import { limits } from './limits.ts';
 import { sellerPaymentSchema } from './order-payment.ts';
 import { orderStatuses } from './order-status.ts';
 import { itemShape, orderEventSchema, orderShape } from './orders.ts';
 import { pageNumber, pageQueryShape, pagesSchema } from './paging.ts';
 import { problem } from './problems.ts';
+import { searchTextSchema } from './text.ts';
 
 const sellerItemSchema = z.object({
   ...itemShape,
@@ -46,7 +46,7 @@ const filterShape = {
   from: daySchema.optional(),
   to: daySchema.optional(),
   /** The number that the screens show or the id, a phone number however it is written, or a name: of these the beginning. */
-  search: z.string().max(limits.searchMax, problem('search-too-long')).optional(),
+  search: searchTextSchema.optional(),
 };
 export type SellerOrderFilter = z.infer<z.ZodObject<typeof filterShape>>;
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineCall, idSchema, ok } from './call.ts';
 import { productSchema } from './catalog.ts';
-import { limits } from './limits.ts';
 import { isEstimateSchema, numberedPageShape, pagesSchema } from './paging.ts';
-import { problem } from './problems.ts';
 import { translatedNamesSchema } from './product-texts.ts';
+import { searchTextSchema } from './text.ts';
 
 /** A user as the seller sees it. `profileImage` is '' and `lastLogin` null when there is none. */
 export const listedUserSchema = z.object({
@@ -74,7 +73,7 @@ export const sellingCalls = {
       'Users, newest first, page by page; `search` looks into names and email addresses. `stats` covers all users, whatever the search.',
     query: z.object({
       ...numberedPageShape,
-      search: z.string().max(limits.searchMax, problem('search-too-long')).optional(),
+      search: searchTextSchema.optional(),
     }),
     reply: ok({
       users: z.array(listedUserSchema),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailSchema } from './accounts.ts';
 import { defineCall, ok } from './call.ts';
 import { freeEverywhere } from './delivery-area.ts';
+import { emailSchema } from './email.ts';
 import { limits } from './limits.ts';
 import { type OrderBounds, orderBoundsSchema, shownBoundsSchema, usualBounds } from './order-bounds.ts';
 import { divisions } from './place-names.ts';
@@ -9,8 +9,9 @@ import { priceSchema } from './prices.ts';
 import { problem } from './problems.ts';
 import { lowStockSchema } from './stock.ts';
 import { multiLineText } from './text.ts';
+import { visibleText } from './visible-text.ts';
 
-const unset = z.literal('');
+const unset = z.string().overwrite(visibleText).pipe(z.literal(''));
 const text = (tooLong: ReturnType<typeof problem>, longest: number) =>
   multiLineText(problem('shop-text-missing')).max(longest, tooLong);
 

@@ -55,6 +55,29 @@ describe.each(multiLine)('the field %s', (_, schema) => {
   });
 });
 
+/** The letters and signs of these stand in one piece on some keyboards, in two on others. */
+const inOnePiece = '\u09b8\u09ae\u09df \u09ac\u09be\u09dc\u09bf \u0986\u09b7\u09be\u09dd \u09cb é';
+const stored = inOnePiece.normalize('NFC');
+
+describe.each([...oneLine.filter(([name]) => !['email', 'zip code', 'phone'].includes(name)), ...multiLine])(
+  'the field %s',
+  (_, schema) => {
+    test('is stored in one form, however a keyboard writes its letters', () => {
+      for (const text of [inOnePiece, stored, stored.normalize('NFD')]) expect(schema.parse(text)).toBe(stored);
+    });
+
+    test('holds joiners and marks within what is seen', () => {
+      for (const text of ['ক্\u200cষ', 'র\u200d্যাব', '👩🏽\u200d🌾', '❤\ufe0f', 'a\u200bb', '\u200bRose\u00ad']) {
+        expect(schema.parse(text)).toBe(text);
+      }
+    });
+  },
+);
+
+test('an emoji that is newer than the program is seen', () => {
+  expect(feedCalls.addComment.body.shape.content.parse('\u{1faff}')).toBe('\u{1faff}');
+});
+
 test('points of a description follow the rule of many lines', () => {
   expect(sellerProductSchema.shape.description.parse([' one\r\ntwo ', ' '])).toEqual(['one\ntwo']);
   expect(sellerProductSchema.shape.description.safeParse(['one', 'two\u202e']).success).toBe(false);

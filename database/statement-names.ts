@@ -4,7 +4,7 @@ import { unaffordable } from './planned-for-values.ts';
  * Statements whose best plan depends on the text that is searched: a rare one is found by the index, of a common one the
  * list is walked. A prepared statement may end up with one plan for both, unless it has `plannedForValues`.
  */
-const plannedByValues = / (ilike|@@|%>) /;
+const plannedByValues = / (like|@@|%>) /;
 /** Statements that the server prepares by name; texts beyond this number are parsed each time. */
 const maximumNames = 300;
 

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { comparableText } from '#database/comparable-text.ts';
 
 // What orders are searched by. The indexes are of these very expressions: a change of one needs a new index.
 
@@ -17,12 +18,12 @@ export function nationalDigits(number: string): string {
   return number.replace(/[^0-9]/g, '').replace(/^(00)?(880)?0?/, '');
 }
 
-/** The name of the one who gets the parcel, in small letters. */
+/** The name of the one who gets the parcel, in comparable form. */
 export function recipientOf(address: SQLWrapper): SQL {
-  return sql`(lower((${address} ->> 'firstName') || ' ' || (${address} ->> 'lastName')))`;
+  return sql`(${comparableText(sql`(${address} ->> 'firstName') || ' ' || (${address} ->> 'lastName')`)})`;
 }
 
-/** The last of these names, in small letters. */
+/** The last of these names, in comparable form. */
 export function lastNameOf(address: SQLWrapper): SQL {
-  return sql`(lower(${address} ->> 'lastName'))`;
+  return sql`(${comparableText(sql`${address} ->> 'lastName'`)})`;
 }

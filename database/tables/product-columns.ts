@@ -32,7 +32,7 @@ export function pickProductColumns<Row extends ProductColumns>(row: Row): Pick<R
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
-/** The name in a language, of a column of translations. An index finds it only by this very expression. */
+/** The name in a language, of a column of translations. Indexes find it only by this very expression. */
 export function translatedName(translations: AnyColumn, language: TranslatedLanguage): SQL {
   return sql`${translations} -> ${sql.raw(`'${language}'`)} ->> 'name'`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { languageCodes, translatedLanguages } from '#contract/languages.ts';
+import { comparableText } from '#database/comparable-text.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { discountOf, productColumns, sortedName, translatedName } from './product-columns.ts';
 import { users } from './users.ts';
@@ -36,11 +37,11 @@ export const products = pgTable(
       .where(sql`${table.inStock} and ${table.removedAt} is null`),
     index('products_out_of_stock').on(table.id).where(sql`not ${table.inStock} and ${table.removedAt} is null`),
     index('products_low').on(table.id).where(sql`${table.isLow} and ${table.removedAt} is null`),
-    index('products_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('products_name_search').using('gin', sql`(${comparableText(table.name)}) gin_trgm_ops`),
     ...translatedLanguages.map((language) =>
       index(`products_name_search_${language}`).using(
         'gin',
-        sql`(${translatedName(table.translations, language)}) gin_trgm_ops`,
+        sql`(${comparableText(translatedName(table.translations, language))}) gin_trgm_ops`,
       ),
     ),
     index('products_price').on(table.offerPrice, table.id).where(sql`${table.removedAt} is null`),

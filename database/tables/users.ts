@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
+import { comparableText } from '#database/comparable-text.ts';
 import { createdAt, id, moment } from './columns.ts';
 
 /** Shoppers. `email` is stored normalised (trimmed, lower case), so plain uniqueness is case-insensitive. */
@@ -29,7 +30,7 @@ export const users = pgTable(
     lastLogin: moment('last_login'),
   },
   (table) => [
-    index('users_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('users_name_search').using('gin', sql`(${comparableText(table.name)}) gin_trgm_ops`),
     index('users_email_search').using('gin', sql`${table.email} gin_trgm_ops`),
     index('users_last_login').on(table.lastLogin),
     index('users_profile_image').on(table.profileImage).where(sql`${table.profileImage} <> ''`),

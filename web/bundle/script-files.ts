@@ -7,7 +7,16 @@ const modules = (...paths: string[]) =>
 
 /** Modules of the contract by the names of their files. */
 const contract = (names: string) => new RegExp(`[\\\\/]contract[\\\\/]${names}\\.ts$`);
-const elsewhere = ['delivery-areas', 'place-names', 'divisions', 'refusals'];
+const elsewhere = [
+  'delivery-areas',
+  'place-names',
+  'divisions',
+  'refusals',
+  'comparable',
+  'email',
+  'text',
+  'visible-text',
+];
 const ownPages = [
   'account-links',
   'account-phone',
@@ -42,7 +51,7 @@ export const scriptFiles = [
     name: 'framework',
     test: packages('react', 'react-dom', 'react-router', 'scheduler', '@tanstack', 'react-hot-toast', 'goober'),
   },
-  // Without the places of the country, which only addresses need, the list of refusals, which only schemas need, and what is
+  // Without the places of the country, which only addresses need, what only schemas need (the list of refusals), and what is
   // for people who are logged in.
   { name: 'contract', test: contract(`(?!(${[...elsewhere, ...ownPages].join('|')})\\.)[^\\\\/]+`) },
   // Calls that nobody makes on a first visit.

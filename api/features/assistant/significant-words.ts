@@ -1,3 +1,5 @@
+import { comparable } from '#contract/comparable.ts';
+
 /** Words that say nothing about which product is meant. */
 const common = new Set(
   `about after again all also and any are ask best but buy can care could did does don for from get give good grow
@@ -13,11 +15,7 @@ const maximumWords = 6;
 
 /** The words of a question that may name a product, each once, in the singular. */
 export function significantWords(text: string): string[] {
-  const words =
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = comparable(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const meaning = words.filter((word) => word.length > 2 && word.length < 40 && !common.has(word)).map(singular);
   return [...new Set(meaning)].slice(0, maximumWords);
 }

@@ -1,6 +1,7 @@
 import { or, type SQL } from 'drizzle-orm';
 import { latinDigits } from '#contract/digits.ts';
 import { languages, translatedLanguages } from '#contract/languages.ts';
+import { comparableText } from '#database/comparable-text.ts';
 import { contains } from '#database/contains.ts';
 import { translatedName } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
@@ -8,11 +9,11 @@ import { products } from '#database/tables/products.ts';
 const names = [
   products.name,
   ...translatedLanguages.map((language) => translatedName(products.translations, language)),
-];
+].map(comparableText);
 
-/** Whether the name of a product contains the text, in whatever language, without regard to case and kind of digits. */
+/** Whether the name of a product contains the text, in whatever language, as texts are compared and with digits of any kind. */
 export function isNamed(text: string): SQL | undefined {
-  const spellings = spellingsOf(text.normalize('NFC'));
+  const spellings = spellingsOf(text);
   return or(...names.flatMap((name) => spellings.map((spelling) => contains(name, spelling))));
 }
 

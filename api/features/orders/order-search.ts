@@ -23,7 +23,7 @@ const fewestDigits = 3;
 
 /** Reads what the seller typed; undefined when that is nothing. */
 export function readOrderSearch(typed: string | undefined): OrderSearch | undefined {
-  const text = (typed ?? '').normalize('NFC').trim();
+  const text = (typed ?? '').trim();
   if (text === '') return undefined;
   const plain = latinDigits(text).toLowerCase();
   const number = plain.replace(/^#\s*/, '');

@@ -1,9 +1,11 @@
 import { and, desc, eq, gte, inArray, like, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfDay } from '#api/shop-days.ts';
+import { comparable } from '#contract/comparable.ts';
 import { openStatuses } from '#contract/order-status.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
+import { comparableText } from '#database/comparable-text.ts';
 import type { Database } from '#database/connection.ts';
-import { contains, literally } from '#database/contains.ts';
+import { beginsWith, contains } from '#database/contains.ts';
 import { lastNameOf, orderNumberOf, phoneOf, recipientOf } from '#database/tables/order-search-texts.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
@@ -79,14 +81,15 @@ const trigram = 3;
 
 /** The buyer has this in the name, or the name of the one who gets the parcel begins with it. */
 function namedLike(db: Database, name: string): SQL[] {
-  const start = sql`lower(${literally(name)}) || '%'`;
-  const named =
-    [...name].length < trigram ? sql`${users.name} ilike ${`${literally(name)}%`}` : contains(users.name, name);
-  const buyers = db.select({ id: users.id }).from(users).where(named);
+  const isNamed = [...comparable(name)].length < trigram ? beginsWith : contains;
+  const buyers = db
+    .select({ id: users.id })
+    .from(users)
+    .where(isNamed(comparableText(users.name), name));
   return [
     inArray(orders.userId, buyers),
-    like(recipientOf(orders.address), start),
-    like(lastNameOf(orders.address), start),
+    beginsWith(recipientOf(orders.address), name),
+    beginsWith(lastNameOf(orders.address), name),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { comparable } from '#contract/comparable.ts';
 import { latinDigits } from '#contract/digits.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/prepared.ts';
@@ -69,7 +70,7 @@ const namedIn = (matches: readonly Match[]) => matches.filter(({ isNamed }) => i
 
 /** Whether a name of the product contains the text, as `isNamed` finds it: the rule of the plain search. */
 export function isNamedBy({ name, translations }: Row, text: string): boolean {
-  const plain = (one: string) => latinDigits(one.normalize('NFC')).toLowerCase();
+  const plain = (one: string) => latinDigits(comparable(one));
   const names = [name, ...Object.values(translations).map((translation) => translation.name)];
   return names.some((one) => plain(one).includes(plain(text)));
 }

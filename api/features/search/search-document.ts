@@ -6,7 +6,7 @@ import { categoryWords, fillers, plantNames } from './plant-names.ts';
 import { formsOf, type WordForms, wordsOf } from './word-forms.ts';
 
 /** To be raised when documents of the same product would be made differently: all of them are then made anew. */
-export const documentVersion = 2;
+export const documentVersion = 3;
 
 /** What a search looks at of a product. */
 export type SearchedProduct = {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { comparable } from '#contract/comparable.ts';
 import { latinDigits } from '#contract/digits.ts';
 import { bengaliSound } from './bengali-sounds.ts';
 import { latinSound } from './latin-sounds.ts';
@@ -20,10 +21,7 @@ export const shortestKey = 3;
 
 /** The words of a text, each in the form in which a keyboard should have written it. */
 export function wordsOf(text: string): string[] {
-  const clean = latinDigits(text)
-    .normalize('NFC')
-    .replace(/\u200c|\u200d|['’]/g, '')
-    .toLowerCase();
+  const clean = latinDigits(comparable(text)).replaceAll("'", '');
   return clean.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 

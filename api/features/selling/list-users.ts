@@ -1,10 +1,12 @@
 import { and, desc, gte, inArray, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { numberedMatches, numberedPage } from '#api/http/paging.ts';
+import { plainEmail } from '#contract/email.ts';
 import { limits } from '#contract/limits.ts';
 import type { NumberedPage } from '#contract/paging.ts';
 import type { ListedUser } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import { cachedRead } from '#database/cached-read.ts';
+import { comparableText } from '#database/comparable-text.ts';
 import type { Database } from '#database/connection.ts';
 import { contains } from '#database/contains.ts';
 import { countOrEstimate, countUpTo, readCount, selectCounts, theNumbers, toRowCount } from '#database/count-rows.ts';
@@ -63,7 +65,9 @@ async function readPage(db: Database, query: UserQuery) {
 }
 
 function foundUsers(db: Database, search: string) {
-  const found = and(isSomebody, or(contains(users.name, search), contains(users.email, search)));
+  // An email is stored in the form in which it is compared.
+  const called = [contains(comparableText(users.name), search), contains(users.email, plainEmail(search))];
+  const found = and(isSomebody, or(...called));
   return db.select({ id: users.id }).from(users).where(found).orderBy(desc(users.id));
 }
 

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { Refusal } from '#api/http/refusal.ts';
 import { apiText } from '#api/texts/api-text.ts';
+import { comparable } from '#contract/comparable.ts';
 import { languageCodes } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { stockColumns } from './export-stocks.ts';
@@ -63,8 +64,8 @@ function readRows(csv: string, separator: string | undefined, lineOf: (line: num
 }
 
 function placeOf(column: Column, headings: readonly string[]): number {
-  const names = new Set(languageCodes.map((language) => apiText(language, column).toLowerCase()));
-  return headings.findIndex((heading) => names.has(heading.toLowerCase()));
+  const names = new Set(languageCodes.map((language) => comparable(apiText(language, column))));
+  return headings.findIndex((heading) => names.has(comparable(heading)));
 }
 
 /** A cell without the sign for text that a spreadsheet puts before numbers. */

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
+import { visibleText } from '#contract/visible-text.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 type Def = z.core.$ZodTypes['_zod']['def'];
@@ -93,10 +94,13 @@ function stringOf(def: StringDef & Checked, known: Known): Arbitrary<string> {
   if (rules.format === 'date') return fc.date({ ...century, noInvalidDate: true }).map(toDay);
   if (rules.pattern) return fc.stringMatching(new RegExp(rules.pattern.source));
   const { minimum = 0, maximum = 300 } = rules;
-  const hostile = fc.constantFrom(...hostileTexts.filter((text) => text.trim().length >= minimum));
-  return fc
-    .oneof({ weight: 2, arbitrary: hostile }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) })
-    .map((text) => text.slice(0, maximum).padEnd(minimum, 'x'));
+  const hostile = fc.constantFrom(...hostileTexts.filter((text) => visibleText(text).trim().length >= minimum));
+  return (
+    fc
+      .oneof({ weight: 2, arbitrary: hostile }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) })
+      // What nobody sees is no text, and most code points of all mean nothing yet.
+      .map((text) => (visibleText(text) ? text : text + 'x'.repeat(minimum)).slice(0, maximum).padEnd(minimum, 'x'))
+  );
 }
 
 const century = { min: new Date('2000-01-02'), max: new Date('2099-12-30') };

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { accountLinkCalls } from '#contract/account-links.ts';
-import { emailSchema } from '#contract/accounts.ts';
+import { emailSchema } from '#contract/email.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -42,6 +42,7 @@ describe('a search text', () => {
 
   test('has blanks for control characters, and none around it', () => {
     expect(cleanSearch(' red\u0000rose\n')).toBe('red rose');
+    expect(cleanSearch('\u09b8\u09ae\u09df')).toBe('\u09b8\u09ae\u09af\u09bc');
     expect(read('search=+++').search).toBe('');
   });
 });

@@ -32,9 +32,10 @@ export function withSearch(query: URLSearchParams, search: string): string {
   return queryString(changed);
 }
 
-/** A search text as it is looked for: no blanks around it, no control characters, not too long. */
+/** A search text as it is looked for: in normal form, no blanks around it, no control characters, not too long. */
 export function cleanSearch(text: string): string {
   const cut = text
+    .normalize('NFC')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, limits.searchMax);

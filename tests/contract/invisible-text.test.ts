@@ -1,0 +1,127 @@
+import { v7 } from 'uuid';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { createUser, signInSeller } from '#tests/support/factories.ts';
+import { openTestApp, pathOf } from '#tests/support/test-app.ts';
+
+// A text that nobody sees is an empty one, in every field of every call that takes texts.
+
+const shop = await openTestApp();
+afterAll(() => shop.close());
+const { token } = await createUser(shop.database.db);
+const tokens = { public: undefined, user: token, seller: await signInSeller(shop) };
+
+/** What a field may be by which no text is read: its last name, and why. */
+const notRead: Record<string, string> = {
+  password: 'a secret: every character counts',
+  currentPassword: 'a secret',
+  newPassword: 'a secret',
+  token: 'is compared with what was sent',
+  profileImage: 'is compared with the pictures of the user',
+  image: 'is compared with the pictures of the product',
+  csv: 'a file, whose cells are read',
+  text: 'a part of a turn: the whole of the turn is looked at',
+};
+
+const texts = ['Rumana', 'rumana@example.com', '01712345678', 'https://pages.example/rumana'];
+const invisible = [
+  '\u200b',
+  '\u2060',
+  '\u3164',
+  '\u2800',
+  '\u00ad',
+  '\u200e',
+  '\u034f',
+  '\u200c',
+  '\ufeff \u00a0\u200d',
+];
+
+type Field = { path: string; schema: z.ZodType };
+
+/** The fields of a schema that take a text, by their paths. */
+function textFields(schema: z.ZodType, path = ''): Field[] {
+  const bare = unwrapped(schema);
+  if (bare instanceof z.ZodObject) {
+    const fields = Object.entries(bare.shape) as [string, z.ZodType][];
+    return fields.flatMap(([name, field]) => textFields(field, path ? `${path}.${name}` : name));
+  }
+  if (bare instanceof z.ZodArray) return textFields(bare.element as z.ZodType, path);
+  return texts.some((text) => typeof schema.safeParse(text).data === 'string') ? [{ path, schema }] : [];
+}
+
+/** What a value is first taken for, whether it may be left out and whatever is made of it. */
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) {
+    const { in: first, out } = schema.def;
+    return unwrapped((first instanceof z.ZodTransform ? out : first) as z.ZodType);
+  }
+  return 'innerType' in schema.def ? unwrapped(schema.def.innerType as z.ZodType) : schema;
+}
+
+const lastName = (path: string) => path.split('.').at(-1) ?? '';
+
+const allFields = Object.entries(calls as Record<string, Call>).flatMap(([name, call]) =>
+  (call.body ? textFields(call.body) : []).map(({ path, schema }) => ({ name, call, path, schema })),
+);
+const read = allFields.filter(({ path }) => !(lastName(path) in notRead));
+
+test('fields are found wherever they stand, and none is left out for nothing', () => {
+  const paths = read.map(({ name, path }) => `${name} ${path}`);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'register name',
+      'addAddress address.street',
+      'addProduct productData.translations.bn.name',
+      'saveSettings settings.contact.address',
+      'refundOrder reason',
+      'rejectRequest rejectionReason',
+      'sendMessage subject',
+    ]),
+  );
+  const all = new Set(allFields.map(({ path }) => lastName(path)));
+  expect(Object.keys(notRead).filter((name) => !all.has(name))).toEqual([]);
+});
+
+const outcome = (schema: z.ZodType, value: string) => {
+  const { data, error } = schema.safeParse(value);
+  return error ? { refused: error.issues[0]?.message } : { data };
+};
+
+test.each(read.map((field) => [field.name, field.path, field.schema] as const))(
+  'in a call of %s the field %s takes what nobody sees for nothing',
+  (_name, _path, schema) => {
+    for (const text of invisible) expect([text, outcome(schema, text)]).toEqual([text, outcome(schema, '')]);
+  },
+);
+
+/** A body with nothing but this field. */
+function bodyWith(path: string, value: string): object {
+  return path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+}
+
+const required = read.filter(({ call, schema }) => !call.files && !schema.safeParse('').success);
+
+describe('a text that is needed', () => {
+  test.each(required.map((field) => [field.name, field.path, field] as const))(
+    'for %s as its %s is missing when nobody sees it',
+    async (_name, path, { call }) => {
+      const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, v7()]));
+      const bearer = tokens[call.access];
+      const sentence = async (text: string) => {
+        const answer = await shop.app.inject({
+          method: call.method,
+          url: pathOf(call, params),
+          payload: bodyWith(path, text),
+          ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+        });
+        expect(answer.statusCode).toBe(400);
+        return answer.json().fields?.[path];
+      };
+      const missing = await sentence('');
+      expect(missing).toMatch(/^\S.+\S$/);
+      for (const text of invisible) expect([text, await sentence(text)]).toEqual([text, missing]);
+    },
+  );
+});
