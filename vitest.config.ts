@@ -9,7 +9,7 @@ const databaseIndependent = [
   'api/features/search-engines/search-engines.test.ts',
   'api/pictures/picture-store.test.ts',
   'api/pictures/store/s3/s3-files.test.ts',
-  'tests/package/package.test.ts',
+  'tests/package/{deployment,package}.test.ts',
   'tests/contract/{answers-in-bengali,first-visit,invisible-text,links,openapi-rules,refused-requests}.test.ts',
   'tests/contract/{search-engine-pages,styleguide}.test.ts',
   'tests/faults/{stopping,unfinished-uploads}.test.ts',

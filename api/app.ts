@@ -49,6 +49,7 @@ import { requestIdHeaders, requestIds } from './http/request-id.ts';
 import { sameSite } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { stalledBodies } from './http/stalled-bodies.ts';
+import { unreadBodies } from './http/unread-bodies.ts';
 import { uploadFolder, uploads } from './http/uploads.ts';
 import { jobKinds, serverJobs } from './job-kinds.ts';
 import { dailyServerJobs } from './jobs/daily-server-jobs.ts';
@@ -57,6 +58,7 @@ import { publicPages } from './pages/public-pages.ts';
 import { media } from './pictures/media.ts';
 import type { Services } from './services.ts';
 import { sessions } from './sessions/sessions.ts';
+import { trustProxyOf } from './trusted-proxies.ts';
 
 /** Adds the pages to the app; the starter hands it in, so that the API alone can be built and tested without them. */
 export type Pages = (app: FastifyInstance, services: Services) => Promise<void> | void;
@@ -148,14 +150,14 @@ const renderedPages = fp<{ pages: Pages; services: Services }>(
  */
 export async function buildApp({ connection, services, pages, gateLimits }: AppOptions): Promise<FastifyInstance> {
   const { config, metrics, jobs } = services;
-  const newRequestId = requestIds(config.trustProxy);
+  const newRequestId = requestIds(config.trustProxy !== false);
   const directAnswers = new DirectAnswers({ cache: services.catalogCache, newRequestId, log: services.log, metrics });
   const app = fastify({
     serverFactory: directAnswers.serverFactory,
     loggerInstance: services.log,
     logController: new RequestLog(),
     genReqId: newRequestId,
-    trustProxy: config.trustProxy,
+    trustProxy: trustProxyOf(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     // Vite takes a while to start in development.
     pluginTimeout: 60_000,
@@ -181,6 +183,7 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
   await app.register(badRequests);
   await app.register(gate, { database: connection.kind, limits: gateLimits });
   await app.register(stalledBodies);
+  await app.register(unreadBodies);
   const unlimited = { perPerson: Number.POSITIVE_INFINITY, share: Number.POSITIVE_INFINITY };
   await app.register(uploads, { folder: uploadFolder(config), ...(!config.rateLimit && unlimited) });
   app.addHook('onClose', () => services.mail.close());

@@ -159,7 +159,7 @@ describe('the settings', () => {
   });
 
   test.each(['true', 'on', 'false', 'off'])('read TRUST_PROXY=%s', (text) => {
-    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(text === 'true' || text === 'on');
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(text === 'true' || text === 'on' ? 1 : false);
   });
 
   test("take a seller's email with spaces around it", () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailPattern, plainEmail } from '#contract/email.ts';
 import type { ShopContact, SocialPages } from '#contract/shop.ts';
 import { shopPhonePattern } from '#contract/shop-settings.ts';
-import { isServerAddress, readServerAddress } from '#database/server-address.ts';
+import { isServerAddress, readServerAddress, withoutPassword } from '#database/server-address.ts';
 import { checkTogether } from './check-together.ts';
 import { isCommonPassword } from './features/accounts/common-passwords.ts';
 import {
@@ -15,6 +15,7 @@ import { isPublic } from './is-public.ts';
 import { type MailConfig, mailSettings, mailTogether, toMailConfig } from './mail/mail-settings.ts';
 import type { SmsConfig } from './mail/sms-sender.ts';
 import { fileStoreSettings, fileStoresTogether } from './pictures/store/open-file-store.ts';
+import { isTrustedProxies, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
@@ -48,6 +49,9 @@ const seconds = 'must be a whole number of seconds from 1 to 120';
 const questions = 'must be a whole number from 1 to 1000000';
 
 const stopSeconds = 'must be a number of seconds from 0 to 60';
+
+const proxies =
+  'must be true, how many proxies stand in a row (up to 10), or their addresses such as 10.0.0.0/8, separated by commas';
 
 const port = 'must be a whole number from 0 to 65535';
 
@@ -105,7 +109,7 @@ const environmentSchema = z
     OFFLINE: onOff.default(true),
     STOP_DELAY: z.coerce.number({ error: stopSeconds }).min(0, stopSeconds).max(60, stopSeconds).default(0),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    TRUST_PROXY: z.string().min(1).optional(),
+    TRUST_PROXY: z.string().refine(isTrustedProxies, proxies).optional(),
     ...fileStoreSettings.shape,
     ...paymentSettings.shape,
     ...mailSettings.shape,
@@ -140,7 +144,7 @@ export type AssistantConfig = {
   questionsPerDay: number;
 };
 
-/** The settings, parsed. `trustProxy` is what Fastify expects: true, or addresses and ranges separated by commas. */
+/** The settings, parsed. */
 export type Config = {
   port: number;
   host: string;
@@ -176,7 +180,7 @@ export type Config = {
   /** How long the server serves on after it was told to stop, in milliseconds. */
   stopDelay: number;
   logLevel: string;
-  trustProxy: boolean | string;
+  trustProxy: TrustedProxies;
 };
 
 /** What is wrong with the settings, all of it in one message. */
@@ -190,7 +194,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    const problems = parsed.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      return `  ${name} ${issue.message}${shown(name, present[name])}`;
+    });
     throw new InvalidSettings(`These settings are not right:\n${problems.join('\n')}`);
   }
   const env = parsed.data;
@@ -226,11 +233,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     offline: env.OFFLINE,
     stopDelay: env.STOP_DELAY * 1000,
     logLevel: env.LOG_LEVEL,
-    trustProxy: parseTrustProxy(env.TRUST_PROXY),
+    trustProxy: readTrustedProxies(env.TRUST_PROXY),
   };
 }
 
-function parseTrustProxy(value: string | undefined): boolean | string {
-  if (value === undefined || value === 'false' || value === 'off') return false;
-  return value === 'true' || value === 'on' ? true : value;
+/** What a setting says, for whoever made it: no passwords and keys. */
+function shown(name: string, value: string | undefined): string {
+  if (value === undefined || /PASSWORD|SECRET|KEY|TOKEN/.test(name)) return '';
+  return ` (it is "${withoutPassword(value).slice(0, 200)}")`;
 }

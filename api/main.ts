@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { connect } from '#database/connect.ts';
+import { requireLetters } from '#database/require-letters.ts';
 import { buildApp, type Pages } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
@@ -12,24 +13,28 @@ import { jobKinds } from './job-kinds.ts';
 import { installQueues } from './jobs/install-queues.ts';
 import { prepareShop, type ShopLogins } from './prepare-shop.ts';
 import { createServices } from './services.ts';
+import { withProgress } from './with-progress.ts';
 
 /** Starts the shop: settings, database, demo content, pages, port; and stops it in the reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const metrics = await chooseMetrics(config);
-  const connection = await connect({
-    url: config.databaseUrl,
-    directUrl: config.databaseDirectUrl,
-    replicaUrl: config.databaseReplicaUrl,
-    dataDir: config.dataDir,
-    onQuery: metrics.onQuery,
-    onWait: (milliseconds) => metrics.observePoolWait(milliseconds / 1000),
-  });
-  await connection.migrate();
+  const connection = await step('Opening the database', () =>
+    connect({
+      url: config.databaseUrl,
+      directUrl: config.databaseDirectUrl,
+      replicaUrl: config.databaseReplicaUrl,
+      dataDir: config.dataDir,
+      onQuery: metrics.onQuery,
+      onWait: (milliseconds) => metrics.observePoolWait(milliseconds / 1000),
+    }),
+  );
+  await requireLetters(connection);
+  await step('Bringing the tables to this version', () => connection.migrate());
   await installQueues(connection, jobKinds);
   const redis = await connectRedis(config);
   const services = createServices(config, connection, { metrics, redis });
-  const login = await prepareShop(services);
+  const login = await step('Preparing the shop and its demo catalogue', () => prepareShop(services));
   await prepareSearch(services);
   const app = await buildApp({ connection, services, pages: await choosePages() });
   const metricsServer = await openMetrics(metrics, config);
@@ -44,6 +49,10 @@ async function main(): Promise<void> {
   // For bursts of connections: one that finds the backlog full is retried by the client only after seconds.
   const address = await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   console.log(greeting(address, config, login));
+}
+
+function step<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
+  return withProgress(name, act, (line) => console.log(line));
 }
 
 /** The library that counts is loaded only where it counts. */

@@ -1,21 +1,25 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { withAfterCommit } from './after-commit.ts';
 import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connection.ts';
+import { explainDatabaseFolder, prepareDatabaseFolder } from './data-folder.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
+import { migrateTogether } from './migration-failed.ts';
 
-/** Opens the embedded database. Throws with a sentence for a person when its data folder is in use. */
+/** Opens the embedded database. Throws with a sentence for a person when its data folder is in use or can't be used. */
 export async function connectEmbedded(options: ConnectOptions): Promise<Connection> {
   const { dataDir } = options;
-  if (dataDir) await mkdir(dataDir, { recursive: true });
   const release = dataDir ? lockDataFolder(dataDir) : () => {};
-  const client = await withLiveEventLoop(
-    PGlite.create({ ...(dataDir && { dataDir: join(dataDir, 'database') }), extensions: { pg_trgm } }),
-  );
+  let client: PGlite;
+  try {
+    client = dataDir ? await openIn(dataDir) : await open();
+  } catch (error) {
+    release();
+    throw error;
+  }
   const connection = embeddedConnection(client, options);
   return {
     ...connection,
@@ -24,6 +28,21 @@ export async function connectEmbedded(options: ConnectOptions): Promise<Connecti
       release();
     },
   };
+}
+
+const open = (dataDir?: string) =>
+  withLiveEventLoop(PGlite.create({ ...(dataDir && { dataDir }), extensions: { pg_trgm } }));
+
+async function openIn(folder: string): Promise<PGlite> {
+  const { path, isNew } = prepareDatabaseFolder(folder);
+  try {
+    return await open(path);
+  } catch (error) {
+    const explained = explainDatabaseFolder(folder, error);
+    // What was begun could not be opened at the next start.
+    if (isNew) rmSync(path, { recursive: true, force: true });
+    throw explained;
+  }
 }
 
 /**
@@ -51,7 +70,7 @@ export function embeddedConnection(client: PGlite, options: ConnectOptions): Con
       await client.listen(channel, onNotify);
       onNotify();
     },
-    migrate: () => migrate(db, { migrationsFolder }),
+    migrate: () => migrateTogether(() => migrate(db, { migrationsFolder })),
     close: () => client.close(),
   };
 }

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { withAfterCommit } from './after-commit.ts';
 import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from './connection.ts';
 import { isMigrated } from './is-migrated.ts';
+import { migrateTogether } from './migration-failed.ts';
 import { Replica } from './replica.ts';
 import { withRetriedTransactions } from './retry-conflicts.ts';
 import { readServerAddress } from './server-address.ts';
@@ -63,7 +64,7 @@ async function migrateServer(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await migrateTogether(() => migrate(drizzle(client), { migrationsFolder }));
   } finally {
     await client.end();
   }

@@ -46,7 +46,7 @@ export type ConnectOptions = {
   directUrl?: string | undefined;
   /** A streaming replica of the server. */
   replicaUrl?: string | undefined;
-  /** Folder of the embedded database. In memory when both this and `url` are left out. */
+  /** Made when it is missing; the embedded database lies there. That is in memory when both this and `url` are left out. */
   dataDir?: string | undefined;
   /** Called with each SQL statement and its values, for counting and logging; not for the begin and end of a transaction. */
   onQuery?: ((sql: string, values: unknown[]) => void) | undefined;

@@ -1,35 +1,46 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DataFolderUnusable, explainFolderError } from './data-folder.ts';
 
 /** Another process has the data folder; the message names it. */
 export class DataFolderInUse extends Error {}
 
 /**
  * Makes this process the only one on an embedded data folder, until the returned function is called or the process
- * ends in whatever way. Throws `DataFolderInUse` when another process has it.
+ * ends in whatever way. Throws `DataFolderInUse` when another process has it, and `DataFolderUnusable`.
  *
  * Two writers corrupt the embedded database, so the lock has to be the operating system's: it can't be left behind by
  * a crash and can't be won twice. SQLite, built into Node, gives that on every system by an exclusive transaction.
  */
 export function lockDataFolder(folder: string): () => void {
   const holderFile = join(folder, 'in-use-by.txt');
-  const lock = new DatabaseSync(join(folder, 'in-use.lock'));
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(join(folder, 'in-use.lock'));
     lock.exec('pragma journal_mode = memory; begin exclusive');
+    writeFileSync(holderFile, `process ${process.pid} (${commandName()}), running since ${new Date().toISOString()}`);
   } catch (error) {
-    lock.close();
-    if (!isBusy(error)) throw error;
+    lock?.close();
+    if (!isBusy(error)) throw unusable(folder, error);
     throw new DataFolderInUse(
       `The data folder ${resolve(folder)} is in use by ${readHolder(holderFile)}. ` +
         'Stop that one first, or set DATA_DIR to another folder.',
     );
   }
-  writeFileSync(holderFile, `process ${process.pid} (${commandName()}), running since ${new Date().toISOString()}`);
+  const held = lock;
   return () => {
-    lock.exec('rollback');
-    lock.close();
+    held.exec('rollback');
+    held.close();
   };
+}
+
+function unusable(folder: string, error: unknown): DataFolderUnusable {
+  const known = explainFolderError(folder, error);
+  if (known instanceof DataFolderUnusable) return known;
+  const what = error instanceof Error ? error.message : 'an unknown fault';
+  const reason = `its files in-use.lock and in-use-by.txt can't be written to (${what}). Give them to this account (chown), or set DATA_DIR to another folder.`;
+  return new DataFolderUnusable(folder, reason, { cause: error });
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isServerAddress, readServerAddress } from './server-address.ts';
+import { isServerAddress, readServerAddress, withoutPassword } from './server-address.ts';
 
 const server = 'postgres://shop:secret@db.example:6432/sobuj';
 
@@ -30,4 +30,15 @@ test.each([
   ['one', false],
 ])('%s is an address: %s', (address, is) => {
   expect(isServerAddress(address)).toBe(is);
+});
+
+test.each([
+  ['postgres://shop:secret@db.example:5432/sobuj', 'postgres://shop@db.example:5432/sobuj'],
+  ['postgres://shop:se:c@r/et@one:1,two:2/sobuj?x=1', 'postgres://shop@one:1,two:2/sobuj?x=1'],
+  ['postgres://db.example/sobuj?user=shop&password=secret&x=1', 'postgres://db.example/sobuj?user=shop&password=…&x=1'],
+  ['redis://:secret@redis.example', 'redis://@redis.example'],
+  ['shop:secret@db.example', 'shop@db.example'],
+  ['postgres://shop@db.example:5432/sobuj', 'postgres://shop@db.example:5432/sobuj'],
+])('of %s nobody is shown the password', (address, shown) => {
+  expect(withoutPassword(address)).toBe(shown);
 });

@@ -32,3 +32,8 @@ function withoutPooler(address: string): { text: string; isPooled: boolean } {
   const text = address.replace(parameter, after === '&' ? String(before) : '');
   return { text, isPooled: value === 'true' || value === '1' };
 }
+
+/** The address as it may be shown to whoever runs the shop: without the password, wherever it stands. */
+export function withoutPassword(address: string): string {
+  return address.replace(/^(\w+:\/\/|(?!\w+:\/\/))([^:@/?]*):.*@/s, '$1$2@').replace(/([?&]password=)[^&]*/gi, '$1…');
+}

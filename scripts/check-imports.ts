@@ -1,9 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { importRules } from './import-rules.ts';
 
 const folders = ['contract', 'database', 'art', 'api', 'web', 'tests', 'bench', 'scripts'];
+
+/** How imports are read and resolved; those of packages are not followed. */
+export const readingOptions: ICruiseOptions = {
+  parser: 'swc',
+  doNotFollow: { path: 'node_modules' },
+  tsPreCompilationDeps: true,
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['types', 'import', 'node', 'default'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+  },
+};
 
 /** Every import below `baseDir` that a rule of `import-rules.ts` refuses, as a line for a person. */
 export async function checkImports(baseDir = process.cwd()): Promise<string[]> {
@@ -11,17 +23,10 @@ export async function checkImports(baseDir = process.cwd()): Promise<string[]> {
     folders.filter((folder) => existsSync(join(baseDir, folder))),
     {
       baseDir,
-      parser: 'swc',
+      ...readingOptions,
       ruleSet: { forbidden: importRules },
       validate: true,
-      doNotFollow: { path: 'node_modules' },
       exclude: { path: '(^|/)(\\.react-router|build|migrations)/' },
-      tsPreCompilationDeps: true,
-      enhancedResolveOptions: {
-        exportsFields: ['exports'],
-        conditionNames: ['types', 'import', 'node', 'default'],
-        extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      },
     },
   );
   const { summary } = output as ICruiseResult;

@@ -1,11 +1,9 @@
-import { readConfig } from '#api/config.ts';
 import { checkStock } from '#api/features/stock/check-stock.ts';
-import { connect } from '#database/connect.ts';
+import { openDatabase } from './open-database.ts';
 
 // npm run check:stock: compares every stock with the sum of its moves. Ends with 1 when one differs.
 
-const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(process.env);
-const connection = await connect({ url: databaseUrl, directUrl: databaseDirectUrl, dataDir });
+const connection = await openDatabase();
 try {
   const wrong = await checkStock(connection.db);
   for (const { productId, stock, sum, moves, counted, gaps } of wrong) {

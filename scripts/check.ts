@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { checkArt } from '../art/check-art.ts';
+import { checkDependencies } from './check-dependencies.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkDecisions } from './write-decisions.ts';
+import { checkMigrations } from './check-migrations.ts';
 import { checkNotices } from './write-notices.ts';
 
-// npm run check: types, lint and format, dead code, code that only tests use, import arrows, messages, docs, decisions, notices, a
-// sample of the drawings. Runs all of them and tells all that is wrong.
+// npm run check: types, lint and format, dead code, code that only tests use, import arrows, dependencies, migrations, messages,
+// docs, decisions, notices, a sample of the drawings. Runs all of them and tells all that is wrong.
 
 const commands: [name: string, ...command: string[]][] = [
   ['route types', 'react-router', 'typegen'],
@@ -33,6 +35,9 @@ for (const [name, command = '', ...rest] of commands) {
   report(name, status === 0 ? [] : [stdout, stderr].filter(Boolean));
 }
 report('import arrows', await checkImports());
+report('dependencies', await checkDependencies());
+const { problems, comparedWith } = checkMigrations();
+report(`migrations (${comparedWith ? 'compared with main' : 'git knows no main branch to compare with'})`, problems);
 report('messages', checkMessages());
 report('docs', checkDocs());
 report('decisions', checkDecisions());

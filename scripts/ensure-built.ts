@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { buildApi } from './build-api.ts';
 import { buildWorker } from './build-worker.ts';
+import { explainFailure } from './explain-failure.mjs';
 
 /** Goes out with what it is about: browsers get it beside the pages. */
 const notices = 'THIRD-PARTY-NOTICES.txt';
@@ -22,7 +23,7 @@ const parts: Part[] = [
   {
     name: 'server',
     stamp: 'build/.api-built-from',
-    sources: [...common, '{api,database}/**/*.ts', 'scripts/{failed-jobs,reset-second-factor}.ts'],
+    sources: [...common, '{api,database}/**/*.ts', 'scripts/{failed-jobs,open-database,reset-second-factor}.ts'],
     build: buildApi,
   },
 ];
@@ -33,20 +34,22 @@ async function ensureBuilt(): Promise<void> {
     const wanted = fingerprint(sources);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     console.log(`Building the ${name} …`);
+    const begun = Date.now();
     await build();
     writeFileSync(stamp, wanted);
+    console.log(`Built in ${Math.ceil((Date.now() - begun) / 1000)} s.`);
   }
 }
 
 async function buildWeb(): Promise<void> {
-  const { status, stdout, stderr } = spawnSync('react-router', ['build'], {
+  const { status, stdout, stderr, error, signal } = spawnSync('react-router', ['build'], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
     console.error(stdout, stderr);
-    process.exit(status ?? 1);
+    fail({ printed: stderr, error, signal });
   }
   await buildWorker();
   copyFileSync(notices, `build/client/${notices}`);
@@ -73,4 +76,15 @@ async function compressFile(file: string): Promise<void> {
   writeFileSync(`${file}.gz`, gzip);
 }
 
-await ensureBuilt();
+function fail(how: Parameters<typeof explainFailure>[1]): never {
+  console.error(`\n${explainFailure('The build', how)}`);
+  process.exit(1);
+}
+
+try {
+  await ensureBuilt();
+} catch (error) {
+  const printed = error instanceof Error ? error.message : `${error}`;
+  console.error(printed);
+  fail({ printed });
+}

@@ -1,12 +1,10 @@
-import { readConfig } from '#api/config.ts';
 import { listFailedJobs, retryFailedJobs } from '#api/jobs/failed-jobs.ts';
-import { connect } from '#database/connect.ts';
+import { openDatabase } from './open-database.ts';
 
 // npm run jobs: lists the jobs that have run out of tries. npm run jobs -- retry [id …]: lets them be tried anew, or all.
 
 const [command, ...ids] = process.argv.slice(2);
-const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(process.env);
-const connection = await connect({ url: databaseUrl, directUrl: databaseDirectUrl, dataDir });
+const connection = await openDatabase();
 try {
   if (command === 'retry') console.log(`${await retryFailedJobs(connection, ids)} to be tried anew`);
   else await list();

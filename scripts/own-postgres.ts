@@ -22,6 +22,9 @@ export type OwnPostgres = {
   remove(): Promise<void>;
 };
 
+/** Whatever the language of this machine is. */
+const letters = ['--encoding=UTF8', '--locale=C.UTF-8'];
+
 /**
  * Makes and starts a PostgreSQL server on a free port of 127.0.0.1, from the installed programs; those are installed by
  * the system's package manager where that is allowed. It ends with this process, however that ends. `settings` are
@@ -50,7 +53,7 @@ export async function startOwnPostgres(
   };
   const guard = await startGuard(folder);
   if (replicaOf) await run('pg_basebackup', ['-D', data, '-d', replicaOf, '-R', '-c', 'fast', '--no-sync']);
-  else await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync']);
+  else await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...letters]);
   const port = await freePort();
   const chosen = { fsync: 'off', ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: folder, port };
   const options = Object.entries(chosen).map(([name, value]) => `-c ${name}=${value}`);

@@ -1,4 +1,5 @@
 // npm start: install, build, serve; each step only when it is due. npm run dev (--dev): the same server with hot reload.
+import './require-node.mjs';
 import { readFileSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runOnPinnedNode } from './run-on-pinned-node.mjs';

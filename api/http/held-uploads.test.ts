@@ -17,7 +17,7 @@ let answers: string[];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  shop = await openTestApp({ rateLimit: true, trustProxy: true });
+  shop = await openTestApp({ rateLimit: true, trustProxy: 1 });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   sockets = [];
   answers = [];

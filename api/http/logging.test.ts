@@ -8,7 +8,7 @@ import { inProcessAddress } from './in-process.ts';
 
 const log = capturedLog();
 const shop = await openTestApp({ logLevel: 'info' }, { logStream: log });
-const proxied = await openTestApp({ logLevel: 'info', trustProxy: true }, { logStream: log });
+const proxied = await openTestApp({ logLevel: 'info', trustProxy: 1 }, { logStream: log });
 const talkative = await openTestApp({ logLevel: 'debug' }, { logStream: log });
 afterAll(() => Promise.all([shop.close(), proxied.close(), talkative.close()]));
 

@@ -7,6 +7,7 @@ import { defaultLanguage, type Language, splitLanguage } from '#contract/languag
 import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { failureOf, Refusal } from './refusal.ts';
 import { requestLanguage } from './request-language.ts';
+import { endLingering, isLingering } from './unread-bodies.ts';
 
 /** Refusals by the error code of Node's parser, for requests that never reach a route. */
 const parserCodes: Record<string, PlainRefusalCode> = {
@@ -17,6 +18,7 @@ const parserCodes: Record<string, PlainRefusalCode> = {
 
 /** Answers requests that Node's parser refuses before routing: calls with the envelope, pages with a page. */
 export function answerConnectionError(error: ConnectionError, socket: Socket): void {
+  if (isLingering(socket) && error.code !== 'ECONNRESET') return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -29,7 +31,8 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
   const { headers, body } =
     page === undefined ? envelopeOf(refusal, defaultLanguage) : pageOf(refusal, splitLanguage(page).language);
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' });
-  socket.end(
+  endLingering(
+    socket,
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   );
 }

@@ -8,7 +8,7 @@ export const requestIdHeader = 'x-request-id';
 const plainId = /^[\w.-]{8,64}$/;
 
 /** Makes the id of a request. One that a proxy in front gave is kept when proxies are trusted and it is plain. */
-export function requestIds(trustProxy: boolean | string): (request: Pick<IncomingMessage, 'headers'>) => string {
+export function requestIds(trustProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
   return ({ headers }) => {
     const given = headers[requestIdHeader];
     return trustProxy && typeof given === 'string' && plainId.test(given) ? given : randomUUID();

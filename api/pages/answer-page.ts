@@ -12,13 +12,15 @@ export async function answerPage(
   answers: AnswerCache,
   { ruleOf, render }: PageRenderer,
 ): Promise<FastifyReply> {
-  const address = readPageAddress(targetOf(request.url), ruleOf);
+  const target = targetOf(request.url);
+  const address = readPageAddress(target, ruleOf);
   if (address === 'unreadable') throw new errorCodes.FST_ERR_BAD_URL(request.url);
-  if ('redirect' in address) return reply.redirect(address.redirect, 308);
-  if (notPages.test(address.path)) {
+  // Also one that would be tidied: what calls the API wants its answer, not the address of another.
+  if (notPages.test(target) || ('path' in address && notPages.test(address.path))) {
     reply.callNotFound();
     return reply;
   }
+  if ('redirect' in address) return reply.redirect(address.redirect, 308);
   const make = async () => {
     const page = await render(address.path);
     // An error page shows the request's id, so it is never cached; the error handler renders it.

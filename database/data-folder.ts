@@ -1,0 +1,114 @@
+import { chmodSync, existsSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** The folder of `DATA_DIR` can't be used as it is; the message says for a person why and what to do. */
+export class DataFolderUnusable extends Error {
+  constructor(folder: string, reason: string, options?: ErrorOptions) {
+    super(`The data folder ${resolve(folder)} (DATA_DIR=${folder}) can't be used: ${reason}`, options);
+  }
+}
+
+/** What an embedded database needs when it is made, with the demo content and its pictures. */
+const roomForNew = 120 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+
+const reasons: Record<string, string> = {
+  ENOTDIR: 'it is a file, or lies in one. Set DATA_DIR to a folder.',
+  EEXIST: 'it is a file. Set DATA_DIR to a folder.',
+  EACCES: 'this account may not write there. Give it the folder (chown), or set DATA_DIR to another one.',
+  EPERM: 'it belongs to another account. Give it to this one (chown), or set DATA_DIR to another folder.',
+  EROFS: 'its file system is read-only. Set DATA_DIR to a folder that can be written to.',
+  ENOSPC: 'the disk is full. Make room, or set DATA_DIR to a folder on another disk.',
+  EDQUOT: 'this account may not use more of the disk. Make room, or set DATA_DIR to a folder on another disk.',
+  ENOENT: 'no folder can be made there. Set DATA_DIR to another one.',
+  ELOOP: 'it is a link that leads to itself. Set DATA_DIR to a folder.',
+  ENAMETOOLONG: 'its name is too long. Set DATA_DIR to another folder.',
+};
+
+/**
+ * Makes the data folder, for this account alone, unless it is there, and makes sure that it can be written to. Throws
+ * `DataFolderUnusable`.
+ */
+export function prepareDataFolder(folder: string): void {
+  explained(folder, () => {
+    makeFolder(resolve(folder));
+    if (!statSync(folder).isDirectory()) throw new DataFolderUnusable(folder, reasons.ENOTDIR ?? '');
+    const probe = join(folder, `.writable-${process.pid}`);
+    try {
+      writeFileSync(probe, Buffer.alloc(8192));
+    } finally {
+      rmSync(probe, { force: true });
+    }
+  });
+}
+
+/**
+ * Makes the folder of the embedded database, which holds everything about everybody, or closes one that older versions
+ * have left open, and returns whether there is no database in it yet. Its files come open to all that may enter the folder.
+ * Throws `DataFolderUnusable`.
+ */
+export function prepareDatabaseFolder(folder: string): { path: string; isNew: boolean } {
+  const path = join(folder, 'database');
+  return explained(folder, () => {
+    makeFolder(path);
+    if ((statSync(path).mode & 0o077) !== 0) closeToOthers(folder, path);
+    const isNew = statSync(join(path, 'PG_VERSION'), { throwIfNoEntry: false }) === undefined;
+    const { bavail, bsize } = statfsSync(path);
+    if (isNew && bavail * bsize < roomForNew) {
+      const left = Math.floor((bavail * bsize) / megabyte);
+      const reason = `its disk has ${left} MB left, and a new shop needs ${roomForNew / megabyte} MB. Make room, or set DATA_DIR to a folder on another disk.`;
+      throw new DataFolderUnusable(folder, reason);
+    }
+    return { path, isNew };
+  });
+}
+
+/** For this account alone, with the folders above it. Node's own way hides that a file system is read-only. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path, { mode: 0o700 });
+  }
+}
+
+function closeToOthers(folder: string, path: string): void {
+  // Windows has no such rights: a folder there is what the one above it is.
+  if (process.platform === 'win32') return;
+  chmodSync(path, 0o700);
+  if ((statSync(path).mode & 0o077) === 0) return;
+  const reason = `its file system keeps no rights, so that every account of this machine could read ${path}. Set DATA_DIR to a folder on a disk of this system.`;
+  throw new DataFolderUnusable(folder, reason);
+}
+
+/** What the embedded database throws when it can't be opened, as `DataFolderUnusable`: objects with the number of an error. */
+export function explainDatabaseFolder(folder: string, thrown: unknown): DataFolderUnusable {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < megabyte || errnoOf(thrown) === 51)
+    return new DataFolderUnusable(folder, reasons.ENOSPC ?? '', { cause: thrown });
+  const database = join(folder, 'database');
+  const reason = `the database in ${database} does not open. It is damaged, or made by another version: put a backup of it there, or set DATA_DIR to an empty folder.`;
+  return new DataFolderUnusable(folder, reason, { cause: thrown });
+}
+
+function errnoOf(thrown: unknown): unknown {
+  return typeof thrown === 'object' && thrown !== null && 'errno' in thrown ? thrown.errno : undefined;
+}
+
+/** What the system says of the folder, as `DataFolderUnusable`; any other error as it is. */
+export function explainFolderError(folder: string, error: unknown): unknown {
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
+  return reason === undefined ? error : new DataFolderUnusable(folder, reason, { cause: error });
+}
+
+function explained<Result>(folder: string, act: () => Result): Result {
+  try {
+    return act();
+  } catch (error) {
+    throw explainFolderError(folder, error);
+  }
+}

@@ -1,0 +1,4 @@
+export function explainFailure(
+  step: string,
+  how?: { printed?: string; error?: NodeJS.ErrnoException | undefined; signal?: string | null },
+): string;

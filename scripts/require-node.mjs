@@ -1,0 +1,8 @@
+// Imported before everything else by what starts on the system's Node: the other scripts need this one or a newer one.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `Sobuj needs Node 20.19 or newer, and this is ${process.versions.node}: install a newer one from nodejs.org.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#api/config.ts';
+
+const unit = readFileSync('deploy/sobuj.service', 'utf8');
+const image = readFileSync('deploy/Dockerfile', 'utf8');
+
+/** How long a shop may take to end once it is told to, in seconds: the longest delay that may be set, and ten. */
+const longestStop = () => {
+  const longestDelay = Array.from({ length: 600 }, (_, seconds) => seconds).findLast((seconds) => {
+    try {
+      return readConfig({ STOP_DELAY: String(seconds) });
+    } catch {
+      return false;
+    }
+  });
+  return Number(longestDelay) + 10;
+};
+
+describe('the service', () => {
+  test('is given more time to stop than it can take', () => {
+    expect(longestStop()).toBeGreaterThan(10);
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(longestStop());
+    expect(Number(/--stop-timeout (\d+)/.exec(image)?.[1])).toBeGreaterThan(longestStop());
+  });
+
+  test.each([
+    'UMask=0077',
+    'CapabilityBoundingSet=',
+    'NoNewPrivileges=yes',
+    'PrivateDevices=yes',
+    'ProtectSystem=strict',
+    'ProtectKernelTunables=yes',
+    'ProtectKernelModules=yes',
+    'ProtectKernelLogs=yes',
+    'ProtectControlGroups=yes',
+    'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX',
+    'RestrictSUIDSGID=yes',
+    'LockPersonality=yes',
+    'SystemCallFilter=@system-service',
+  ])('has %s', (line) => {
+    expect(unit.split('\n')).toContain(line);
+  });
+
+  test('has a bound of its memory', () => {
+    expect(unit).toMatch(/^MemoryMax=\d+M$/m);
+  });
+});
+
+describe('the image', () => {
+  const ignored = readFileSync('.dockerignore', 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+  /** As Docker reads the file: the last line that fits decides, and a folder stands for all in it. */
+  const isTaken = (path: string) => {
+    const fits = (pattern: string) =>
+      pattern === '*' || matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`);
+    return ignored.findLast((line) => fits(line.replace(/^!/, '')))?.startsWith('!') ?? true;
+  };
+
+  test.each([
+    'data/database/PG_VERSION',
+    '.git/config',
+    'node_modules/pg/package.json',
+    'build/api/start.js',
+    '.env',
+    'api/.env.local',
+    'sobuj.env',
+    'web/root.test.tsx',
+  ])('is not built from %s', (path) => {
+    expect(isTaken(path)).toBe(false);
+  });
+
+  test.each([
+    ...['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
+    ...['api/start-built.ts', 'contract/calls.ts', 'database/migrations/meta/_journal.json', 'scripts/package.ts'],
+    ...['web/root.tsx', 'web/public/favicon.svg', 'LICENSE.md', 'THIRD-PARTY-NOTICES.txt', 'docs/operations.md'],
+  ])('is built from %s', (path) => {
+    expect(isTaken(path)).toBe(true);
+  });
+
+  test('names one version of what it is built on, and tells Docker how it does', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(image).toContain(`\nARG NODE_IMAGE=node:${dependencies.node.replace('^', '')}-`);
+    expect(image.match(/^FROM .*$/gm)).toEqual([
+      expect.stringMatching(/^FROM \$\{NODE_IMAGE\}/),
+      expect.stringMatching(/^FROM \$\{NODE_IMAGE\}/),
+    ]);
+    expect(image).toMatch(/^HEALTHCHECK .*\n\s+CMD .*\/healthz/m);
+  });
+});
