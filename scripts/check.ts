@@ -4,8 +4,8 @@ import { checkDependencies } from './check-dependencies.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
 import { checkMessages } from './check-messages.ts';
-import { checkDecisions } from './write-decisions.ts';
 import { checkMigrations } from './check-migrations.ts';
+import { checkDecisions } from './write-decisions.ts';
 import { checkNotices } from './write-notices.ts';
 
 // npm run check: types, lint and format, dead code, code that only tests use, import arrows, dependencies, migrations, messages,

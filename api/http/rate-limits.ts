@@ -34,7 +34,7 @@ function within({ account, network }: Pace) {
 
 /**
  * Limits each account to a rate no person reaches, and each network to one that thousands of people behind one address
- * do not (design decision 68), on all nodes together when they share a Redis. Calls that cost more state lower ones in
+ * do not (decision 68), on all nodes together when they share a Redis. Calls that cost more state lower ones in
  * their route. Only a session that was found valid counts as an account's: an invented token is one more request of its
  * network.
  */

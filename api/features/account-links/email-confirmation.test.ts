@@ -5,16 +5,11 @@ import { accountCalls } from '#contract/accounts.ts';
 import { registerUser } from '#tests/support/factories.ts';
 import { openMailShop } from '#tests/support/mail-shop.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
 import { testClock } from '#tests/support/test-clock.ts';
 
 const clock = testClock();
 const { shop, server, close } = await openMailShop({ clock });
-const quiet = await openTestApp();
-afterAll(async () => {
-  await close();
-  await quiet.close();
-});
+afterAll(close);
 const { db } = shop.database;
 const hour = 60 * 60 * 1000;
 
@@ -239,16 +234,4 @@ describe('the address that the account has', () => {
     await shop.send(accountLinkCalls.cancelEmailChange, { as: { user: token } });
     expect((await takeBack(tokenOf(text))).body.code).toBe('link-of-no-use');
   });
-});
-
-test('without a mail server a new email takes effect at once, and is not confirmed', async () => {
-  const { token, email } = await registerUser(quiet);
-  const as = { user: token };
-  const { body } = await quiet.send(accountCalls.updateProfile, {
-    as,
-    body: { name: 'Rumana', email: `new-${email}` },
-  });
-  expect(body.user.email).toBe(`new-${email}`);
-  const state = await quiet.send(accountLinkCalls.readEmailState, { as });
-  expect(state.body.email).toEqual({ isConfirmed: false, pending: null });
 });
