@@ -6,7 +6,7 @@ const emailAddress = /\S@\S/u;
  * follows is an ending that many domains have.
  */
 const domain =
-  /[\p{L}\p{N}-]{5}\.[a-z]{2}|[\p{L}\p{N}-]\.(com|net|org|info|biz|xyz|top|io|co|ly|link|click|ru|cn|bd)(?![\p{L}\p{M}\p{N}])/iu;
+  /[\p{L}\p{N}-]{5}\.[a-z]{2}|[\p{L}\p{N}-]\.(com|net|org|info|biz|xyz|top|io|co|ly|link|click|shop|store|online|site|app|live|vip|ru|cn|bd)(?![\p{L}\p{M}\p{N}])/iu;
 
 /** Whether there is something in a name that mail programs turn into a link: a stranger may have typed it for the receiver. */
 export function namesALink(name: string): boolean {

@@ -128,7 +128,7 @@ export const stockCalls = {
     access: 'seller',
     summary: 'Check a file of counted stocks',
     description:
-      'Reads a CSV file as `exportStocks` writes it, in any language, and tells which stocks it would change and which rows it refuses. It changes nothing. A longer file is sent in parts, each with the headings and the line at which its rows begin.',
+      'Reads a CSV file as `exportStocks` writes it, in any language, and tells which stocks it would change and which rows it refuses, without changing anything. A longer file is sent in parts, each with the headings and the line at which its rows begin.',
     body: z.object({
       csv: z.string({ error: problem('csv-missing') }).max(limits.importChars, problem('csv-too-large')),
       /** Where the first row stood in a file of which this is a part; its headings stand before it. */

@@ -162,7 +162,10 @@ describe('what is refused, without a file', () => {
   });
 
   test('TIFF, which browsers do not show', async () => {
-    await expectRefused(await plainPicture().tiff().toBuffer());
+    await expectRefused(
+      await plainPicture().tiff().toBuffer(),
+      'Pictures of this kind can’t be read. Please select one in JPEG, PNG, WebP, AVIF or GIF.',
+    );
   });
 
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s cut off in its middle', async (format) => {

@@ -31,6 +31,10 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'order-not-cancellable': [{ status: 'Delivered' }],
   'order-move-not-allowed': [{ from: 'Delivered', to: 'Processing' }],
   'undo-too-late': [{ seconds: 60 }],
+  'too-many-open-orders': [{ maximum: 1 }, { maximum: 20 }],
+  'too-many-unpaid-orders': [{ maximum: 1 }, { maximum: 3 }],
+  'ordering-too-fast': [{ maximum: 1 }, { maximum: 10 }],
+  'posts-of-the-day': [{ maximum: 50 }],
   'not-your-post': [{ action: 'edit' }, { action: 'delete' }],
 };
 

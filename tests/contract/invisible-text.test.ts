@@ -19,6 +19,7 @@ const notRead: Record<string, string> = {
   currentPassword: 'a secret',
   newPassword: 'a secret',
   token: 'is compared with what was sent',
+  mark: 'is compared with the mark of an answer',
   profileImage: 'is compared with the pictures of the user',
   image: 'is compared with the pictures of the product',
   csv: 'a file, whose cells are read',

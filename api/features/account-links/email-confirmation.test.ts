@@ -81,10 +81,9 @@ describe('a link is counted when it is asked for', () => {
     const answers: number[] = [];
     for (let count = 0; count < 4; count++) {
       const { token } = await registerUser(shop);
-      answers.push((await change(token, stranger)).status);
-      for (let again = 0; again < 3; again++) answers.push((await ask(token)).status);
+      for (let again = 0; again < 2; again++) answers.push((await change(token, stranger)).status);
     }
-    expect(answers.slice(0, 8)).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
+    expect(answers).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
     expect((await mailed()).filter(({ to }) => to === stranger)).toHaveLength(5);
     const statuses: number[] = [];
     for (let hours = 0; hours < 3; hours++) {
