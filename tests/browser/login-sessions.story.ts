@@ -55,6 +55,7 @@ test('a login elsewhere ends with a new email', onDesktop, async ({ page, baseUR
   await page.getByRole('tab', { name: t('profile.tab.info') }).click();
   await expect(page.getByText(t('profile.email-hint'))).toBeVisible();
   await page.getByLabel(t('profile.email'), { exact: true }).fill(newShopper().email);
+  await page.getByLabel(t('profile.email-password'), { exact: true }).fill(shopper.password);
   await page.getByRole('button', { name: t('profile.update') }).click();
   await expect(page.getByText(apiMessage('Profile updated successfully'))).toBeVisible();
   expect(await isLoggedIn(elsewhere)).toBe(false);

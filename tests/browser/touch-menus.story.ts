@@ -15,6 +15,15 @@ async function scrollFrom(page: Page, control: Locator): Promise<void> {
   await session.detach();
 }
 
+/** How far the page scrolls while two frames are drawn. */
+function movedWithinAFrame(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const before = scrollY;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return scrollY - before;
+  });
+}
+
 /** A finger that scrolls opens no menu, one that taps does, and closes it; keys and a mouse do as ever. */
 async function expectMenuOfTaps(page: Page, button: Locator): Promise<void> {
   const menu = page.getByRole('menu');
@@ -23,6 +32,8 @@ async function expectMenuOfTaps(page: Page, button: Locator): Promise<void> {
   const before = await page.evaluate(() => scrollY);
   await scrollFrom(page, button);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  // A tap on a page that still runs on only stops it.
+  await expect.poll(() => movedWithinAFrame(page)).toBe(0);
   await expect(menu).toHaveCount(0);
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 
