@@ -28,7 +28,7 @@ const originOf = (shop: keyof typeof shops) => `http://localhost:${shops[shop]}`
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.story.ts',
-  globalSetup: './tests/browser/wait-for-shops.ts',
+  globalSetup: './tests/browser/support/wait-for-shops.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -76,7 +76,7 @@ export default defineConfig({
     },
   ],
   webServer: Object.entries(shops).map(([shop, shopPort]) => ({
-    command: 'node tests/browser/start-shop.ts',
+    command: 'node tests/browser/support/start-shop.ts',
     env: { PORT: shopPort, STORY_DATABASE_URL: (shop === 'desktop' && process.env.STORY_DATABASE_URL) || '' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',

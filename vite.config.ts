@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { escapedText } from './scripts/build-escaped-text.ts';
+import { escapedText } from './scripts/build/build-escaped-text.ts';
 import { lightContract } from './web/bundle/light-contract.ts';
 import { messages } from './web/bundle/messages.ts';
 import { scriptFiles } from './web/bundle/script-files.ts';

@@ -4,8 +4,8 @@ import { messages } from './web/bundle/messages.ts';
 
 /** Tests whose result depends on no kind of database: the second run, on PostgreSQL, leaves them out. */
 const databaseIndependent = [
-  'database/{connect-embedded,lock-data-folder}.test.ts',
-  'api/features/accounts/upload-image.test.ts',
+  'database/driver/{connect-embedded,lock-data-folder}.test.ts',
+  'api/features/accounts/profile/upload-image.test.ts',
   'api/features/search-engines/search-engines.test.ts',
   'api/pictures/picture-store.test.ts',
   'api/pictures/store/s3/s3-files.test.ts',
@@ -28,11 +28,11 @@ const appTests = {
   hookTimeout: 180_000,
 };
 
-const screenTests = { setupFiles: ['tests/support/load-browser-texts.ts', 'tests/support/clean-up-screens.ts'] };
+const screenTests = { setupFiles: ['tests/support/screens/load-browser-texts.ts', 'tests/support/screens/clean-up-screens.ts'] };
 
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/prepare-database.ts',
+    globalSetup: 'tests/support/database/prepare-database.ts',
     // Vitest leaves one core to itself, which is every second one of a small machine.
     maxWorkers: availableParallelism(),
     projects: [

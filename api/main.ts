@@ -1,19 +1,19 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { connect } from '#database/connect.ts';
-import { requireLetters } from '#database/require-letters.ts';
-import { buildApp, type Pages } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { explainStartFailure } from './explain-start-failure.ts';
+import { requireLetters } from '#database/driver/require-letters.ts';
+import { buildApp, type Pages } from './compose/app.ts';
+import { type Config, readConfig } from './compose/config.ts';
+import { explainStartFailure } from './compose/explain-start-failure.ts';
 import { prepareSearch } from './features/search/prepare-search.ts';
-import { describeError } from './http/describe-error.ts';
-import { type Metrics, noMetrics } from './http/metrics.ts';
-import { serveMetrics } from './http/serve-metrics.ts';
-import { jobKinds } from './job-kinds.ts';
+import { describeError } from './http/watch/describe-error.ts';
+import { type Metrics, noMetrics } from './http/watch/metrics.ts';
+import { serveMetrics } from './http/watch/serve-metrics.ts';
+import { jobKinds } from './compose/job-kinds.ts';
 import { installQueues } from './jobs/install-queues.ts';
-import { prepareShop, type ShopLogins } from './prepare-shop.ts';
-import { createServices } from './services.ts';
-import { withProgress } from './with-progress.ts';
+import { prepareShop, type ShopLogins } from './compose/prepare-shop.ts';
+import { createServices } from './compose/services.ts';
+import { withProgress } from './compose/with-progress.ts';
 
 /** Starts the shop: settings, database, demo content, pages, port; and stops it in the reverse order. */
 async function main(): Promise<void> {
@@ -57,7 +57,7 @@ function step<Result>(name: string, act: () => Promise<Result>): Promise<Result>
 
 /** The library that counts is loaded only where it counts. */
 async function chooseMetrics({ metricsPort }: Config): Promise<Metrics> {
-  return metricsPort === undefined ? noMetrics : (await import('./http/create-metrics.ts')).createMetrics();
+  return metricsPort === undefined ? noMetrics : (await import('./http/watch/create-metrics.ts')).createMetrics();
 }
 
 function openMetrics(metrics: Metrics, { metricsPort: port, host }: Config) {
@@ -67,7 +67,7 @@ function openMetrics(metrics: Metrics, { metricsPort: port, host }: Config) {
 /** The client is loaded only where it is needed. */
 async function connectRedis({ redisUrl }: Config) {
   if (redisUrl === undefined) return undefined;
-  const { openRedis } = await import('./shared/open-redis.ts');
+  const { openRedis } = await import('./bus/open-redis.ts');
   return openRedis(redisUrl, (error) => console.error(`Redis is away: ${describeError(error)}`));
 }
 

@@ -1,13 +1,13 @@
 import type { Connection } from '#database/connection.ts';
 import { productStocks } from '#database/tables/stock.ts';
-import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
-import type { Task } from './bare-database-server.ts';
+import { type MeasuredProcess, startMeasured } from '#tests/support/shops/measured-process.ts';
+import type { Task } from './servers/bare-database-server.ts';
 import { type Asked, compareCosts } from './http-load.ts';
-import type { OrderTask } from './order-server.ts';
+import type { OrderTask } from './servers/order-server.ts';
 import { type Row, toRow } from './report.ts';
-import type { TaskAnswer } from './serve-task.ts';
-import { type SmallShop, usersOf } from './small-shop.ts';
-import { measuredSettings } from './start-shop.ts';
+import type { TaskAnswer } from './servers/serve-task.ts';
+import { type SmallShop, usersOf } from './servers/small-shop.ts';
+import { measuredSettings } from './servers/start-shop.ts';
 
 // What counting costs: orders of counted products beside orders of others, and many orders of one product beside those of
 // different ones and beside the statement alone that takes a piece of it.
@@ -60,7 +60,7 @@ export async function* measureOrderUseCase(
   const { plain, counted, hot } = await countSome(connection, products);
   const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: btoa('{"success":true}') };
   const measured = async (measure: (server: MeasuredProcess) => Promise<Row>) => {
-    const server = await startTask<OrderTask>('bench/order-server.ts', url, { users: usersOf(shoppers), answer });
+    const server = await startTask<OrderTask>('bench/servers/order-server.ts', url, { users: usersOf(shoppers), answer });
     try {
       return await measure(server);
     } finally {
@@ -103,7 +103,7 @@ type Sold = { shoppers: SmallShop['shoppers']; hot: string; answer: TaskAnswer }
 
 function startBare(url: string, { shoppers, hot, answer }: Sold): Promise<MeasuredProcess> {
   const task = { users: usersOf(shoppers), answer, statements: [taking(hot)] };
-  return startTask<Task>('bench/bare-database-server.ts', url, task);
+  return startTask<Task>('bench/servers/bare-database-server.ts', url, task);
 }
 
 async function startTask<Message extends object>(file: string, url: string, task: Message): Promise<MeasuredProcess> {

@@ -1,10 +1,10 @@
-import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
-import type { Task } from './bare-database-server.ts';
-import type { BenchDatabase } from './bench-database.ts';
+import { type MeasuredProcess, startMeasured } from '#tests/support/shops/measured-process.ts';
+import type { Task } from './servers/bare-database-server.ts';
+import type { BenchDatabase } from './servers/bench-database.ts';
 import { fetchTaskAnswer } from './fetch-answer.ts';
 import { type Asked, compareCosts, type Load } from './http-load.ts';
 import { type Row, toRow } from './report.ts';
-import { type SmallShop, usersOf } from './small-shop.ts';
+import { type SmallShop, usersOf } from './servers/small-shop.ts';
 
 // Calls that ask the database, beside node:http with the driver alone, whose statements are the best that the same data
 // can be read and written with.
@@ -170,7 +170,7 @@ export async function* measureDatabaseCalls(
   small: SmallShop,
   only: RegExp,
 ): AsyncGenerator<Row> {
-  const bare = await startMeasured('bench/bare-database-server.ts', { DATABASE_URL: database.url });
+  const bare = await startMeasured('bench/servers/bare-database-server.ts', { DATABASE_URL: database.url });
   const users = usersOf(small.shoppers);
   try {
     for (const [index, scenario] of scenarios(small).entries()) {

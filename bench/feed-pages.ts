@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
-import { idOf } from '#tests/support/made-ids.ts';
+import { idOf } from '#tests/support/people/made-ids.ts';
 import { median } from './percentile.ts';
-import { measureOnPostgres, timeOf } from './postgres-shop.ts';
+import { measureOnPostgres, timeOf } from './servers/postgres-shop.ts';
 
 // The community's first page beside its 1,000th by cursor, on a PostgreSQL server with 100,000 posts, 500,000 likes and
 // 100,000 comments: a shopper who keeps scrolling must not wait longer and longer.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Asked } from './http-load.ts';
-import type { TaskAnswer } from './serve-task.ts';
+import type { TaskAnswer } from './servers/serve-task.ts';
 
 /** An answer as it is on the wire; `fetch` would unpack the body. */
 export async function fetchAnswer(origin: string, { path, method, headers, body }: Asked) {

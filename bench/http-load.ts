@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { MeasuredProcess } from '#tests/support/measured-process.ts';
+import type { MeasuredProcess } from '#tests/support/shops/measured-process.ts';
 import { median } from './percentile.ts';
 
 /** What a client asks for: the path, and how. */

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { openMailServer } from '#tests/support/mail-server.ts';
-import type { BenchDatabase } from './bench-database.ts';
+import { openMailServer } from '#tests/support/servers/mail-server.ts';
+import type { BenchDatabase } from './servers/bench-database.ts';
 import { percentile } from './percentile.ts';
 import type { Row } from './report.ts';
-import type { SmallShop } from './small-shop.ts';
-import { startShop } from './start-shop.ts';
+import type { SmallShop } from './servers/small-shop.ts';
+import { startShop } from './servers/start-shop.ts';
 
 // What the mail server means to those who order: it answers, it is away (nobody listens), or it takes calls and says
 // nothing. Each turn has a shop of its own and begins with an empty queue, so that none pays for the mails of another.

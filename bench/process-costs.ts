@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MeasuredProcess } from '#tests/support/measured-process.ts';
+import type { MeasuredProcess } from '#tests/support/shops/measured-process.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { type Asked, measureCost } from './http-load.ts';
 import { median } from './percentile.ts';
 import type { Row } from './report.ts';
-import { productPages, type SmallShop } from './small-shop.ts';
-import { startShop } from './start-shop.ts';
+import { productPages, type SmallShop } from './servers/small-shop.ts';
+import { startShop } from './servers/start-shop.ts';
 
 // What the process itself costs: how soon after its start the first page is there, what it holds in memory, and how long
 // a page takes that nobody has asked for yet.

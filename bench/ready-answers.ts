@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { type MeasuredProcess, startMeasured } from '#tests/support/measured-process.ts';
+import { type MeasuredProcess, startMeasured } from '#tests/support/shops/measured-process.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { type Asked, compareCosts } from './http-load.ts';
 import { type Row, toRow } from './report.ts';
@@ -24,7 +24,7 @@ export async function* measureReadyAnswers(
   productId: string,
   only: RegExp,
 ): AsyncGenerator<Row> {
-  const bare = await startMeasured('bench/bare-server.ts');
+  const bare = await startMeasured('bench/servers/bare-server.ts');
   try {
     for (const { name, path } of pages(productId)) {
       for (const form of await formsOf(shop, path)) {

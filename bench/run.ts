@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pinLoad } from '#tests/support/measured-process.ts';
-import '../scripts/ensure-built.ts';
-import { createBenchDatabase } from './bench-database.ts';
+import { pinLoad } from '#tests/support/shops/measured-process.ts';
+import '../scripts/build/ensure-built.ts';
+import { createBenchDatabase } from './servers/bench-database.ts';
 import { measureCountedOrders, measureOrderUseCase } from './counted-orders.ts';
 import { measureDatabaseCalls } from './database-calls.ts';
 import { measureFeedPages } from './feed-pages.ts';
@@ -14,8 +14,8 @@ import { measureReadyAnswers } from './ready-answers.ts';
 import { printRows, type Row } from './report.ts';
 import { measureSearch } from './search-answers.ts';
 import { measureSellerPages } from './seller-pages.ts';
-import { fillSmallShop } from './small-shop.ts';
-import { startShop } from './start-shop.ts';
+import { fillSmallShop } from './servers/small-shop.ts';
+import { startShop } from './servers/start-shop.ts';
 import { measureTwoNodes } from './two-nodes.ts';
 
 // npm run bench [part …]: what a request costs the server in CPU time, beside the bare limit of the machine in the same

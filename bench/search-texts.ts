@@ -1,4 +1,4 @@
-import type { SearchedName } from './search-shop.ts';
+import type { SearchedName } from './servers/search-shop.ts';
 
 // What people type of a product, right or wrong. The same number makes the same text.
 

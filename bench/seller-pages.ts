@@ -6,9 +6,9 @@ import { calls } from '#contract/calls.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { sellers } from '#database/tables/sellers.ts';
-import { idOf } from '#tests/support/made-ids.ts';
+import { idOf } from '#tests/support/people/made-ids.ts';
 import { median } from './percentile.ts';
-import { measureOnPostgres, timeOf } from './postgres-shop.ts';
+import { measureOnPostgres, timeOf } from './servers/postgres-shop.ts';
 
 // What a seller reads, on a PostgreSQL server with 10,000 products, 50,000 users, 50,000 orders of two lines in the last
 // two months, 50,000 product requests and 50,000 posts: each page must be there before one notices waiting.

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MeasuredProcess } from '#tests/support/measured-process.ts';
+import type { MeasuredProcess } from '#tests/support/shops/measured-process.ts';
 import { measureCost } from './http-load.ts';
 import { median } from './percentile.ts';
 import type { Row } from './report.ts';
-import { startShop } from './start-shop.ts';
+import { startShop } from './servers/start-shop.ts';
 
 // What a second node adds: pages that nobody has asked for, so that each is rendered, from one node on the first core and
 // from two on the first two. The load is small beside a render, and shares the second core.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstSentence } from '#tests/support/first-sentence.ts';
-import { goodAddress, missingFieldMessages } from '#tests/support/good-address.ts';
+import { goodAddress, missingFieldMessages } from '#tests/support/people/good-address.ts';
 import { addressFieldsSchema } from './addresses.ts';
 
 function sentenceFor(fields: Record<string, unknown>): string | undefined {

@@ -1,5 +1,5 @@
 import type { Connection, ConnectOptions } from './connection.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder } from './driver/data-folder.ts';
 
 /**
  * Opens the database. Throws with a sentence for a person when the data folder is in use or can't be used, and when a
@@ -8,6 +8,6 @@ import { prepareDataFolder } from './data-folder.ts';
 export async function connect(options: ConnectOptions): Promise<Connection> {
   // Pictures and uploads lie there with a server, too.
   if (options.dataDir) prepareDataFolder(options.dataDir);
-  if (options.url) return (await import('./connect-server.ts')).connectServer(options.url, options);
-  return (await import('./connect-embedded.ts')).connectEmbedded(options);
+  if (options.url) return (await import('./driver/connect-server.ts')).connectServer(options.url, options);
+  return (await import('./driver/connect-embedded.ts')).connectEmbedded(options);
 }

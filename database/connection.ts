@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as schema from './tables/schema.ts';
-import type { TimeLimits } from './time-limits.ts';
+import type { TimeLimits } from './driver/time-limits.ts';
 
 /** Drizzle on either driver; also what a transaction is. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;

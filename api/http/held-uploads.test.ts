@@ -2,9 +2,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
 import { feedCalls } from '#contract/feed.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { multipart, openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { multipart, openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';
 
 /** Accounts that each hold as many uploads as they may, from four addresses: together more than the shop has places. */
 const accounts = 34;

@@ -1,7 +1,7 @@
 import type { ConstructorOptions, Db, PgBoss, QueueOptions } from 'pg-boss';
 import packageJson from 'pg-boss/package.json' with { type: 'json' };
 import type { Connection } from '#database/connection.ts';
-import { databaseCodeOf } from '#database/database-error.ts';
+import { databaseCodeOf } from '#database/driver/database-error.ts';
 import type { JobKind, JobKinds } from './job-kind.ts';
 
 export type QueueDatabase = Pick<Connection, 'kind' | 'execute'>;

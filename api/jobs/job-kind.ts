@@ -27,7 +27,7 @@ export type JobKind<Context, Payload extends object = object> = {
 
 export const emptyPayload = z.object({});
 
-/** Declares a kind of job; its name has to stand in the list of kinds (`api/job-kinds.ts`). */
+/** Declares a kind of job; its name has to stand in the list of kinds (`api/compose/job-kinds.ts`). */
 export function defineJob<Context, Payload extends object>(kind: JobKind<Context, Payload>): JobKind<Context, Payload> {
   return kind;
 }

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { greet, once, openJobServers, soon } from '#tests/support/job-servers.ts';
+import { greet, once, openJobServers, soon } from '#tests/support/shops/job-servers.ts';
 import { defineJob } from './job-kind.ts';
 import { JobQueue } from './job-queue.ts';
 

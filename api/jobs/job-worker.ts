@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import pLimit from 'p-limit';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { describeError } from '#api/http/describe-error.ts';
+import { describeError } from '#api/http/watch/describe-error.ts';
 import { prepareQueues } from './install-queues.ts';
 import type { JobKind, JobKinds } from './job-kind.ts';
 import type { JobQueue } from './job-queue.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { answerPage } from './answer-page.ts';
 
 const shop = await openTestApp(

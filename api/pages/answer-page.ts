@@ -1,5 +1,5 @@
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { AnswerCache } from '#api/http/answer-cache.ts';
+import type { AnswerCache } from '#api/http/cache/answer-cache.ts';
 import { readPageAddress } from './page-address.ts';
 import type { PageRenderer } from './page-renderer.ts';
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { Services } from '#api/services.ts';
+import type { Services } from '#api/compose/services.ts';
 import { answerPage } from './answer-page.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { pageTools } from './page-tools.ts';

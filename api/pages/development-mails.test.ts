@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#database/tables/users.ts';
-import { registerUser } from '#tests/support/factories.ts';
-import { runJobs } from '#tests/support/run-jobs.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { registerUser } from '#tests/support/people/factories.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { developmentMails } from './development-mails.ts';
 
 const shop = await openTestApp({}, { pages: async (app, services) => developmentMails(app, services) });

@@ -5,7 +5,7 @@ import type { Email } from 'postal-mime';
 import { createElement as element, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { listMails, mailFolder } from '#api/mail/mail-folder.ts';
-import type { Services } from '#api/services.ts';
+import type { Services } from '#api/compose/services.ts';
 
 const title = 'Mails that no server took';
 const shownMails = 100;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import type { Answer } from '#api/http/stored-answer.ts';
-import type { Services } from '#api/services.ts';
+import type { Answer } from '#api/http/cache/stored-answer.ts';
+import type { Services } from '#api/compose/services.ts';
 import { answerPage } from './answer-page.ts';
 import { developmentMails } from './development-mails.ts';
 import { pageRenderer } from './page-renderer.ts';

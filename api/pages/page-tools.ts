@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
-import { statedTags, type Tags } from '#api/http/answer-tags.ts';
-import { inProcessAddress } from '#api/http/in-process.ts';
-import type { Services } from '#api/services.ts';
+import { statedTags, type Tags } from '#api/http/cache/answer-tags.ts';
+import { inProcessAddress } from '#api/http/watch/in-process.ts';
+import type { Services } from '#api/compose/services.ts';
 import type { PageTools } from '#contract/pages.ts';
 
 /**

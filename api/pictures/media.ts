@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import type { Services } from '#api/services.ts';
+import type { Services } from '#api/compose/services.ts';
 
 /** No folders, and nothing hidden: unfinished files begin with a dot. */
 const plainName = /^\w[\w.-]*$/;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
-import { Refusal } from '#api/http/refusal.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import { type PictureSize, pictureAddress, pictureFiles } from '#contract/pictures.ts';
 import {
   decodePicture,

@@ -1,5 +1,5 @@
-import type { Refusal } from '#api/http/refusal.ts';
-import type { Services } from '#api/services.ts';
+import type { Refusal } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/compose/services.ts';
 import type { Database } from '#database/connection.ts';
 import type { PictureShape, PictureSource } from './decode-picture.ts';
 import { savePictures } from './save-pictures.ts';

@@ -1,6 +1,6 @@
-import { type Attempt, once } from '#api/http/idempotency.ts';
-import { Refusal } from '#api/http/refusal.ts';
-import type { Services } from '#api/services.ts';
+import { type Attempt, once } from '#api/http/calls/idempotency.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/compose/services.ts';
 import type { Database } from '#database/connection.ts';
 import type { PictureShape, PictureSource } from './decode-picture.ts';
 import { lockPictures } from './lock-pictures.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts.ts';
-import { createUser, registerUser } from '#tests/support/factories.ts';
-import { openTestApp, testSeller } from '#tests/support/test-app.ts';
+import { createUser, registerUser } from '#tests/support/people/factories.ts';
+import { openTestApp, testSeller } from '#tests/support/shops/test-app.ts';
 import { sessionDays } from './session-rules.ts';
 
 const shop = await openTestApp();

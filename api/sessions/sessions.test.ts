@@ -4,8 +4,8 @@ import { accountCalls } from '#contract/accounts.ts';
 import { addressCalls } from '#contract/addresses.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { users } from '#database/tables/users.ts';
-import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

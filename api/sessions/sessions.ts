@@ -1,8 +1,8 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { Refusal, sendRefusal } from '#api/http/refusal.ts';
-import type { Services } from '#api/services.ts';
+import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/compose/services.ts';
 import type { Call } from '#contract/call.ts';
 import { isConfirmed } from './confirm-session.ts';
 import { findActiveSession } from './find-session.ts';

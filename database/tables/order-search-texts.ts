@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { comparableText } from '#database/comparable-text.ts';
+import { comparableText } from '#database/reading/comparable-text.ts';
 
 // What orders are searched by. The indexes are of these very expressions: a change of one needs a new index.
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { languageCodes, translatedLanguages } from '#contract/languages.ts';
-import { comparableText } from '#database/comparable-text.ts';
+import { comparableText } from '#database/reading/comparable-text.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { discountOf, productColumns, sortedName, translatedName } from './product-columns.ts';
 import { users } from './users.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
-import { comparableText } from '#database/comparable-text.ts';
+import { comparableText } from '#database/reading/comparable-text.ts';
 import { createdAt, id, moment } from './columns.ts';
 
 /** Shoppers. `email` is stored normalised (trimmed, lower case), so plain uniqueness is case-insensitive. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { findFaultsAtEverySize } from './find-faults.ts';
-import { openProfile } from './profile-page.ts';
-import { expect, onPhone, test } from './shop-test.ts';
-import { codeBySms } from './text-messages.ts';
-import { apiMessage, at, t, typed } from './texts.ts';
+import { findFaultsAtEverySize } from './support/find-faults.ts';
+import { openProfile } from './support/profile-page.ts';
+import { expect, onPhone, test } from './support/shop-test.ts';
+import { codeBySms } from './support/text-messages.ts';
+import { apiMessage, at, t, typed } from './support/texts.ts';
 
 test.use({ expectedFailures: /\/api\/user\/phone|status of 4(00|29)/ });
 

@@ -1,5 +1,5 @@
-import { expect, fillAddress, logInNewShopper, onPhone, test } from './shop-test.ts';
-import { apiMessage, at, like, t, typed } from './texts.ts';
+import { expect, fillAddress, logInNewShopper, onPhone, test } from './support/shop-test.ts';
+import { apiMessage, at, like, t, typed } from './support/texts.ts';
 
 test('addresses are added, changed and deleted, and a reload stays where it is', onPhone, async ({ page }) => {
   const shopper = await logInNewShopper(page);

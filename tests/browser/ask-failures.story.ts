@@ -1,8 +1,8 @@
 import { assistantCalls } from '#contract/assistant.ts';
-import { ask, openChat, talk } from './chat.ts';
-import { findFaults } from './find-faults.ts';
-import { expect, onPhone, test } from './shop-test.ts';
-import { at, t } from './texts.ts';
+import { ask, openChat, talk } from './support/chat.ts';
+import { findFaults } from './support/find-faults.ts';
+import { expect, onPhone, test } from './support/shop-test.ts';
+import { at, t } from './support/texts.ts';
 
 test.describe('what goes wrong', () => {
   test.use({ expectedFailures: /assistant\/models/ });

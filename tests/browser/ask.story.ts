@@ -1,7 +1,7 @@
-import { ask, openChat, talk, welcome } from './chat.ts';
-import { findFaults } from './find-faults.ts';
-import { expect, logInNewShopper, logOut, onDesktop, onPhone, test } from './shop-test.ts';
-import { like, t } from './texts.ts';
+import { ask, openChat, talk, welcome } from './support/chat.ts';
+import { findFaults } from './support/find-faults.ts';
+import { expect, logInNewShopper, logOut, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { like, t } from './support/texts.ts';
 
 test.describe('a conversation', () => {
   test('survives a reload and is sent along, until it is cleared', onDesktop, async ({ page }) => {

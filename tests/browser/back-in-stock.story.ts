@@ -1,7 +1,7 @@
-import { findFaults } from './find-faults.ts';
-import { newShopper, register } from './people.ts';
-import { expect, onPhone, openAsSeller, test } from './shop-test.ts';
-import { apiMessage, at, language, like, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { newShopper, register } from './support/people.ts';
+import { expect, onPhone, openAsSeller, test } from './support/shop-test.ts';
+import { apiMessage, at, language, like, t } from './support/texts.ts';
 
 test(
   'who finds a product sold out asks to be notified when it is back, and the seller sees how many do',

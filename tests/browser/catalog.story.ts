@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from './hold-requests.ts';
-import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { apiMessage, at, language, like, t, text } from './texts.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { apiMessage, at, language, like, t, text } from './support/texts.ts';
 
 test('home shows the whole range', onPhone, async ({ page }) => {
   await page.goto(at('/'));

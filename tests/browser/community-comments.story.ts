@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { card, commentsButton, counted, likeButton, openOwnPost, savedLikes } from './community-page.ts';
-import { newPerson, register } from './people.ts';
-import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
-import { at, like, t, text } from './texts.ts';
+import { card, commentsButton, counted, likeButton, openOwnPost, savedLikes } from './support/community-page.ts';
+import { newPerson, register } from './support/people.ts';
+import { expect, logInNewShopper, onPhone, test } from './support/shop-test.ts';
+import { at, like, t, text } from './support/texts.ts';
 
 /** As many comments on a post as one person may write in a minute, numbered from `first` on. */
 async function commentOn(api: APIRequestContext, postId: string, first = 1): Promise<void> {

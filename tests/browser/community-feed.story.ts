@@ -1,8 +1,8 @@
-import { commentsButton, composer, likeButtonOf, newText } from './community-page.ts';
-import { loadAll } from './load-all.ts';
-import { newPerson, publishPost, register } from './people.ts';
-import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, like, t } from './texts.ts';
+import { commentsButton, composer, likeButtonOf, newText } from './support/community-page.ts';
+import { loadAll } from './support/load-all.ts';
+import { newPerson, publishPost, register } from './support/people.ts';
+import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { at, like, t } from './support/texts.ts';
 
 /** The age of a post or, after a week, its day. */
 const age = () =>

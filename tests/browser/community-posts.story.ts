@@ -1,6 +1,6 @@
-import { card, composer, newText, openCommunity } from './community-page.ts';
-import { expect, onPhone, test } from './shop-test.ts';
-import { like, t, text } from './texts.ts';
+import { card, composer, newText, openCommunity } from './support/community-page.ts';
+import { expect, onPhone, test } from './support/shop-test.ts';
+import { like, t, text } from './support/texts.ts';
 
 const picture = 'web/public/art/icon-192.png';
 const five = 5 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { downloadRows } from './download-rows.ts';
-import { holdRequests } from './hold-requests.ts';
-import { newShopper } from './people.ts';
-import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { apiMessage, at, like, plain, t } from './texts.ts';
+import { downloadRows } from './support/download-rows.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { newShopper } from './support/people.ts';
+import { expect, onDesktop, onPhone, openAsSeller, test } from './support/shop-test.ts';
+import { apiMessage, at, like, plain, t } from './support/texts.ts';
 
 type Field = 'name' | 'email' | 'subject' | 'message';
 

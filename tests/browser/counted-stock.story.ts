@@ -1,8 +1,8 @@
-import { goodAddress } from '#tests/support/good-address.ts';
-import { findFaults } from './find-faults.ts';
-import { addAddress, logInSeller, newBuyer, newSeller, order, removeProduct, sellProduct } from './people.ts';
-import { expect, logInNewShopper, onDesktop, test } from './shop-test.ts';
-import { apiMessage, at, t } from './texts.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { findFaults } from './support/find-faults.ts';
+import { addAddress, logInSeller, newBuyer, newSeller, order, removeProduct, sellProduct } from './support/people.ts';
+import { expect, logInNewShopper, onDesktop, test } from './support/shop-test.ts';
+import { apiMessage, at, t } from './support/texts.ts';
 
 test.use({ expectedFailures: /answer 409|status of 409/ });
 

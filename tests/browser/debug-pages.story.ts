@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { findFaults } from './find-faults.ts';
-import { expect, logIn, onPhone, test } from './shop-test.ts';
-import { at, like, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { expect, logIn, onPhone, test } from './support/shop-test.ts';
+import { at, like, t } from './support/texts.ts';
 
 type Check = 'server' | 'login' | 'api';
 

@@ -1,8 +1,8 @@
-import { findFaultsAtEverySize } from './find-faults.ts';
-import { newPerson, order, publishPost } from './people.ts';
-import { openProfile } from './profile-page.ts';
-import { expect, onDesktop, openAsSeller, test } from './shop-test.ts';
-import { apiMessage, at, t } from './texts.ts';
+import { findFaultsAtEverySize } from './support/find-faults.ts';
+import { newPerson, order, publishPost } from './support/people.ts';
+import { openProfile } from './support/profile-page.ts';
+import { expect, onDesktop, openAsSeller, test } from './support/shop-test.ts';
+import { apiMessage, at, t } from './support/texts.ts';
 
 test.use({ expectedFailures: /delete-account|status of 400/ });
 

@@ -1,9 +1,9 @@
-import { findFaultsAtEverySize } from './find-faults.ts';
-import { mailedLink } from './mails.ts';
-import { newShopper } from './people.ts';
-import { openProfile } from './profile-page.ts';
-import { expect, onDesktop, test } from './shop-test.ts';
-import { apiMessage, at, t } from './texts.ts';
+import { findFaultsAtEverySize } from './support/find-faults.ts';
+import { mailedLink } from './support/mails.ts';
+import { newShopper } from './support/people.ts';
+import { openProfile } from './support/profile-page.ts';
+import { expect, onDesktop, test } from './support/shop-test.ts';
+import { apiMessage, at, t } from './support/texts.ts';
 
 test.use({ expectedFailures: /confirm-email|take-back-email|status of 404/ });
 

@@ -1,8 +1,8 @@
 import type { Browser, Page, Response } from '@playwright/test';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { pagePaths } from '#tests/security/requests/page-requests.ts';
-import { findFaultsAndOverflow } from './find-faults.ts';
-import { watchForeignTexts } from './find-foreign-texts.ts';
+import { findFaultsAndOverflow } from './support/find-faults.ts';
+import { watchForeignTexts } from './support/find-foreign-texts.ts';
 import {
   addAddress,
   approve,
@@ -13,9 +13,9 @@ import {
   publishPost,
   reject,
   somethingInStock,
-} from './people.ts';
-import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
-import { at } from './texts.ts';
+} from './support/people.ts';
+import { expect, logInNewShopper, onPhone, test } from './support/shop-test.ts';
+import { at } from './support/texts.ts';
 
 // Each page of the table is opened once by those who see it differently, in the language and size of the story.
 

@@ -1,6 +1,6 @@
-import { findFaults, findFaultsAtEverySize } from './find-faults.ts';
-import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, like, t } from './texts.ts';
+import { findFaults, findFaultsAtEverySize } from './support/find-faults.ts';
+import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { at, like, t } from './support/texts.ts';
 
 const low = () => t('facts.light.low');
 const chip = () => t('catalog.filter.chip', { fact: t('facts.light'), value: low() });

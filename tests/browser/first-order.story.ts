@@ -1,5 +1,5 @@
-import { expect, fillAddress, signUpInDialog, test } from './shop-test.ts';
-import { apiMessage, at, like, t } from './texts.ts';
+import { expect, fillAddress, signUpInDialog, test } from './support/shop-test.ts';
+import { apiMessage, at, like, t } from './support/texts.ts';
 
 // Other stories ask for little motion; here the shop moves as it does for most visitors.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

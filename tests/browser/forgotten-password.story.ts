@@ -1,8 +1,8 @@
-import { findFaultsAtEverySize } from './find-faults.ts';
-import { mailedLink } from './mails.ts';
-import { demoSeller, newPerson, newShopper, register } from './people.ts';
-import { expect, fillSellerLogin, onDesktop, onPhone, openLogin, test } from './shop-test.ts';
-import { apiMessage, at, t } from './texts.ts';
+import { findFaultsAtEverySize } from './support/find-faults.ts';
+import { mailedLink } from './support/mails.ts';
+import { demoSeller, newPerson, newShopper, register } from './support/people.ts';
+import { expect, fillSellerLogin, onDesktop, onPhone, openLogin, test } from './support/shop-test.ts';
+import { apiMessage, at, t } from './support/texts.ts';
 
 test.use({ expectedFailures: /password-link|status of 40[04]/ });
 

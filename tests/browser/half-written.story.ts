@@ -1,5 +1,5 @@
-import { expect, logInNewShopper, logOut, onPhone, test } from './shop-test.ts';
-import { at, t } from './texts.ts';
+import { expect, logInNewShopper, logOut, onPhone, test } from './support/shop-test.ts';
+import { at, t } from './support/texts.ts';
 
 test(
   'what was begun is found again after other pages and a reload, and not after a logout',

@@ -1,6 +1,6 @@
-import { holdRequests } from './hold-requests.ts';
-import { expect, logInNewShopper, test } from './shop-test.ts';
-import { at, like, t } from './texts.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { expect, logInNewShopper, test } from './support/shop-test.ts';
+import { at, like, t } from './support/texts.ts';
 
 test('a press on the header is not lost when the session becomes known under it', async ({ page }) => {
   await logInNewShopper(page);

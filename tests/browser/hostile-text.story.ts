@@ -2,11 +2,11 @@ import type { APIRequestContext, APIResponse, BrowserContext, Page } from '@play
 import { namesALink } from '#contract/names-a-link.ts';
 import { injections, markupMark } from '#tests/security/requests/hostile-texts.ts';
 import { pagePaths } from '#tests/security/requests/page-requests.ts';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { logInSeller, newShopper } from './people.ts';
-import { expect, onDesktop, test } from './shop-test.ts';
-import { at } from './texts.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { logInSeller, newShopper } from './support/people.ts';
+import { expect, onDesktop, test } from './support/shop-test.ts';
+import { at } from './support/texts.ts';
 
 /** The attacks, each in full, and what breaks out of data rather than markup. */
 const attacks = [

@@ -1,6 +1,6 @@
 import { inLanguage, languages } from '#contract/languages.ts';
-import { expect, logInNewShopper, onDesktop, test } from './shop-test.ts';
-import { at, language } from './texts.ts';
+import { expect, logInNewShopper, onDesktop, test } from './support/shop-test.ts';
+import { at, language } from './support/texts.ts';
 
 test('the language that a shopper switches to is that of the mails, too', onDesktop, async ({ page }) => {
   await logInNewShopper(page);

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { UserOrder } from '#contract/orders.ts';
-import { findFaults } from './find-faults.ts';
-import { decide, fillCart, leaveToPay, test } from './paying-shop.ts';
-import { logInSeller, newBuyer, order } from './people.ts';
-import { expect, onDesktop, onPhone } from './shop-test.ts';
-import { at, like, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { decide, fillCart, leaveToPay, test } from './support/paying-shop.ts';
+import { logInSeller, newBuyer, order } from './support/people.ts';
+import { expect, onDesktop, onPhone } from './support/shop-test.ts';
+import { at, like, t } from './support/texts.ts';
 
 test.afterEach(({ shop }) => shop.putClockOn(0));
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { crawl } from '#tests/support/crawl.ts';
-import { expect, logInNewShopper, onPhone, openAsSeller, sellerMenu, test } from './shop-test.ts';
-import { at, t } from './texts.ts';
+import { expect, logInNewShopper, onPhone, openAsSeller, sellerMenu, test } from './support/shop-test.ts';
+import { at, t } from './support/texts.ts';
 
 test("a user's and the seller's menus lead somewhere", onPhone, async ({ page, request }) => {
   const get = async (address: string) => {

@@ -1,9 +1,9 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test';
-import { findFaults } from './find-faults.ts';
-import { newShopper } from './people.ts';
-import { openProfile } from './profile-page.ts';
-import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { apiMessage, like, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { newShopper } from './support/people.ts';
+import { openProfile } from './support/profile-page.ts';
+import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { apiMessage, like, t } from './support/texts.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
 const isLoggedIn = async (api: APIRequestContext) => (await (await api.get('/api/user/is-auth')).json()).success;

@@ -1,5 +1,5 @@
-import { expect, isPhone, logIn, logInNewShopper, logOut, onDesktop, onPhone, openLogin, test } from './shop-test.ts';
-import { at, like, t } from './texts.ts';
+import { expect, isPhone, logIn, logInNewShopper, logOut, onDesktop, onPhone, openLogin, test } from './support/shop-test.ts';
+import { at, like, t } from './support/texts.ts';
 
 test(
   'the login dialog takes the focus, keeps it, and closes by Escape and by a press outside',

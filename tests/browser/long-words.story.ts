@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type ShopSettings, usualSettings } from '#contract/shop-settings.ts';
 import { pagePaths } from '#tests/security/requests/page-requests.ts';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { mailedKinds, sampleMail } from '#tests/support/mail-samples.ts';
-import { findOverflowAtEverySize } from './find-faults.ts';
-import { approve, good, logInSeller, newSeller, newShopper, offerProduct, publishPost, reject } from './people.ts';
-import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
-import { at, language } from './texts.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { mailedKinds, sampleMail } from '#tests/support/people/mail-samples.ts';
+import { findOverflowAtEverySize } from './support/find-faults.ts';
+import { approve, good, logInSeller, newSeller, newShopper, offerProduct, publishPost, reject } from './support/people.ts';
+import { expect, logInNewShopper, onPhone, test } from './support/shop-test.ts';
+import { at, language } from './support/texts.ts';
 
 /** A text in which nothing says where a line may end, of the widest letters. */
 const word = (length: number) => 'Wm'.repeat(length / 2);

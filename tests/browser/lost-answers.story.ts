@@ -1,5 +1,5 @@
-import { expect, onDesktop, openAsSeller, test } from './shop-test.ts';
-import { t } from './texts.ts';
+import { expect, onDesktop, openAsSeller, test } from './support/shop-test.ts';
+import { t } from './support/texts.ts';
 
 test.use({ expectedFailures: /ERR_FAILED/ });
 

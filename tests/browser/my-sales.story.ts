@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { MessageId } from '#web/language/message-id.ts';
-import { findFaults } from './find-faults.ts';
-import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
-import { at, t, text } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { expect, logInNewShopper, onPhone, test } from './support/shop-test.ts';
+import { at, t, text } from './support/texts.ts';
 
 const total = (page: Page, label: MessageId) =>
   page

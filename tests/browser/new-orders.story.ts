@@ -1,7 +1,7 @@
-import { newBuyer } from './people.ts';
-import { card, markAs, placeOrder } from './seller-orders-page.ts';
-import { expect, onDesktop, openAsSeller, test } from './shop-test.ts';
-import { t } from './texts.ts';
+import { newBuyer } from './support/people.ts';
+import { card, markAs, placeOrder } from './support/seller-orders-page.ts';
+import { expect, onDesktop, openAsSeller, test } from './support/shop-test.ts';
+import { t } from './support/texts.ts';
 
 test(
   'a new order is announced on every page of the seller, and counted until it is worked on',

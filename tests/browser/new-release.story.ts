@@ -1,5 +1,5 @@
-import { expect, onDesktop, test } from './shop-test.ts';
-import { at, t } from './texts.ts';
+import { expect, onDesktop, test } from './support/shop-test.ts';
+import { at, t } from './support/texts.ts';
 
 test.use({ expectedFailures: /404|Error loading route module|Failed to fetch dynamically imported module/ });
 

@@ -1,7 +1,7 @@
-import { findFaults } from './find-faults.ts';
-import { newBuyer, order, somethingInStock } from './people.ts';
-import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, t, text } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { newBuyer, order, somethingInStock } from './support/people.ts';
+import { expect, onDesktop, onPhone, openAsSeller, test } from './support/shop-test.ts';
+import { at, t, text } from './support/texts.ts';
 
 /** What the bell is called while so many notices are unread. */
 const bell = (count: number, shown = text().count(count)) => t('layout.notices-unread', { count, shown });

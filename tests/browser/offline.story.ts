@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, t } from './texts.ts';
+import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { at, t } from './support/texts.ts';
 
 const expectedFailures = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { addAddress, somethingInStock } from './people.ts';
-import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { apiMessage, at, t } from './texts.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { addAddress, somethingInStock } from './support/people.ts';
+import { expect, logInNewShopper, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { apiMessage, at, t } from './support/texts.ts';
 
 /** A logged-in shopper with an address and one product, on the cart page. */
 async function readyToOrder(page: Page): Promise<void> {

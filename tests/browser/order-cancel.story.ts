@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#contract/order-number.ts';
-import { findFaults } from './find-faults.ts';
-import { holdRequests } from './hold-requests.ts';
-import { move, newSeller, order } from './people.ts';
-import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { apiMessage, at, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { move, newSeller, order } from './support/people.ts';
+import { expect, logInNewShopper, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { apiMessage, at, t } from './support/texts.ts';
 
 const firstOrder = (page: Page) => page.getByRole('article').first();
 const cancelButton = (page: Page) => firstOrder(page).getByRole('button', { name: t('orders.cancel.button') });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { findFaultsAtEverySize } from './find-faults.ts';
-import { order, publishPost } from './people.ts';
-import { openProfile } from './profile-page.ts';
-import { expect, onDesktop, test } from './shop-test.ts';
-import { apiMessage, at, t } from './texts.ts';
+import { findFaultsAtEverySize } from './support/find-faults.ts';
+import { order, publishPost } from './support/people.ts';
+import { openProfile } from './support/profile-page.ts';
+import { expect, onDesktop, test } from './support/shop-test.ts';
+import { apiMessage, at, t } from './support/texts.ts';
 
 test.use({ expectedFailures: /\/api\/user\/data-copy|status of 400/ });
 

@@ -1,7 +1,7 @@
-import { findFaults } from './find-faults.ts';
-import { approve, newSeller, offerProduct, reject } from './people.ts';
-import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
-import { at, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { approve, newSeller, offerProduct, reject } from './support/people.ts';
+import { expect, logInNewShopper, onPhone, test } from './support/shop-test.ts';
+import { at, t } from './support/texts.ts';
 
 test(
   'what the shop decided is shown, with its reason and the way to the product',

@@ -1,8 +1,8 @@
-import { findFaults } from './find-faults.ts';
-import { decide, expectProvider, fillCart, leaveToPay, test } from './paying-shop.ts';
-import { addAddress, newBuyer, newSeller, register, sellProduct } from './people.ts';
-import { expect, onDesktop, onPhone } from './shop-test.ts';
-import { apiMessage, at, language, like, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { decide, expectProvider, fillCart, leaveToPay, test } from './support/paying-shop.ts';
+import { addAddress, newBuyer, newSeller, register, sellProduct } from './support/people.ts';
+import { expect, onDesktop, onPhone } from './support/shop-test.ts';
+import { apiMessage, at, language, like, t } from './support/texts.ts';
 
 test('a shopper pays by SSLCommerz', onDesktop, async ({ page, shop }) => {
   const { name } = await fillCart(page, shop);

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { telephonePhoto } from '#tests/support/pictures.ts';
-import { card, composer, openCommunity } from './community-page.ts';
-import { expect, onPhone, test } from './shop-test.ts';
-import { t } from './texts.ts';
+import { telephonePhoto } from '#tests/support/people/pictures.ts';
+import { card, composer, openCommunity } from './support/community-page.ts';
+import { expect, onPhone, test } from './support/shop-test.ts';
+import { t } from './support/texts.ts';
 
 test(
   'a photo from a telephone is published upright, small and without the place it was taken',

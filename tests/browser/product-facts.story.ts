@@ -2,9 +2,9 @@ import { type Language, languageCodes } from '#contract/languages.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { factText } from '#web/language/fact-text.ts';
 import { textOf } from '#web/language/text.ts';
-import { removeProduct } from './people.ts';
-import { expect, onDesktop, openAsSeller, test } from './shop-test.ts';
-import { apiMessage, t } from './texts.ts';
+import { removeProduct } from './support/people.ts';
+import { expect, onDesktop, openAsSeller, test } from './support/shop-test.ts';
+import { apiMessage, t } from './support/texts.ts';
 
 const textsOf = (code: Language) => textOf(textsIn(code));
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { noticeCalls } from '#contract/notices.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { findFaults } from './find-faults.ts';
-import { expect, logInNewShopper, onDesktop, onPhone, test } from './shop-test.ts';
-import { apiMessage, at, t, text, typed } from './texts.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { findFaults } from './support/find-faults.ts';
+import { expect, logInNewShopper, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { apiMessage, at, t, text, typed } from './support/texts.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: t('submissions.form.label') });
 const submit = (page: Page) => form(page).getByRole('button', { name: t('submissions.add.submit') });

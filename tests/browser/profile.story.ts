@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newShopper, publishPost } from './people.ts';
-import { openProfile } from './profile-page.ts';
-import { expect, logIn, logOut, onDesktop, onPhone, test } from './shop-test.ts';
-import { apiMessage, at, t, text } from './texts.ts';
+import { newShopper, publishPost } from './support/people.ts';
+import { openProfile } from './support/profile-page.ts';
+import { expect, logIn, logOut, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { apiMessage, at, t, text } from './support/texts.ts';
 
 const picture = 'web/public/art/icon-192.png';
 const composer = (page: Page) => page.getByRole('form', { name: t('feed.composer.form') });

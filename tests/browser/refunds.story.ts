@@ -1,8 +1,8 @@
-import { findFaults } from './find-faults.ts';
-import { decide, fillCart, leaveToPay, test } from './paying-shop.ts';
-import { logInSeller } from './people.ts';
-import { expect, onDesktop, onPhone } from './shop-test.ts';
-import { at, like, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { decide, fillCart, leaveToPay, test } from './support/paying-shop.ts';
+import { logInSeller } from './support/people.ts';
+import { expect, onDesktop, onPhone } from './support/shop-test.ts';
+import { at, like, t } from './support/texts.ts';
 
 test.use({ expectedFailures: /\/refund|status of 409/ });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, logInNewShopper, logOut, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, t } from './texts.ts';
+import { expect, logIn, logInNewShopper, logOut, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { at, t } from './support/texts.ts';
 
 async function addFirstOf(page: Page, category: string): Promise<string> {
   await page.goto(at(`/products/${category}`));

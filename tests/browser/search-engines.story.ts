@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
-import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, language, t } from './texts.ts';
+import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { at, language, t } from './support/texts.ts';
 
 type Facts = Record<string, unknown> & { '@type'?: string };
 

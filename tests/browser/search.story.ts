@@ -1,7 +1,7 @@
 import { type Page, test as plainTest } from '@playwright/test';
-import { findFaults } from './find-faults.ts';
-import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, language, like, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { at, language, like, t } from './support/texts.ts';
 
 const tulsi = () => ({ en: 'Holy Basil (Tulsi)', bn: 'তুলসী' })[language()];
 /** As people misspell it. */

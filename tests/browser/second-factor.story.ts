@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { findFaultsAtEverySize } from './find-faults.ts';
-import { demoSeller } from './people.ts';
-import { expect, fillSellerLogin, onDesktop, openAsSeller, sellerMenu, test } from './shop-test.ts';
-import { apiMessage, at, t, typed } from './texts.ts';
+import { findFaultsAtEverySize } from './support/find-faults.ts';
+import { demoSeller } from './support/people.ts';
+import { expect, fillSellerLogin, onDesktop, openAsSeller, sellerMenu, test } from './support/shop-test.ts';
+import { apiMessage, at, t, typed } from './support/texts.ts';
 
 test.use({ expectedFailures: /\/api\/seller\/(login|second-factor)|status of 40[01]/ });
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { card } from './community-page.ts';
-import { findFaults } from './find-faults.ts';
-import { loadAll } from './load-all.ts';
-import { newBuyer, publishPost } from './people.ts';
-import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { apiMessage, at, like, t } from './texts.ts';
+import { card } from './support/community-page.ts';
+import { findFaults } from './support/find-faults.ts';
+import { loadAll } from './support/load-all.ts';
+import { newBuyer, publishPost } from './support/people.ts';
+import { expect, onDesktop, onPhone, openAsSeller, test } from './support/shop-test.ts';
+import { apiMessage, at, like, t } from './support/texts.ts';
 
 const deleteButton = (post: Locator) => post.getByRole('button', { name: like('feed.seller-delete', 'name') });
 const question = (page: Page) => page.getByRole('dialog', { name: t('feed.post.delete-question') });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findFaultsAtEverySize } from './find-faults.ts';
-import { offerProduct } from './people.ts';
-import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { apiMessage, at, t, text, typed } from './texts.ts';
+import { findFaultsAtEverySize } from './support/find-faults.ts';
+import { offerProduct } from './support/people.ts';
+import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './support/shop-test.ts';
+import { apiMessage, at, t, text, typed } from './support/texts.ts';
 
 const field = (page: Page, label: Parameters<typeof t>[0]) => page.getByLabel(t(label), { exact: true });
 

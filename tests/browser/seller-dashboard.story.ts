@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { MessageId } from '#web/language/message-id.ts';
-import { findFaults } from './find-faults.ts';
-import { newBuyer, order } from './people.ts';
-import { expect, onPhone, openAsSeller, test } from './shop-test.ts';
-import { at, like, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { newBuyer, order } from './support/people.ts';
+import { expect, onPhone, openAsSeller, test } from './support/shop-test.ts';
+import { at, like, t } from './support/texts.ts';
 
 /** A number of the dashboard by its label. */
 const figure = (page: Page, label: MessageId) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFaults } from './find-faults.ts';
+import { findFaults } from './support/find-faults.ts';
 import {
   expect,
   fillSellerLogin,
@@ -10,8 +10,8 @@ import {
   openAsSeller,
   sellerMenu,
   test,
-} from './shop-test.ts';
-import { apiMessage, at, t } from './texts.ts';
+} from './support/shop-test.ts';
+import { apiMessage, at, t } from './support/texts.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page) => page.getByRole('navigation', { name: t('seller.area') });

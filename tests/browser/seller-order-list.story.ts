@@ -1,8 +1,8 @@
-import { downloadRows } from './download-rows.ts';
-import { move, newBuyer } from './people.ts';
-import { card, filters, markAs, openOrders, placeOrder, statusText, unfoldFilters } from './seller-orders-page.ts';
-import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { apiMessage, at, t } from './texts.ts';
+import { downloadRows } from './support/download-rows.ts';
+import { move, newBuyer } from './support/people.ts';
+import { card, filters, markAs, openOrders, placeOrder, statusText, unfoldFilters } from './support/seller-orders-page.ts';
+import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { apiMessage, at, t } from './support/texts.ts';
 
 test('status and days narrow the list down; reload and Back keep to it', onPhone, async ({ page, browser }) => {
   const buyer = await newBuyer(browser);

@@ -1,9 +1,9 @@
-import { findFaults } from './find-faults.ts';
-import { holdRequests } from './hold-requests.ts';
-import { demoSeller, newBuyer } from './people.ts';
-import { card, expectStatus, markAs, openOrders, placeOrder, statusText } from './seller-orders-page.ts';
-import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { like, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { demoSeller, newBuyer } from './support/people.ts';
+import { card, expectStatus, markAs, openOrders, placeOrder, statusText } from './support/seller-orders-page.ts';
+import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { like, t } from './support/texts.ts';
 
 test('an order is moved along its way, and its history tells who did it', onPhone, async ({ page, browser }) => {
   const buyer = await newBuyer(browser, 'Nadia Haque');

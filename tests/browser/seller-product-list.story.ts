@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { findFaults } from './find-faults.ts';
-import { expect, onDesktop, onPhone, openAsSeller, test } from './shop-test.ts';
-import { apiMessage, at, language, like, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { expect, onDesktop, onPhone, openAsSeller, test } from './support/shop-test.ts';
+import { apiMessage, at, language, like, t } from './support/texts.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('switch') });
 const pages = (page: Page) => page.getByRole('navigation', { name: t('products.list.pages') });

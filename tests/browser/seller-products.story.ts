@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
-import { findFaults } from './find-faults.ts';
-import { removeProduct } from './people.ts';
-import { expect, onDesktop, openAsSeller, sellerMenu, test } from './shop-test.ts';
-import { apiMessage, at, like, t, text, typed } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { removeProduct } from './support/people.ts';
+import { expect, onDesktop, openAsSeller, sellerMenu, test } from './support/shop-test.ts';
+import { apiMessage, at, like, t, text, typed } from './support/texts.ts';
 
 const picture = 'web/public/art/category-flower.webp';
 const otherPicture = 'web/public/art/category-bonsai.webp';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findFaults } from './find-faults.ts';
-import { offerProduct } from './people.ts';
-import { expect, logInNewShopper, onPhone, openAsSeller, test } from './shop-test.ts';
-import { apiMessage, at, t, text } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { offerProduct } from './support/people.ts';
+import { expect, logInNewShopper, onPhone, openAsSeller, test } from './support/shop-test.ts';
+import { apiMessage, at, t, text } from './support/texts.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const tab = (page: Page, state: 'pending' | 'processed') =>

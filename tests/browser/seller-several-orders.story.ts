@@ -1,8 +1,8 @@
-import { findFaults } from './find-faults.ts';
-import { move, newBuyer } from './people.ts';
-import { card, expectStatus, markAs, openOrders, placeOrder, statusText } from './seller-orders-page.ts';
-import { expect, onDesktop, onPhone, test } from './shop-test.ts';
-import { at, t, text, typed } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { move, newBuyer } from './support/people.ts';
+import { card, expectStatus, markAs, openOrders, placeOrder, statusText } from './support/seller-orders-page.ts';
+import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { at, t, text, typed } from './support/texts.ts';
 
 // What the seller does with orders at once, takes back and prints.
 

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
 import type { MessageId } from '#web/language/message-id.ts';
-import { type Buyer, newBuyer } from './people.ts';
-import { expect, onDesktop, onPhone, openAsSeller, sellerMenu, test } from './shop-test.ts';
-import { apiMessage, at, t, text, typed } from './texts.ts';
+import { type Buyer, newBuyer } from './support/people.ts';
+import { expect, onDesktop, onPhone, openAsSeller, sellerMenu, test } from './support/shop-test.ts';
+import { apiMessage, at, t, text, typed } from './support/texts.ts';
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const status = (page: Page, cardText: string, id: MessageId) => card(page, cardText).getByText(t(id), { exact: true });

@@ -1,6 +1,6 @@
-import { findFaults } from './find-faults.ts';
-import { expect, onPhone, test } from './shop-test.ts';
-import { at, language, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { expect, onPhone, test } from './support/shop-test.ts';
+import { at, language, t } from './support/texts.ts';
 
 test('a list shows what is sold out when somebody asks for it, and says so', onPhone, async ({ page }) => {
   const { products } = await (await page.request.get('/api/product/list?inStock=false&limit=1')).json();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findFaults } from './find-faults.ts';
-import { logInSeller, newSeller, removeProduct, sellProduct } from './people.ts';
-import { expect, onDesktop, test } from './shop-test.ts';
-import { apiMessage, at, t } from './texts.ts';
+import { findFaults } from './support/find-faults.ts';
+import { logInSeller, newSeller, removeProduct, sellProduct } from './support/people.ts';
+import { expect, onDesktop, test } from './support/shop-test.ts';
+import { apiMessage, at, t } from './support/texts.ts';
 
 /** Uploads a file of stocks with these rows, as a spreadsheet here writes it. */
 async function upload(page: Page, ...rows: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, onDesktop, test } from './shop-test.ts';
-import { at, t } from './texts.ts';
+import { expect, onDesktop, test } from './support/shop-test.ts';
+import { at, t } from './support/texts.ts';
 
 /** How bright the page's ground is, from 0 to 255. */
 function brightness(page: Page): Promise<number> {

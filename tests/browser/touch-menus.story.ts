@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { card, openOwnPost } from './community-page.ts';
-import { expect, logInNewShopper, onPhone, test } from './shop-test.ts';
-import { at, like, t } from './texts.ts';
+import { card, openOwnPost } from './support/community-page.ts';
+import { expect, logInNewShopper, onPhone, test } from './support/shop-test.ts';
+import { at, like, t } from './support/texts.ts';
 
 /** Puts a finger on the middle of a control and scrolls the page up by it, as a hand does: step by step. */
 async function scrollFrom(page: Page, control: Locator): Promise<void> {

@@ -1,9 +1,9 @@
-import { findFaultsAtEverySize } from './find-faults.ts';
-import { mailedLink, oneClickAddress } from './mails.ts';
-import { approve, newSeller, offerProduct } from './people.ts';
-import { openProfile } from './profile-page.ts';
-import { expect, onDesktop, test } from './shop-test.ts';
-import { at, t } from './texts.ts';
+import { findFaultsAtEverySize } from './support/find-faults.ts';
+import { mailedLink, oneClickAddress } from './support/mails.ts';
+import { approve, newSeller, offerProduct } from './support/people.ts';
+import { openProfile } from './support/profile-page.ts';
+import { expect, onDesktop, test } from './support/shop-test.ts';
+import { at, t } from './support/texts.ts';
 
 test.use({ expectedFailures: /unsubscribe|status of 404/ });
 

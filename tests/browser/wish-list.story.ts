@@ -1,6 +1,6 @@
-import { register } from './people.ts';
-import { expect, onPhone, test } from './shop-test.ts';
-import { at, t } from './texts.ts';
+import { register } from './support/people.ts';
+import { expect, onPhone, test } from './support/shop-test.ts';
+import { at, t } from './support/texts.ts';
 
 test('a visitor’s wishes come along into the account, in every tab and browser', onPhone, async ({ page, browser }) => {
   await page.goto(at('/products/herbs'));

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
-import { registerCall } from '#api/http/register-call.ts';
+import { registerCall } from '#api/http/calls/register-call.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import { refusalSentence } from '#api/texts/refusal-sentence.ts';
 import type { Access, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import { openTestApp, pathOf, type TestRequest } from '#tests/support/test-app.ts';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { openTestApp, pathOf, type TestRequest } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -8,10 +8,10 @@ import { contactCalls } from '#contract/contact.ts';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/factories.ts';
-import { placeOrder } from '#tests/support/orders.ts';
-import { plainPicture } from '#tests/support/pictures.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
+import { placeOrder } from '#tests/support/people/orders.ts';
+import { plainPicture } from '#tests/support/people/pictures.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 const limited = await openTestApp({ rateLimit: true });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // The style guide and the page of unsent mails are for those who work on the shop: they are there in development and nowhere else.
 

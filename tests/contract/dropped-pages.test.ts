@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
 import { catalogCalls, type ProductCategory, productPath } from '#contract/catalog.ts';
 import { products } from '#database/tables/products.ts';
-import { createProduct, signInSeller } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // Which of the cached pages are made anew after a change of a product: those that show it, or would now, and no other.
 

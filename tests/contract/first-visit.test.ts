@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // What a first visit loads, counted in the files of the build.
 

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import { openTestApp, pathOf } from '#tests/support/test-app.ts';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { openTestApp, pathOf } from '#tests/support/shops/test-app.ts';
 
 // A text that nobody sees is an empty one, in every field of every call that takes texts.
 

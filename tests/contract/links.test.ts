@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
-import { prepareShop } from '#api/prepare-shop.ts';
+import { prepareShop } from '#api/compose/prepare-shop.ts';
 import { inLanguage } from '#contract/languages.ts';
 import { crawl } from '#tests/support/crawl.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // Pages are rendered on the server, the same for everybody: their HTML holds every link that a visitor finds.
 

@@ -13,10 +13,10 @@ import { sellingCalls } from '#contract/selling.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
-import { createBuyer, createProduct, registerUser, signInSeller } from '#tests/support/factories.ts';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { settle } from '#tests/support/settings.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createBuyer, createProduct, registerUser, signInSeller } from '#tests/support/people/factories.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { settle } from '#tests/support/shops/settings.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // What a keyboard makes of a text decides nothing: it is stored in one form, and found and told apart by it.
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshSearch } from '#api/features/search/refresh-search.ts';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { calls } from '#contract/calls.ts';
-import { createAddress, createUser, signInSeller } from '#tests/support/factories.ts';
-import { fillShop } from '#tests/support/grown-shop.ts';
-import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
+import { createAddress, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { fillShop } from '#tests/support/shops/grown-shop.ts';
+import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
 // What calls ask of tables that grow is found by an index. Each statement of a call is explained on tables with so many
 // rows that the server, left to itself, reads through a whole one only where no index helps.

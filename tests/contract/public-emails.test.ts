@@ -7,9 +7,9 @@ import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
-import { createProduct, createUser } from '#tests/support/factories.ts';
-import { createOrder } from '#tests/support/orders.ts';
-import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
+import { createProduct, createUser } from '#tests/support/people/factories.ts';
+import { createOrder } from '#tests/support/people/orders.ts';
+import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
 // Names of people are public, their email addresses are not.
 

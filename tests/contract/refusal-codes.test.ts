@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { failureSchema } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { refusalCodes } from '#contract/refusals.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp({ rateLimit: true });
 afterAll(() => shop.close());

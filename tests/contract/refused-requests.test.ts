@@ -4,8 +4,8 @@ import { startSession } from '#api/sessions/start-session.ts';
 import { type Call, failureSchema } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { posts } from '#database/tables/posts.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import { openTestApp, pathOf } from '#tests/support/test-app.ts';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { openTestApp, pathOf } from '#tests/support/shops/test-app.ts';
 import { junkFor } from './junk.ts';
 
 const shop = await openTestApp();

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
-import { createProduct } from '#tests/support/factories.ts';
+import { createProduct } from '#tests/support/people/factories.ts';
 import { parseHtml, parseXml } from '#tests/support/parse-markup.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { textOf } from '#web/language/text.ts';
 

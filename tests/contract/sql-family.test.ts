@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createBuyer, createProduct, createUser } from '#tests/support/factories.ts';
-import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
+import { createBuyer, createProduct, createUser } from '#tests/support/people/factories.ts';
+import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
 // The rules that let the schema and the shopper's statements run on the distributed engines of the PostgreSQL family
 // (docs/decisions/0028-many-nodes.md): read from the migrated database, and from what the API sends.

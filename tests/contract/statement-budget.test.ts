@@ -1,16 +1,16 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notify } from '#api/features/notices/notify.ts';
+import { notify } from '#api/notices/notify.ts';
 import { commonWords } from '#api/features/search/common-words.ts';
 import { calls } from '#contract/calls.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
-import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/factories.ts';
-import { createOrder } from '#tests/support/orders.ts';
-import { createCounted } from '#tests/support/stock.ts';
-import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
+import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
+import { createOrder } from '#tests/support/people/orders.ts';
+import { createCounted } from '#tests/support/people/stock.ts';
+import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
 // What calls and pages may ask of the database, with the session, beside begin and commit. Each list has several rows
 // with something to join, so that a statement a row exceeds its budget.

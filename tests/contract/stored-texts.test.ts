@@ -8,9 +8,9 @@ import { searchCalls } from '#contract/search.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { sellingCalls } from '#contract/selling.ts';
 import { migrationsFolder } from '#database/connection.ts';
-import { signInSeller } from '#tests/support/factories.ts';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { signInSeller } from '#tests/support/people/factories.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // What was stored as it was typed, by a release from before texts were normalised.
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // The file of the worker between the pages and the network: what is served decides what all devices do.
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { onServer } from '#tests/support/test-database.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import {
   expectUnavailable,
   expectWholePool,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { onServer } from '#tests/support/test-database.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import {
   expectUnavailable,
   expectWholePool,

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { connect } from '#database/connect.ts';
 import type { Connection, ConnectOptions } from '#database/connection.ts';
-import { isDatabaseUnavailable } from '#database/database-error.ts';
-import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-postgres.ts';
+import { isDatabaseUnavailable } from '#database/driver/database-error.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-servers/own-postgres.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** How many connections the shop's pool has. */

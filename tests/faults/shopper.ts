@@ -4,9 +4,9 @@ import { accountCalls } from '#contract/accounts.ts';
 import { addressCalls } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
 import { catalogCalls } from '#contract/catalog.ts';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { processSeller } from '#tests/support/shop-process.ts';
-import { multipart, pathOf, type TestRequest } from '#tests/support/test-app.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { processSeller } from '#tests/support/shops/shop-process.ts';
+import { multipart, pathOf, type TestRequest } from '#tests/support/shops/test-app.ts';
 
 /** An answer as it came over the network. `body` is JSON where it is a call's, text elsewhere. */
 export type Reply = {

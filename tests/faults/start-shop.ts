@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { processSeller } from '#tests/support/shop-process.ts';
+import { processSeller } from '#tests/support/shops/shop-process.ts';
 
 /** The shop as a process of its own. */
 export type RunningShop = {

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { lockDataFolder } from '#database/lock-data-folder.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { dataFolder, type ShopProcess, builtServer as server, startShop } from '#tests/support/shop-process.ts';
+import { lockDataFolder } from '#database/driver/lock-data-folder.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { dataFolder, type ShopProcess, builtServer as server, startShop } from '#tests/support/shops/shop-process.ts';
 import { joinShop, logInSeller, must, sellProduct } from './shopper.ts';
 
 // Real processes: the server as a service manager starts it, and the chain that `npm start` makes.
@@ -15,7 +15,7 @@ let running: ShopProcess | undefined;
 const stopTimeout = 400_000;
 
 beforeAll(() => {
-  const { status } = spawnSync(server[0], ['scripts/ensure-built.ts'], { stdio: 'ignore', env: withTools() });
+  const { status } = spawnSync(server[0], ['scripts/build/ensure-built.ts'], { stdio: 'ignore', env: withTools() });
   expect(status).toBe(0);
 }, 300_000);
 // A test that failed leaves its shop, and that the data folder.
@@ -147,8 +147,8 @@ const npm = (script: string) =>
       stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } });
     child.on('exit', (code) => process.exit(code ?? 1));`,
   ] as const;
-const startScript = 'exec node scripts/start.mjs';
-const startBehindShell = 'node scripts/start.mjs; exit $?';
+const startScript = 'exec node scripts/run/start.mjs';
+const startBehindShell = 'node scripts/run/start.mjs; exit $?';
 
 /** Nothing of a shop lives on: another process can have its data folder. */
 const isFree = async (folder: string) => vi.waitFor(() => lockDataFolder(folder)(), { timeout: 60_000, interval: 200 });
@@ -177,7 +177,7 @@ describe('the server that npm start runs', () => {
   test(
     'stops when the starter is killed, too',
     async () => {
-      const shop = await start('sh', '-c', 'node scripts/start.mjs & echo "starter $!"; wait');
+      const shop = await start('sh', '-c', 'node scripts/run/start.mjs & echo "starter $!"; wait');
       process.kill(Number(shop.read(/starter (\d+)/)), 'SIGKILL');
       await isGone(shop);
       await isFree(data.folder);

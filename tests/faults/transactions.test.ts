@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/connection.ts';
-import { isDatabaseUnavailable } from '#database/database-error.ts';
+import { isDatabaseUnavailable } from '#database/driver/database-error.ts';
 import { products } from '#database/tables/products.ts';
-import { createProduct } from '#tests/support/factories.ts';
-import { onServer, openTestDatabase } from '#tests/support/test-database.ts';
+import { createProduct } from '#tests/support/people/factories.ts';
+import { onServer, openTestDatabase } from '#tests/support/database/test-database.ts';
 
 test('transactions begin in one place only, where they are done again after a conflict', () => {
   const ways =
@@ -13,10 +13,10 @@ test('transactions begin in one place only, where they are done again after a co
   const files = globSync('{api,database}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const found = files.filter((file) => ways.test(readFileSync(file, 'utf8'))).sort();
   expect(found).toEqual([
-    'database/connect-embedded.ts',
-    'database/connect-server.ts',
-    'database/server-pool.ts',
-    'database/server-watch.ts',
+    'database/driver/connect-embedded.ts',
+    'database/driver/connect-server.ts',
+    'database/driver/server-pool.ts',
+    'database/driver/server-watch.ts',
   ]);
 });
 

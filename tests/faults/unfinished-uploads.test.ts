@@ -6,8 +6,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { submissionCalls } from '#contract/submissions.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createUser } from '#tests/support/people/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';
 
 // Connections of one shopper that each send four pictures of 4.9 MB, never end, and fall silent.
 const connections = 16;

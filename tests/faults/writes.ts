@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { accountCalls } from '#contract/accounts.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { ask, must, type Reply, type Shopper, send, whenNotBusy } from './shopper.ts';
 
 /**

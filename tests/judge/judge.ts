@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { languageCodes } from '#contract/languages.ts';
-import '../../scripts/ensure-built.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
-import { demoSeller } from '../browser/people.ts';
+import '../../scripts/build/ensure-built.ts';
+import { findChromium } from '../../scripts/run/find-chromium.ts';
+import { demoSeller } from '#tests/browser/support/people.ts';
 import { prepareViewers, startDemoShop } from '../shots/demo-shop.ts';
 import { screens } from '../shots/screens.ts';
 import { askHtmlValidate } from './html-validate.ts';

@@ -7,7 +7,7 @@ import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { ask, joinShop, logInSeller, must, type Shopper, sellProduct, send } from '#tests/faults/shopper.ts';
 import type { RunningShop } from '#tests/faults/start-shop.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { type Cluster, openCluster, startRedis } from './cluster.ts';
 
 const demoProducts = 60;

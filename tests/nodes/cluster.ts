@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningShop, startShop } from '#tests/faults/start-shop.ts';
-import { type PictureBucket, startPictureBucket } from '#tests/support/picture-bucket.ts';
-import { freePort, type OwnPostgres, startOwnPostgres } from '../../scripts/own-postgres.ts';
-import { type OwnProcess, startOwnProcess } from '../../scripts/own-process.ts';
+import { type PictureBucket, startPictureBucket } from '#tests/support/servers/picture-bucket.ts';
+import { freePort, type OwnPostgres, startOwnPostgres } from '../../scripts/own-servers/own-postgres.ts';
+import { type OwnProcess, startOwnProcess } from '../../scripts/own-servers/own-process.ts';
 
 /** What several nodes of the shop share, and the nodes. */
 export type Cluster = {

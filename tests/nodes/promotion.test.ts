@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { joinShop, must, sellProduct, send } from '#tests/faults/shopper.ts';
 import type { RunningShop } from '#tests/faults/start-shop.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-postgres.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-servers/own-postgres.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 
 const writers = 4;

@@ -5,8 +5,8 @@ import { catalogCalls } from '#contract/catalog.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { joinShop, logInSeller, must, type Shopper, sellProduct } from '#tests/faults/shopper.ts';
 import type { RunningShop } from '#tests/faults/start-shop.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-postgres.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-servers/own-postgres.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 
 /** After a change was made no reader of a replica that is behind may wait longer for it, in milliseconds. */

@@ -6,11 +6,11 @@ import { catalogCalls } from '#contract/catalog.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { ask, joinShop, must, type Reply, sellProduct, send } from '#tests/faults/shopper.ts';
 import type { RunningShop } from '#tests/faults/start-shop.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { processSeller } from '#tests/support/shop-process.ts';
-import { startOwnHaproxy } from '../../scripts/own-haproxy.ts';
-import { freePort } from '../../scripts/own-postgres.ts';
-import type { OwnProcess } from '../../scripts/own-process.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { processSeller } from '#tests/support/shops/shop-process.ts';
+import { startOwnHaproxy } from '../../scripts/own-servers/own-haproxy.ts';
+import { freePort } from '../../scripts/own-servers/own-postgres.ts';
+import type { OwnProcess } from '../../scripts/own-servers/own-process.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 
 let cluster: Cluster;

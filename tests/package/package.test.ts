@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import server from '../../scripts/server-process.json' with { type: 'json' };
-import { buildTools } from '../../scripts/third-party-notices.ts';
-import { openTestDatabase } from '../support/test-database.ts';
+import server from '../../scripts/run/server-process.json' with { type: 'json' };
+import { buildTools } from '../../scripts/check/third-party-notices.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
 
 // What `npm run package` makes is unpacked elsewhere and started with nothing but Node.
 
@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024;
 let folder: string;
 
 beforeAll(() => {
-  execFileSync(process.execPath, ['scripts/package.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, ['scripts/build/package.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
   folder = mkdtempSync(join(tmpdir(), 'sobuj-package-'));
   const [tarball] = readdirSync('build/package').filter((name) => name.endsWith('.tar.gz'));
   execFileSync('tar', ['-xzf', join(process.cwd(), 'build/package', tarball ?? ''), '-C', folder]);

@@ -6,8 +6,8 @@ import { feedCalls, type Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { postLikes, posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { count, openScreenShop, t } from '#tests/support/screen-shop.tsx';
+import { createUser } from '#tests/support/people/factories.ts';
+import { count, openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import Community from '#web/routes/community.tsx';
 import { loseAnswer, sendFormsAsJson } from './on-the-way.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import { registerUser } from '#tests/support/factories.ts';
-import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
+import { registerUser } from '#tests/support/people/factories.ts';
+import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { userToken } from '#web/client/user-token.ts';
 import DebugAuthPage from '#web/routes/debug-auth.tsx';
 

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { registerUser } from '#tests/support/factories.ts';
-import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
+import { registerUser } from '#tests/support/people/factories.ts';
+import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
 import { loginDialog, openLogin } from '#web/features/accounts/login-dialog-store.ts';
 

@@ -3,15 +3,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { createAddress, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { count, openScreenShop, t, taka } from '#tests/support/screen-shop.tsx';
+import { createAddress, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { count, openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
 import AddProductRequest from '#web/routes/add-product-request.tsx';
 import MyPosts from '#web/routes/my-posts.tsx';
 import MyProductRequests from '#web/routes/my-product-requests.tsx';
 import MySales from '#web/routes/my-sales.tsx';
-import Profile from '#web/routes/profile.tsx';
+import Profile from '#web/routes/accounts/profile.tsx';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { createProduct, signInSeller } from '#tests/support/factories.ts';
-import { placeOrder } from '#tests/support/orders.ts';
-import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { placeOrder } from '#tests/support/people/orders.ts';
+import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import MyOrders from '#web/routes/my-orders.tsx';
 
 const shop = await openScreenShop();

@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { postsPerMinute } from '#api/features/feed/feed-bounds.ts';
 import { feedCalls } from '#contract/feed.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
-import { testClock } from '#tests/support/test-clock.ts';
+import { createUser } from '#tests/support/people/factories.ts';
+import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
+import { testClock } from '#tests/support/shops/test-clock.ts';
 import Community from '#web/routes/community.tsx';
 import { sendFormsAsJson } from './on-the-way.ts';
 

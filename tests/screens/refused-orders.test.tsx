@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createBuyer, createProduct } from '#tests/support/factories.ts';
-import { createOrder } from '#tests/support/orders.ts';
-import { openScreenShop } from '#tests/support/screen-shop.tsx';
-import { noBounds, settle } from '#tests/support/settings.ts';
-import { usePlaceOrder } from '#web/features/orders/shopper/use-place-order.ts';
+import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
+import { createOrder } from '#tests/support/people/orders.ts';
+import { openScreenShop } from '#tests/support/screens/screen-shop.tsx';
+import { noBounds, settle } from '#tests/support/shops/settings.ts';
+import { usePlaceOrder } from '#web/features/orders/shopper/checkout/use-place-order.ts';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { feedCalls } from '#contract/feed.ts';
 import { sellerFeedCalls } from '#contract/seller-feed.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import CommunityPosts from '#web/routes/seller/community-posts.tsx';
 
 const shop = await openScreenShop();

@@ -8,9 +8,9 @@ import { newsletterCalls } from '#contract/newsletter.ts';
 import { sellerSecondFactors } from '#database/tables/second-factors.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { signInSeller } from '#tests/support/factories.ts';
-import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
-import { testSeller } from '#tests/support/test-app.ts';
+import { signInSeller } from '#tests/support/people/factories.ts';
+import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
+import { testSeller } from '#tests/support/shops/test-app.ts';
 import { ConfirmAgainDialog } from '#web/features/second-factor/confirm-again-dialog.tsx';
 import Newsletter from '#web/routes/seller/newsletter.tsx';
 

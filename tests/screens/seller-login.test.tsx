@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { accountCalls } from '#contract/accounts.ts';
-import { registerUser } from '#tests/support/factories.ts';
-import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
-import { testSeller } from '#tests/support/test-app.ts';
+import { registerUser } from '#tests/support/people/factories.ts';
+import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
+import { testSeller } from '#tests/support/shops/test-app.ts';
 import SellerLayout from '#web/routes/seller/seller-layout.tsx';
 
 const shop = await openScreenShop();

@@ -4,8 +4,8 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { orderNumber } from '#contract/order-number.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { createAddress, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { count, openScreenShop, t, taka } from '#tests/support/screen-shop.tsx';
+import { createAddress, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { count, openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
 import Orders from '#web/routes/seller/orders.tsx';
 
 const shop = await openScreenShop();

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { submissionCalls } from '#contract/submissions.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import { openScreenShop, t } from '#tests/support/screen-shop.tsx';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import UserRequests from '#web/routes/seller/user-requests.tsx';
 
 const shop = await openScreenShop();

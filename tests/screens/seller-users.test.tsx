@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '#database/tables/users.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import { count, openScreenShop, t } from '#tests/support/screen-shop.tsx';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { count, openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
 import Users from '#web/routes/seller/users.tsx';
 

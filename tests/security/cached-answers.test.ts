@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { fastify } from 'fastify';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { AnswerCache } from '#api/http/answer-cache.ts';
+import { AnswerCache } from '#api/http/cache/answer-cache.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { testSeller } from '#tests/support/test-app.ts';
+import { testSeller } from '#tests/support/shops/test-app.ts';
 import type { Known } from './requests/arbitrary-of.ts';
 import { callRequests } from './requests/call-requests.ts';
 import { attack, budget, seed } from './shop/attack.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { startAiProvider } from '#tests/support/ai-provider.ts';
-import { builtServer, dataFolder, startShop } from '#tests/support/shop-process.ts';
+import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
+import { builtServer, dataFolder, startShop } from '#tests/support/shops/shop-process.ts';
 
 const key = 'secret-key-5f0cZq';
 

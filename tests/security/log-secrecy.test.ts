@@ -5,10 +5,10 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import * as schema from '#database/tables/schema.ts';
 import { capturedLog } from '#tests/support/captured-log.ts';
-import { createAddress, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { plainPicture } from '#tests/support/pictures.ts';
-import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
-import { testClock } from '#tests/support/test-clock.ts';
+import { createAddress, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { plainPicture } from '#tests/support/people/pictures.ts';
+import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
+import { testClock } from '#tests/support/shops/test-clock.ts';
 
 // Everything a person may give, recognisable wherever it turns up. What is parsed to a number has its own digits.
 const marks = ['quixotia', 'zephyrine', '8019273645', '77041'];

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { codProvider } from '#api/features/payments/cod/cod-provider.ts';
+import { codProvider } from '#api/pay/cod/cod-provider.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { ScriptedProvider } from '#tests/support/scripted-provider.ts';
-import { openTestApp, type TestRequest } from '#tests/support/test-app.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { ScriptedProvider } from '#tests/support/servers/scripted-provider.ts';
+import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 import { idPlaces } from './shop/id-places.ts';
 import { noticeNamings } from './shop/notice-namings.ts';
 import { type Named, plantOwnerAndOther } from './shop/plant-owner-and-other.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { readAll } from './shop/read-all.ts';
 
 const shop = await openTestApp();

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
 import { feedCalls } from '#contract/feed.ts';
-import { registerUser } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { registerUser } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp({}, { pages: builtPages });
 afterAll(() => shop.close());

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
-import { createProduct } from '#tests/support/factories.ts';
+import { createProduct } from '#tests/support/people/factories.ts';
 import type { FuzzRequest } from './requests/fuzz-request.ts';
 import { foreignHost, injections, markupMark } from './requests/hostile-texts.ts';
 import { otherPaths, pagePaths, pageRequests } from './requests/page-requests.ts';

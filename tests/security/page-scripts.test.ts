@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
-import { createProduct, registerUser, signInSeller } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct, registerUser, signInSeller } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { pagePaths } from './requests/page-requests.ts';
 import { plantThings } from './shop/plant-things.ts';
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { freePort } from '../../scripts/own-postgres.ts';
-import { addAddress, logInSeller, order, publishPost, register, somethingInStock } from '../browser/people.ts';
-import type { ClockMessage } from '../browser/start-shop.ts';
-import { untilOpen } from '../browser/until-open.ts';
+import { freePort } from '../../scripts/own-servers/own-postgres.ts';
+import { addAddress, logInSeller, order, publishPost, register, somethingInStock } from '#tests/browser/support/people.ts';
+import type { ClockMessage } from '#tests/browser/support/start-shop.ts';
+import { untilOpen } from '#tests/browser/support/until-open.ts';
 import type { Shown, Viewer } from './screens.ts';
 
 export type DemoShop = {
@@ -23,7 +23,7 @@ export async function startDemoShop(
 ): Promise<DemoShop> {
   const port = String(await freePort());
   const baseURL = `http://localhost:${port}`;
-  const shop = spawn(process.execPath, ['tests/browser/start-shop.ts'], {
+  const shop = spawn(process.execPath, ['tests/browser/support/start-shop.ts'], {
     // On an embedded database of its own, whatever the shops of the other stories use.
     env: { ...process.env, STORY_DATABASE_URL: '', ...settings(baseURL), PORT: port },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

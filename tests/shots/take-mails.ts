@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { type Language, languageCodes } from '#contract/languages.ts';
-import { mailedKinds, type Sample, sampleMail, sampleTexts } from '#tests/support/mail-samples.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { mailedKinds, type Sample, sampleMail, sampleTexts } from '#tests/support/people/mail-samples.ts';
+import { findChromium } from '../../scripts/run/find-chromium.ts';
 
 // npm run shots:mails [-- part of a kind's name …] [--texts=long]
 // Pictures of each kind of mail in each language and theme, at the width of a phone and of a window, and its plain text

@@ -1,4 +1,4 @@
-import type { LogStream } from '#api/http/logging.ts';
+import type { LogStream } from '#api/http/watch/logging.ts';
 
 type LogLine = { level: number; msg?: string; [field: string]: unknown };
 

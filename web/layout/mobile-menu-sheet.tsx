@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { userSession, useSession } from '#web/features/accounts/session.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
-import { LanguageSwitch } from '#web/language/language-switch.tsx';
+import { LanguageSwitch } from '#web/features/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { useLogout } from '#web/session/use-logout.ts';

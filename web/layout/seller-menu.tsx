@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useNewOrderCount } from '#web/features/orders/seller/new-orders.ts';
+import { useNewOrderCount } from '#web/features/orders/seller/new-orders/new-orders.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, NavLink } from '#web/navigation/navigation.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';

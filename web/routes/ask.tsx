@@ -10,7 +10,7 @@ import { NotSetUp } from '#web/features/assistant/not-set-up.tsx';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
 import { ProductCard } from '#web/features/catalog/shopper/product-card.tsx';
-import { searchPage } from '#web/features/catalog/shopper/search-address.ts';
+import { searchPage } from '#web/features/catalog/search/search-address.ts';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions } from '#web/layout/card-actions.tsx';
 import { Form } from '#web/navigation/navigation.ts';

@@ -23,7 +23,7 @@ import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { readStoredProducts, storeProducts } from '#web/features/cart/stored-products.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { type DeliveryQuote, quotedTotals } from '#web/features/delivery/delivery-quote.ts';
-import { OrderSummary } from '#web/features/orders/shopper/order-summary.tsx';
+import { OrderSummary } from '#web/features/orders/shopper/checkout/order-summary.tsx';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';

@@ -10,7 +10,7 @@ import { filterParameters } from '#web/features/catalog/shopper/filters/list-fil
 import { prefetchProducts } from '#web/features/catalog/shopper/filters/prefetch-products.ts';
 import { NothingInStock } from '#web/features/catalog/shopper/nothing-in-stock.tsx';
 import type { ProductAction } from '#web/features/catalog/shopper/product-grid.tsx';
-import { readSearch } from '#web/features/catalog/shopper/search-address.ts';
+import { readSearch } from '#web/features/catalog/search/search-address.ts';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions } from '#web/layout/card-actions.tsx';
 import { placeOf } from '#web/navigation/place-of.ts';

@@ -14,17 +14,17 @@ import { cartSaved, cartWasOrdered } from '#web/features/cart/cart-store.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { deliveryQuery, useDeliveryAreas } from '#web/features/delivery/delivery-query.ts';
 import { type DeliveryQuote, quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
-import { checkoutProblem } from '#web/features/orders/shopper/checkout-problem.ts';
-import { leaveToPay } from '#web/features/orders/shopper/leave-to-pay.ts';
+import { checkoutProblem } from '#web/features/orders/shopper/checkout/checkout-problem.ts';
+import { leaveToPay } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
 import {
   offeredChoice,
   type PaymentChoice,
   paymentChoices,
   useOnlineMethods,
-} from '#web/features/orders/shopper/payment-choice.ts';
+} from '#web/features/orders/shopper/checkout/payment-choice.ts';
 import { justPlaced, orderSearch } from '#web/features/orders/shopper/placed-order.ts';
-import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/use-place-order.ts';
-import { districtNames } from '#web/format/district-names.ts';
+import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/checkout/use-place-order.ts';
+import { districtNames } from '#web/language/district-names.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { downloadFile } from '#web/browser/download-file.ts';
+import { downloadFile } from '#web/client/download-file.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 

@@ -1,4 +1,4 @@
-import { relativeTime } from '#web/format/relative-time.ts';
+import { relativeTime } from '#web/language/relative-time.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useClock } from './use-clock.ts';
 

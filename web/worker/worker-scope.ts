@@ -6,7 +6,7 @@ export type WorkerScope = {
 };
 type LastingEvent = { waitUntil(work: Promise<unknown>): void };
 
-/** What the build tells the worker (`scripts/build-worker.ts`). */
+/** What the build tells the worker (`scripts/build/build-worker.ts`). */
 export type WorkerBuild = {
   /** Names the release, as its pages know it. */
   release: string;

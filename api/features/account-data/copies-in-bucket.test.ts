@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '#api/config.ts';
+import { readConfig } from '#api/compose/config.ts';
 import { calls } from '#contract/calls.ts';
-import { askCopy, copyOf, downloadCopy, sweepCopies, unzipCopy } from '#tests/support/data-copies.ts';
-import { registerUser } from '#tests/support/factories.ts';
-import { startPictureBucket } from '#tests/support/picture-bucket.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { runJobs } from '#tests/support/run-jobs.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { askCopy, copyOf, downloadCopy, sweepCopies, unzipCopy } from '#tests/support/people/data-copies.ts';
+import { registerUser } from '#tests/support/people/factories.ts';
+import { startPictureBucket } from '#tests/support/servers/picture-bucket.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const bucket = await startPictureBucket();
 const { fileStore } = readConfig({ LOG_LEVEL: 'silent', ...bucket.settings });

@@ -4,10 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { accountLinkCalls } from '#contract/account-links.ts';
 import { noticeCalls } from '#contract/notices.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
-import { openCopyShop } from '#tests/support/copy-shop.ts';
-import { addPictures, askCopy, copyOf, downloadCopy, unzipCopy } from '#tests/support/data-copies.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { runJobs } from '#tests/support/run-jobs.ts';
+import { openCopyShop } from '#tests/support/shops/copy-shop.ts';
+import { addPictures, askCopy, copyOf, downloadCopy, unzipCopy } from '#tests/support/people/data-copies.ts';
+import { createUser } from '#tests/support/people/factories.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
 
 // How a copy of a user's data is asked for, fetched and deleted.
 

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { v4 } from 'uuid';
-import type { PasswordAttempts } from '#api/features/accounts/password-attempts.ts';
-import { PasswordRefusal } from '#api/features/accounts/password-refusal.ts';
-import { withPassword } from '#api/features/accounts/with-password.ts';
-import { Refusal } from '#api/http/refusal.ts';
-import type { Services } from '#api/services.ts';
+import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
+import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
+import { withPassword } from '#api/features/accounts/passwords/with-password.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/compose/services.ts';
 import type { DataCopy } from '#contract/account-data.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';

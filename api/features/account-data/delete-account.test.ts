@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { deletedUserId } from '#api/features/accounts/deleted-user.ts';
+import { deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
 import { accountDataCalls } from '#contract/account-data.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { calls } from '#contract/calls.ts';
@@ -10,10 +10,10 @@ import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.t
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
-import { createAddress, createProduct, registerUser, signInSeller } from '#tests/support/factories.ts';
-import { openMailShop } from '#tests/support/mail-shop.ts';
-import { plainPicture } from '#tests/support/pictures.ts';
-import { runJobs } from '#tests/support/run-jobs.ts';
+import { createAddress, createProduct, registerUser, signInSeller } from '#tests/support/people/factories.ts';
+import { openMailShop } from '#tests/support/shops/mail-shop.ts';
+import { plainPicture } from '#tests/support/people/pictures.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { forgetRecipients } from './forget-recipients.ts';
 
 const { shop, server, close } = await openMailShop();

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
-import { deletedUser, deletedUserId } from '#api/features/accounts/deleted-user.ts';
+import { deletedUser, deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
 import { limits } from '#contract/limits.ts';
 import { orderStatuses, orderTransitions } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';

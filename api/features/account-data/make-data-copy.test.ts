@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { dataCopies } from '#database/tables/data-copies.ts';
-import { openCopyShop } from '#tests/support/copy-shop.ts';
-import { addPictures, askCopy, copyOf, downloadCopy, unzipCopy } from '#tests/support/data-copies.ts';
-import { runJobs } from '#tests/support/run-jobs.ts';
+import { openCopyShop } from '#tests/support/shops/copy-shop.ts';
+import { addPictures, askCopy, copyOf, downloadCopy, unzipCopy } from '#tests/support/people/data-copies.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { makeDataCopy } from './make-data-copy.ts';
 
 // What becomes of a copy of a user's data when its job fails, is killed, or is overtaken.

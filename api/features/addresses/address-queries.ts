@@ -1,10 +1,10 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { type Attempt, once } from '#api/http/idempotency.ts';
-import { Refusal } from '#api/http/refusal.ts';
+import { type Attempt, once } from '#api/http/calls/idempotency.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Address, AddressFields } from '#contract/addresses.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
-import { preparedOn } from '#database/prepared.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { users } from '#database/tables/users.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { shopKey } from '#api/features/notices/shop-key.ts';
+import { shopKey } from '#api/notices/shop-key.ts';
 import { assistantAnswerSchema, shownText, type Turn, textOfTurn } from '#contract/assistant.ts';
 import type { Database } from '#database/connection.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { assistantCalls } from '#contract/assistant.ts';
 import { limits } from '#contract/limits.ts';
-import { startAiProvider } from '#tests/support/ai-provider.ts';
-import { createProduct } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
+import { createProduct } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { withMark } from './answer-marks.ts';
 
 const apiKey = 'test-key-b7Qx';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { assistantCalls } from '#contract/assistant.ts';
-import { startAiProvider } from '#tests/support/ai-provider.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
+import { createUser } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const apiKey = 'test-key-b7Qx';
 const provider = await startAiProvider(apiKey);

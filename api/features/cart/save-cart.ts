@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { idSchema } from '#contract/call.ts';
 import type { CartItems } from '#contract/cart.ts';
 import type { Database } from '#database/connection.ts';
-import { preparedOn } from '#database/prepared.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';

@@ -4,9 +4,9 @@ import { catalogCalls } from '#contract/catalog.ts';
 import { pictureFiles } from '#contract/pictures.ts';
 import { sellerProductCalls } from '#contract/seller-products.ts';
 import { products } from '#database/tables/products.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

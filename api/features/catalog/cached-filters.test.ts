@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
 import { products } from '#database/tables/products.ts';
-import { createProduct, signInSeller } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // Answers that are sorted, filtered or counted are cached as long as what decides over them.
 

@@ -6,9 +6,9 @@ import { orderCalls } from '#contract/orders.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
-import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const publicUrl = 'https://shop.example';
 const shop = await openTestApp({ publicUrl });

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Facets } from '#contract/product-list.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
-import { onPage, type ProductListQuery, withoutFacts } from './product-filter.ts';
+import { onPage, type ProductListQuery, withoutFacts } from '#api/features/products/product-filter.ts';
 
 type Group = { facts: Facts; count: number };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogCalls, type Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { createProduct } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

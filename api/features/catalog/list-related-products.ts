@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
-import { onPage } from './product-filter.ts';
-import { toProduct } from './product-shape.ts';
+import { onPage } from '#api/features/products/product-filter.ts';
+import { toProduct } from '#api/features/products/product-shape.ts';
 
 /** One more than a product's page shows of others: it may be among them itself. */
 export const relatedMax = limits.relatedProducts + 1;

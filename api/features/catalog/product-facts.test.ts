@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import { products } from '#database/tables/products.ts';
-import { createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -9,10 +9,10 @@ import { submissionCalls } from '#contract/submissions.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
-import { createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { placeOrder } from '#tests/support/orders.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { placeOrder } from '#tests/support/people/orders.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -5,8 +5,8 @@ import { catalogCalls } from '#contract/catalog.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerProductCalls } from '#contract/seller-products.ts';
 import { products } from '#database/tables/products.ts';
-import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp({ publicUrl: 'https://shop.example' });
 afterAll(() => shop.close());

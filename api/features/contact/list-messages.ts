@@ -1,5 +1,5 @@
-import { countAll, newestFirst } from '#api/http/newest-first.ts';
-import { inBatches, numberedPage } from '#api/http/paging.ts';
+import { countAll, newestFirst } from '#api/http/replies/newest-first.ts';
+import { inBatches, numberedPage } from '#api/http/replies/paging.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { NumberedPage } from '#contract/paging.ts';
 import type { Database } from '#database/connection.ts';

@@ -9,8 +9,8 @@ import {
   theCount,
   theNumbers,
   toRowCount,
-} from '#database/count-rows.ts';
-import { preparedForms, preparedOn } from '#database/prepared.ts';
+} from '#database/reading/count-rows.ts';
+import { preparedForms, preparedOn } from '#database/driver/prepared.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 
 /** How many posts there are, of everybody or of one user. One statement. */

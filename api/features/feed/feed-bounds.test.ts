@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { systemClock } from '#api/clock.ts';
-import { removeOldUses } from '#api/shared/count-use.ts';
+import { systemClock } from '#api/time/clock.ts';
+import { removeOldUses } from '#api/http/limits/count-use.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { posts } from '#database/tables/posts.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createUser } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { postsPerDay, postsPerMinute } from './feed-bounds.ts';
 
 let now = new Date('2026-11-25T09:00:20Z');

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { cursorPage, offsetOf } from '#api/http/paging.ts';
+import { cursorPage, offsetOf } from '#api/http/replies/paging.ts';
 import { countPages } from '#contract/paging.ts';
 import type { Database } from '#database/connection.ts';
-import type { RowCount } from '#database/count-rows.ts';
-import { preparedForms } from '#database/prepared.ts';
+import type { RowCount } from '#database/reading/count-rows.ts';
+import { preparedForms } from '#database/driver/prepared.ts';
 import { posts } from '#database/tables/posts.ts';
 import { countOwn, countPosts } from './count-posts.ts';
 import { readPosts } from './post-queries.ts';

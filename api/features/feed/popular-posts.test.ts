@@ -7,8 +7,8 @@ import { limits } from '#contract/limits.ts';
 import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // A post that everybody likes and talks about: it comes with the newest of both, and the others by calls of their own.
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { Range } from '#api/http/paging.ts';
+import type { Range } from '#api/http/replies/paging.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
-import { preparedOn } from '#database/prepared.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
 import type { CommentRow, PersonRow, PostRow } from './post-shape.ts';

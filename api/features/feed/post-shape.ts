@@ -1,4 +1,4 @@
-import { deletedUser } from '#api/features/accounts/deleted-user.ts';
+import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
 import type { Person, Post, PostComment } from '#contract/feed.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { users } from '#database/tables/users.ts';

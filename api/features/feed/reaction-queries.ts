@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { Range } from '#api/http/paging.ts';
+import type { Range } from '#api/http/replies/paging.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';

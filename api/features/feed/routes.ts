@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { noTags } from '#api/http/answer-tags.ts';
-import { unlessRefused } from '#api/http/refusal.ts';
-import { registerCall } from '#api/http/register-call.ts';
-import type { Services } from '#api/services.ts';
-import { readForVisitor } from '#api/shared/read-for-visitor.ts';
+import { noTags } from '#api/http/cache/answer-tags.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import type { Services } from '#api/compose/services.ts';
+import { readForVisitor } from '#api/sessions/read-for-visitor.ts';
 import { feedCalls } from '#contract/feed.ts';
-import { sharedRead } from '#database/shared-read.ts';
+import { sharedRead } from '#database/reading/shared-read.ts';
 import { deletePost, editPost } from './change-post.ts';
 import { addComment, deleteComment } from './comments.ts';
 import { createPost } from './create-post.ts';

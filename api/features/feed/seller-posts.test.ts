@@ -4,9 +4,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { feedCalls } from '#contract/feed.ts';
 import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import { uniquePicture } from '#tests/support/pictures.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { sendCsv } from '#api/http/csv.ts';
-import { verbatim } from '#api/http/csv-cell.ts';
-import { formRateLimit } from '#api/http/rate-limits.ts';
-import { unlessRefused } from '#api/http/refusal.ts';
-import { registerCall } from '#api/http/register-call.ts';
-import type { Services } from '#api/services.ts';
-import { timeOf } from '#api/shop-days.ts';
+import { sendCsv } from '#api/http/replies/csv.ts';
+import { verbatim } from '#api/http/replies/csv-cell.ts';
+import { formRateLimit } from '#api/http/limits/rate-limits.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import type { Services } from '#api/compose/services.ts';
+import { timeOf } from '#api/time/shop-days.ts';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { allSubscribers, listSubscribers } from './list-subscribers.ts';

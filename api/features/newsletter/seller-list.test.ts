@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
-import { signInSeller } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { signInSeller } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

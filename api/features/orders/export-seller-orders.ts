@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { moneyOfOrder, type OrderMoney, paymentStateOf } from '#api/features/payments/order-money.ts';
-import { type Columns, sendCsv } from '#api/http/csv.ts';
-import { verbatim } from '#api/http/csv-cell.ts';
-import { inBatches, type Range } from '#api/http/paging.ts';
-import { dayOf, timeOf } from '#api/shop-days.ts';
+import { moneyOfOrder, type OrderMoney, paymentStateOf } from '#api/features/attempts/order-money.ts';
+import { type Columns, sendCsv } from '#api/http/replies/csv.ts';
+import { verbatim } from '#api/http/replies/csv-cell.ts';
+import { inBatches, type Range } from '#api/http/replies/paging.ts';
+import { dayOf, timeOf } from '#api/time/shop-days.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';

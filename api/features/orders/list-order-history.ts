@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { Refusal } from '#api/http/refusal.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import type { StatusChange } from '#contract/seller-orders.ts';
 import type { Database } from '#database/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
-import { createBuyer, createProduct, createUser } from '#tests/support/factories.ts';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createBuyer, createProduct, createUser } from '#tests/support/people/factories.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { toPayment } from '#api/features/payments/payment-shape.ts';
-import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/paging.ts';
+import { toPayment } from '#api/features/attempts/payment-shape.ts';
+import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { orderCalls } from '#contract/orders.ts';
 import type { Database } from '#database/connection.ts';
-import { preparedOn } from '#database/prepared.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { givenUp } from './given-up.ts';
 import { toOrder } from './order-shape.ts';

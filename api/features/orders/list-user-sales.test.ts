@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toPoisha } from '#contract/order-totals.ts';
 import { orderCalls, type SaleOrder } from '#contract/orders.ts';
 import { orders } from '#database/tables/orders.ts';
-import { createProduct, createUser } from '#tests/support/factories.ts';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { createOrder, placeOrder } from '#tests/support/orders.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct, createUser } from '#tests/support/people/factories.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { createOrder, placeOrder } from '#tests/support/people/orders.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { type CursorQuery, inBatches, type ListContext, type Range, sendCursorList } from '#api/http/paging.ts';
+import { type CursorQuery, inBatches, type ListContext, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { prorate, toTaka } from '#contract/order-totals.ts';
 import { orderCalls, type SaleOrder } from '#contract/orders.ts';
 import type { AddressOf } from '#contract/shop.ts';

@@ -6,9 +6,9 @@ import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
-import { createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { placeOrder } from '#tests/support/orders.ts';
-import { openTestApp, testSeller } from '#tests/support/test-app.ts';
+import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { placeOrder } from '#tests/support/people/orders.ts';
+import { openTestApp, testSeller } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -5,9 +5,9 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashToken } from '#api/sessions/session-rules.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
-import { OrderEvents } from './order-events.ts';
+import { createUser } from '#tests/support/people/factories.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { OrderEvents } from '#api/live/order-events.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());

@@ -1,4 +1,4 @@
-import { fingerprintOf } from '#api/http/idempotency.ts';
+import { fingerprintOf } from '#api/http/calls/idempotency.ts';
 import type { Call } from '#contract/call.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';

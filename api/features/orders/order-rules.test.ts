@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { failureOf, Refusal } from '#api/http/refusal.ts';
+import { failureOf, Refusal } from '#api/http/replies/refusal.ts';
 import { checkLines, type FoundProduct, mergeItems, sameItems } from './order-rules.ts';
 
 type ProductRow = FoundProduct['product'];

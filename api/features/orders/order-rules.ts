@@ -1,4 +1,4 @@
-import { Refusal } from '#api/http/refusal.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { DeliveryArea } from '#contract/delivery-area.ts';
 import { limits } from '#contract/limits.ts';

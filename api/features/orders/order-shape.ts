@@ -1,4 +1,4 @@
-import { shownTranslations } from '#api/features/catalog/product-shape.ts';
+import { shownTranslations } from '#api/features/products/product-shape.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { UserOrder } from '#contract/orders.ts';
 import type { AddressOf } from '#contract/shop.ts';

@@ -4,8 +4,8 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { createAddress, createBuyer, createProduct, createUser } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createAddress, createBuyer, createProduct, createUser } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { unexpectedFailure } from '#tests/support/unexpected-failure.ts';
 
 const shop = await openTestApp();

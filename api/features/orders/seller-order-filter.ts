@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, like, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { addDays, startOfDay } from '#api/shop-days.ts';
+import { addDays, startOfDay } from '#api/time/shop-days.ts';
 import { comparable } from '#contract/comparable.ts';
 import { openStatuses } from '#contract/order-status.ts';
 import type { SellerOrderFilter } from '#contract/seller-orders.ts';
-import { comparableText } from '#database/comparable-text.ts';
+import { comparableText } from '#database/reading/comparable-text.ts';
 import type { Database } from '#database/connection.ts';
-import { beginsWith, contains } from '#database/contains.ts';
+import { beginsWith, contains } from '#database/reading/contains.ts';
 import { lastNameOf, orderNumberOf, phoneOf, recipientOf } from '#database/tables/order-search-texts.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';

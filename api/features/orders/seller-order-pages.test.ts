@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { createOrder } from '#tests/support/orders.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { createOrder } from '#tests/support/people/orders.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

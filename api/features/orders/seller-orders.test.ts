@@ -4,9 +4,9 @@ import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
-import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

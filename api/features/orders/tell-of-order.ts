@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type Notice, notify, notifyLater } from '#api/features/notices/notify.ts';
-import type { Services } from '#api/services.ts';
-import { dayOf } from '#api/shop-days.ts';
+import { type Notice, notify, notifyLater } from '#api/notices/notify.ts';
+import type { Services } from '#api/compose/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';

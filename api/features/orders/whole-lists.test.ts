@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wholeListBatch } from '#api/http/paging.ts';
+import { wholeListBatch } from '#api/http/replies/paging.ts';
 import type { Call } from '#contract/call.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // docs/product.md, "Lists": asked for without a limit these are whole, however long they are.
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { paymentCalls } from '#contract/payments.ts';
 import { sellingCalls } from '#contract/selling.ts';
-import { createProduct, signInSeller } from '#tests/support/factories.ts';
-import { lastAttempt, notify, openPayingShop, paymentRows, placeOnline } from '#tests/support/payments.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { lastAttempt, notify, openPayingShop, paymentRows, placeOnline } from '#tests/support/people/payments.ts';
 import { comparePaymentsJob } from './payment-jobs.ts';
 
 const { shop, clock, sslcommerz, services } = await openPayingShop();

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { createProduct, signInSeller } from '#tests/support/factories.ts';
-import { lastAttempt, notify, openPayingShop, paymentRows, placeOnline } from '#tests/support/payments.ts';
-import { createCounted, movesOf, stockOf } from '#tests/support/stock.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { lastAttempt, notify, openPayingShop, paymentRows, placeOnline } from '#tests/support/people/payments.ts';
+import { createCounted, movesOf, stockOf } from '#tests/support/people/stock.ts';
 
 const { shop, sslcommerz } = await openPayingShop();
 afterAll(() => shop.close());

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { comeBack, lastAttempt, notify, openPayingShop, paymentRows, placeOnline } from '#tests/support/payments.ts';
-import { createCounted, stockOf } from '#tests/support/stock.ts';
+import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { comeBack, lastAttempt, notify, openPayingShop, paymentRows, placeOnline } from '#tests/support/people/payments.ts';
+import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 
 const { shop, clock, sslcommerz, bkash } = await openPayingShop();
 afterAll(() => shop.close());
@@ -218,7 +218,7 @@ describe('paying again', () => {
 });
 
 test('a shop without a provider takes cash alone', async () => {
-  const { openTestApp } = await import('#tests/support/test-app.ts');
+  const { openTestApp } = await import('#tests/support/shops/test-app.ts');
   const plain = await openTestApp();
   try {
     expect((await plain.send(paymentCalls.listPaymentMethods)).body.methods).toEqual(['cod']);

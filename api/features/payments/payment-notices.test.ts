@@ -4,7 +4,7 @@ import { noticeCalls } from '#contract/notices.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { noticeSends, notices } from '#database/tables/notices.ts';
-import { createProduct, signInSeller } from '#tests/support/factories.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import {
   lastAttempt,
   notify,
@@ -12,9 +12,9 @@ import {
   paymentRows,
   placeOnline,
   runPaymentJob,
-} from '#tests/support/payments.ts';
-import { runJobs } from '#tests/support/run-jobs.ts';
-import { createCounted } from '#tests/support/stock.ts';
+} from '#tests/support/people/payments.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
+import { createCounted } from '#tests/support/people/stock.ts';
 
 // The notices that buyers get of their payments, each once.
 

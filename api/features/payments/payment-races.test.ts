@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
-import { expectBalanced, moneyOf, providerOf, settleAll } from '#tests/support/balance.ts';
-import { createBuyer, createProduct, signInSeller } from '#tests/support/factories.ts';
+import { expectBalanced, moneyOf, providerOf, settleAll } from '#tests/support/people/balance.ts';
+import { createBuyer, createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import {
   comeBack,
   lastAttempt,
@@ -13,9 +13,9 @@ import {
   paymentRows,
   placeOnline,
   runPaymentJob,
-} from '#tests/support/payments.ts';
-import { checkStockAfterEach, createCounted, stockOf } from '#tests/support/stock.ts';
-import { onServer } from '#tests/support/test-database.ts';
+} from '#tests/support/people/payments.ts';
+import { checkStockAfterEach, createCounted, stockOf } from '#tests/support/people/stock.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 
 const paying = await openPayingShop();
 const { shop, clock, sslcommerz, services } = paying;

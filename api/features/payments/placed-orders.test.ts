@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { noMetrics } from '#api/http/metrics.ts';
+import { noMetrics } from '#api/http/watch/metrics.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { createProduct, signInSeller } from '#tests/support/factories.ts';
-import { placeOrder } from '#tests/support/orders.ts';
-import { lastAttempt, notify, openPayingShop, placeOnline, runPaymentJob } from '#tests/support/payments.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { placeOrder } from '#tests/support/people/orders.ts';
+import { lastAttempt, notify, openPayingShop, placeOnline, runPaymentJob } from '#tests/support/people/payments.ts';
 
 // Whichever way an order becomes one that the seller has to serve, it is counted then, and once.
 

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { type Attempt, once } from '#api/http/idempotency.ts';
-import { Refusal } from '#api/http/refusal.ts';
+import { type Attempt, once } from '#api/http/calls/idempotency.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import type { PaymentMethod } from '#contract/order-payment.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import type { AskTools } from './ask-attempt.ts';
-import { type AttemptRow, attemptsOf, readOrder } from './attempt-queries.ts';
-import { promiseRefund } from './send-back.ts';
+import { type AttemptRow, attemptsOf, readOrder } from '#api/features/attempts/attempt-queries.ts';
+import { promiseRefund } from '#api/features/attempts/send-back.ts';
 import { type RefundRow, sendRefund } from './send-refund.ts';
 
 /** `amount` in poisha. */

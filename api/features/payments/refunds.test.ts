@@ -6,8 +6,8 @@ import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { orders } from '#database/tables/orders.ts';
-import { createProduct, signInSeller } from '#tests/support/factories.ts';
-import { placeOrder } from '#tests/support/orders.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { placeOrder } from '#tests/support/people/orders.ts';
 import {
   lastAttempt,
   notify,
@@ -15,9 +15,9 @@ import {
   paymentRows,
   placeOnline,
   runPaymentJob,
-} from '#tests/support/payments.ts';
-import { runJobs } from '#tests/support/run-jobs.ts';
-import { createCounted, stockOf } from '#tests/support/stock.ts';
+} from '#tests/support/people/payments.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
+import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 
 const { shop, clock, sslcommerz, services } = await openPayingShop();
 afterAll(() => shop.close());

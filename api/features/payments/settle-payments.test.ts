@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { createProduct, signInSeller } from '#tests/support/factories.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import {
   lastAttempt,
   notify,
@@ -10,8 +10,8 @@ import {
   paymentRows,
   placeOnline,
   runPaymentJob,
-} from '#tests/support/payments.ts';
-import { createCounted, movesOf, stockOf } from '#tests/support/stock.ts';
+} from '#tests/support/people/payments.ts';
+import { createCounted, movesOf, stockOf } from '#tests/support/people/stock.ts';
 
 const { shop, clock, sslcommerz, bkash, services } = await openPayingShop();
 afterAll(() => shop.close());

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { productPath } from '#contract/catalog.ts';
 import { products } from '#database/tables/products.ts';
-import { createProduct } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const pages = (app: FastifyInstance) => {
   app.publicPages = ['/', '/faq'];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cachedRead } from '#database/cached-read.ts';
+import { cachedRead } from '#database/reading/cached-read.ts';
 import type { Database } from '#database/connection.ts';
 import type { Place } from './search-document.ts';
 import type { Wanted } from './search-text.ts';

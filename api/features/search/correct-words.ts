@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-import { preparedOn } from '#database/prepared.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
 import { searchSpellings } from '#database/tables/search-documents.ts';
 import type { Corrected, SearchedWord, WholeOrBegun } from './search-text.ts';
 import { correctableWord, misspellingsOf, shortestMisspelt, splitsOf } from './spellings.ts';

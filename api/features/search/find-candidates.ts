@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
-import { plannedForValues } from '#database/planned-for-values.ts';
-import { preparedOn } from '#database/prepared.ts';
+import { plannedForValues } from '#database/driver/planned-for-values.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments, searchNames } from '#database/tables/search-documents.ts';
 import { areRare, commonWords } from './common-words.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { comparable } from '#contract/comparable.ts';
 import { latinDigits } from '#contract/digits.ts';
 import type { Database } from '#database/connection.ts';
-import { preparedOn } from '#database/prepared.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
 import { products } from '#database/tables/products.ts';
 import { findAnywhere, findMisspelt, findNamed, findPartly, findPartlyNamed } from './find-candidates.ts';
 import { type Match, rankingFor } from './rank-matches.ts';

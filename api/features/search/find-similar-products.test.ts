@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
 import { searchCalls } from '#contract/search.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { indexProducts } from './index-products.ts';
 
 const shop = await openTestApp();

@@ -1,4 +1,4 @@
-import { toProduct } from '#api/features/catalog/product-shape.ts';
+import { toProduct } from '#api/features/products/product-shape.ts';
 import { limits } from '#contract/limits.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';

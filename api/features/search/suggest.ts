@@ -1,4 +1,4 @@
-import { toProduct } from '#api/features/catalog/product-shape.ts';
+import { toProduct } from '#api/features/products/product-shape.ts';
 import { categoryCatalogues } from '#api/texts/catalogues.ts';
 import { type CategoryPath, categories } from '#contract/catalog.ts';
 import { translatedLanguages } from '#contract/languages.ts';

@@ -9,10 +9,10 @@ import { sellingCalls } from '#contract/selling.ts';
 import { createAddressOf } from '#contract/shop.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
-import { createProduct, signInSeller } from '#tests/support/factories.ts';
-import { placeOrder } from '#tests/support/orders.ts';
-import { lastAttempt, notify, openPayingShop, placeOnline, runPaymentJob } from '#tests/support/payments.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { placeOrder } from '#tests/support/people/orders.ts';
+import { lastAttempt, notify, openPayingShop, placeOnline, runPaymentJob } from '#tests/support/people/payments.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 const { shop, clock, sslcommerz, services } = await openPayingShop();

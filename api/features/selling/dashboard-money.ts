@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { startOfDay } from '#api/shop-days.ts';
+import { startOfDay } from '#api/time/shop-days.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import { isToCollect, orders } from '#database/tables/orders.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { startOfDay } from '#api/shop-days.ts';
+import { startOfDay } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import { openStatuses } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';
-import { countOrEstimate, countUpTo, selectCounts, theNumbers, toRowCount } from '#database/count-rows.ts';
-import { preparedForms } from '#database/prepared.ts';
+import { countOrEstimate, countUpTo, selectCounts, theNumbers, toRowCount } from '#database/reading/count-rows.ts';
+import { preparedForms } from '#database/driver/prepared.ts';
 import { orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyPassword } from '#api/features/accounts/passwords.ts';
+import { verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { findSession } from '#api/sessions/find-session.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { createUser } from '#tests/support/people/factories.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { ensureSeller } from './ensure-seller.ts';
 
 const database = await openTestDatabase();

@@ -1,19 +1,19 @@
 import { and, desc, gte, inArray, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { numberedMatches, numberedPage } from '#api/http/paging.ts';
+import { numberedMatches, numberedPage } from '#api/http/replies/paging.ts';
 import { plainEmail } from '#contract/email.ts';
 import { limits } from '#contract/limits.ts';
 import type { NumberedPage } from '#contract/paging.ts';
 import type { ListedUser } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
-import { cachedRead } from '#database/cached-read.ts';
-import { comparableText } from '#database/comparable-text.ts';
+import { cachedRead } from '#database/reading/cached-read.ts';
+import { comparableText } from '#database/reading/comparable-text.ts';
 import type { Database } from '#database/connection.ts';
-import { contains } from '#database/contains.ts';
-import { countOrEstimate, countUpTo, readCount, selectCounts, theNumbers, toRowCount } from '#database/count-rows.ts';
-import { estimateRows } from '#database/estimate-rows.ts';
-import { findMatches } from '#database/find-matches.ts';
-import { preparedForms, preparedOn } from '#database/prepared.ts';
-import { sharedRead } from '#database/shared-read.ts';
+import { contains } from '#database/reading/contains.ts';
+import { countOrEstimate, countUpTo, readCount, selectCounts, theNumbers, toRowCount } from '#database/reading/count-rows.ts';
+import { estimateRows } from '#database/reading/estimate-rows.ts';
+import { findMatches } from '#database/reading/find-matches.ts';
+import { preparedForms, preparedOn } from '#database/driver/prepared.ts';
+import { sharedRead } from '#database/reading/shared-read.ts';
 import { users } from '#database/tables/users.ts';
 
 const listedColumns = {

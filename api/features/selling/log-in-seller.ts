@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { deviceHash, tellOfDevice, withDevice } from '#api/features/accounts/known-devices.ts';
-import { type LoginServices, logIn } from '#api/features/accounts/log-in.ts';
-import { type CodeServices, checkCode, hasSecondFactor } from '#api/features/second-factor/check-code.ts';
-import { Refusal } from '#api/http/refusal.ts';
+import { deviceHash, tellOfDevice, withDevice } from '#api/features/accounts/login/known-devices.ts';
+import { type LoginServices, logIn } from '#api/features/accounts/login/log-in.ts';
+import { type CodeServices, checkCode, hasSecondFactor } from '#api/features/accounts/second-factor/check-code.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import type { SellerCredentials } from '#contract/accounts.ts';
 import { sellers } from '#database/tables/sellers.ts';

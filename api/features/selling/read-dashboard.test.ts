@@ -4,9 +4,9 @@ import { createAddressOf } from '#contract/shop.ts';
 import { orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
-import { createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { createOrder } from '#tests/support/orders.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { createOrder } from '#tests/support/people/orders.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 const shop = await openTestApp();

@@ -1,5 +1,5 @@
-import { shownTranslations } from '#api/features/catalog/product-shape.ts';
-import { addDays, dayOf } from '#api/shop-days.ts';
+import { shownTranslations } from '#api/features/products/product-shape.ts';
+import { addDays, dayOf } from '#api/time/shop-days.ts';
 import type { ProductCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { toTaka } from '#contract/order-totals.ts';

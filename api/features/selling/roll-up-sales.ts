@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { addDays, dayOf, startOfDay } from '#api/shop-days.ts';
+import { addDays, dayOf, startOfDay } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';

@@ -4,8 +4,8 @@ import { hashToken } from '#api/sessions/session-rules.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { createUser, registerUser, signInSeller } from '#tests/support/factories.ts';
-import { openTestApp, testSeller } from '#tests/support/test-app.ts';
+import { createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
+import { openTestApp, testSeller } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,6 +1,6 @@
 import { eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-import { preparedOn } from '#database/prepared.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
 import { products } from '#database/tables/products.ts';
 import { dailyProductSales, productSales } from '#database/tables/sales-rollups.ts';
 import { number, openSpan, type Rollup } from './dashboard-queries.ts';

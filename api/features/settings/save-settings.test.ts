@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#api/config.ts';
-import { createServices } from '#api/services.ts';
+import { readConfig } from '#api/compose/config.ts';
+import { createServices } from '#api/compose/services.ts';
 import { limits } from '#contract/limits.ts';
 import { shopSettingsCalls, usualSettings } from '#contract/shop-settings.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
-import { signInSeller } from '#tests/support/factories.ts';
-import { settle } from '#tests/support/settings.ts';
-import { openTestApp, testSeller } from '#tests/support/test-app.ts';
+import { signInSeller } from '#tests/support/people/factories.ts';
+import { settle } from '#tests/support/shops/settings.ts';
+import { openTestApp, testSeller } from '#tests/support/shops/test-app.ts';
 
 const fixedPage = 'https://social.example/sobuj';
 const shop = await openTestApp({

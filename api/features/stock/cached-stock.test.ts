@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { createBuyer, createProduct } from '#tests/support/factories.ts';
-import { createCounted } from '#tests/support/stock.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
+import { createCounted } from '#tests/support/people/stock.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

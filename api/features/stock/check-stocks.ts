@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { Refusal } from '#api/http/refusal.ts';
-import type { Say } from '#api/http/say.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { Say } from '#api/http/replies/say.ts';
 import { isProblemCode, problemSentence } from '#api/texts/problem-sentence.ts';
 import { readId } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';

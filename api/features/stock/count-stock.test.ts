@@ -8,9 +8,9 @@ import { sellerProductCalls } from '#contract/seller-products.ts';
 import { sellingCalls } from '#contract/selling.ts';
 import { stockCalls } from '#contract/stock.ts';
 import { productStocks } from '#database/tables/stock.ts';
-import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/factories.ts';
-import { checkStockAfterEach, createCounted, movesOf, stockOf } from '#tests/support/stock.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { checkStockAfterEach, createCounted, movesOf, stockOf } from '#tests/support/people/stock.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { correctLevels } from './stock-levels.ts';
 
 const shop = await openTestApp();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StockMoveKind, StockMover } from '#contract/stock.ts';
 import type { Database } from '#database/connection.ts';
-import { preparedOn } from '#database/prepared.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { productStocks, stockMoves } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';

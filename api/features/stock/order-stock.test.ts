@@ -4,10 +4,10 @@ import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { stockCalls } from '#contract/stock.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orders } from '#database/tables/orders.ts';
-import { createBuyer, createProduct, signInSeller } from '#tests/support/factories.ts';
-import { placeOrder } from '#tests/support/orders.ts';
-import { checkStockAfterEach, createCounted, movesOf, stockOf } from '#tests/support/stock.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createBuyer, createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { placeOrder } from '#tests/support/people/orders.ts';
+import { checkStockAfterEach, createCounted, movesOf, stockOf } from '#tests/support/people/stock.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

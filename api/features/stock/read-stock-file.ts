@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { Refusal } from '#api/http/refusal.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import { apiText } from '#api/texts/api-text.ts';
 import { comparable } from '#contract/comparable.ts';
 import { languageCodes } from '#contract/languages.ts';

@@ -6,10 +6,10 @@ import { limits } from '#contract/limits.ts';
 import { type StockCount, stockCalls } from '#contract/stock.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
-import { createProduct, signInSeller } from '#tests/support/factories.ts';
-import { placeOrder } from '#tests/support/orders.ts';
-import { createCounted, movesOf, stockOf } from '#tests/support/stock.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { placeOrder } from '#tests/support/people/orders.ts';
+import { createCounted, movesOf, stockOf } from '#tests/support/people/stock.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { checkStock } from './check-stock.ts';
 
 const shop = await openTestApp();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sellerColumns } from '#api/features/catalog/product-shape.ts';
+import { sellerColumns } from '#api/features/products/product-shape.ts';
 import type { ProductCategory, SellerProduct } from '#contract/catalog.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { RequestedChanges } from '#contract/submissions.ts';

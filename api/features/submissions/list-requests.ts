@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/paging.ts';
-import { Refusal } from '#api/http/refusal.ts';
+import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/replies/paging.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import { type RequestStatus, requestStatuses, submissionCalls } from '#contract/submissions.ts';
 import type { Database } from '#database/connection.ts';
-import { countUpTo, readCounts, toRowCount } from '#database/count-rows.ts';
+import { countUpTo, readCounts, toRowCount } from '#database/reading/count-rows.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { toRequest } from './to-request.ts';
 

@@ -1,5 +1,5 @@
-import { deletedUser } from '#api/features/accounts/deleted-user.ts';
-import { toProductFields } from '#api/features/catalog/product-shape.ts';
+import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
+import { toProductFields } from '#api/features/products/product-shape.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { ProductRequest } from '#contract/submissions.ts';
 import type { productRequests } from '#database/tables/product-requests.ts';

@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { wishCalls } from '#contract/wishes.ts';
 import { products } from '#database/tables/products.ts';
 import { wishes } from '#database/tables/wishes.ts';
-import { createProduct, createProducts, createUser } from '#tests/support/factories.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { createProduct, createProducts, createUser } from '#tests/support/people/factories.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

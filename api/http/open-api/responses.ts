@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { failureOf, Refusal } from '#api/http/refusal.ts';
+import { failureOf, Refusal } from '#api/http/replies/refusal.ts';
 import { type Call, failureSchema } from '#contract/call.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import { refusalCodes, refusals } from '#contract/refusals.ts';

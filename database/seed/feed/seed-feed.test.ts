@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
-import { useEmptyDatabase } from '#tests/support/empty-database.ts';
+import { useEmptyDatabase } from '#tests/support/database/empty-database.ts';
 import { demoProducts } from '../catalog/demo-products.ts';
 import { demoUsers } from '../demo-users.ts';
 import { seedDemo } from '../seed-demo.ts';

@@ -3,7 +3,7 @@ import { orderNumber } from '#contract/order-number.ts';
 import { orderTotals } from '#contract/order-totals.ts';
 import type { Database } from '#database/connection.ts';
 import { newOrderId } from '#database/new-order-id.ts';
-import { orderLineOf } from '#database/order-line-of.ts';
+import { orderLineOf } from '#database/tables/order-line-of.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';

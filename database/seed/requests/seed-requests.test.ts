@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { submittedProductSchema } from '#contract/submissions.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
-import { useEmptyDatabase } from '#tests/support/empty-database.ts';
+import { useEmptyDatabase } from '#tests/support/database/empty-database.ts';
 import { demoProducts } from '../catalog/demo-products.ts';
 import { demoUsers } from '../demo-users.ts';
 import { demoPosts } from '../feed/demo-posts.ts';

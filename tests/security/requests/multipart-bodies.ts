@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import sharp from 'sharp';
-import { plainPicture, pngBomb } from '#tests/support/pictures.ts';
+import { plainPicture, pngBomb } from '#tests/support/people/pictures.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 /** A multipart body with the content type that announces it. */

@@ -1,4 +1,4 @@
-import type { TestRequest } from '#tests/support/test-app.ts';
+import type { TestRequest } from '#tests/support/shops/test-app.ts';
 import type { Things } from './plant-things.ts';
 
 type Naming<Statuses> = { at: readonly string[]; statuses: Statuses; request: (things: Things) => TestRequest };

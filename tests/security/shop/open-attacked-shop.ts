@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '#api/app.ts';
-import { readConfig } from '#api/config.ts';
-import { hashPassword } from '#api/features/accounts/passwords.ts';
+import { buildApp } from '#api/compose/app.ts';
+import { readConfig } from '#api/compose/config.ts';
+import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
 import { builtPages } from '#api/pages/built-pages.ts';
-import { createServices } from '#api/services.ts';
+import { createServices } from '#api/compose/services.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
-import { startAiProvider } from '#tests/support/ai-provider.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { testSeller } from '#tests/support/test-app.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
+import { createUser } from '#tests/support/people/factories.ts';
+import { testSeller } from '#tests/support/shops/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import type { FuzzRequest, Role } from '../requests/fuzz-request.ts';
 import { settled } from './settled.ts';
 
@@ -46,7 +46,7 @@ export type AttackedShop = {
  * answers. Builds the web app when that is due. Requests are made without a network.
  */
 export async function openAttackedShop(): Promise<AttackedShop> {
-  execFileSync(process.execPath, ['scripts/ensure-built.ts'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/build/ensure-built.ts'], { stdio: 'inherit' });
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-attacked-'));
   const provider = await startAiProvider('key-of-the-attacked-shop');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { postComments } from '#database/tables/posts.ts';
-import { createUser, signInSeller } from '#tests/support/factories.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import type { TestApp } from '#tests/support/shops/test-app.ts';
 import { copyOfData, plantThings, type Things } from './plant-things.ts';
 
 /** Ids of the owner's things, and of some of the other user's. */

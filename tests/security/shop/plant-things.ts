@@ -8,8 +8,8 @@ import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.t
 import { noticeSends, notices } from '#database/tables/notices.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
-import { createAddress, createProduct, createUser } from '#tests/support/factories.ts';
-import { createOrder } from '#tests/support/orders.ts';
+import { createAddress, createProduct, createUser } from '#tests/support/people/factories.ts';
+import { createOrder } from '#tests/support/people/orders.ts';
 
 /** Ids of what a person has in the shop, and of what strangers left for the seller. */
 export type Things = Record<

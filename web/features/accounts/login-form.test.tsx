@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls, type User } from '#contract/accounts.ts';
-import { renderScreen, serve } from '#tests/support/render-screen.tsx';
+import { renderScreen, serve } from '#tests/support/screens/render-screen.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { loginDialog, openLogin, openLoginHere } from './login-dialog-store.ts';
 

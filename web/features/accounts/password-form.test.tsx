@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
-import { renderScreen, serve } from '#tests/support/render-screen.tsx';
+import { renderScreen, serve } from '#tests/support/screens/render-screen.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 const user = { email: 'rumana@example.com' } as User;

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AddressFields } from '#contract/addresses.ts';
-import { goodAddress } from '#tests/support/good-address.ts';
-import { renderScreen } from '#tests/support/render-screen.tsx';
+import { goodAddress } from '#tests/support/people/good-address.ts';
+import { renderScreen } from '#tests/support/screens/render-screen.tsx';
 import { draftOf } from '#web/browser/drafts.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { AddressForm } from './address-form.tsx';

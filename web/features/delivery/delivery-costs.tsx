@@ -1,5 +1,5 @@
 import type { DeliveryArea } from '#contract/delivery-area.ts';
-import { districtNames } from '#web/format/district-names.ts';
+import { districtNames } from '#web/language/district-names.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useShop } from '#web/ui/use-shop.ts';
 

@@ -5,7 +5,7 @@ import { useText } from '#web/language/use-text.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { Comments } from './comments.tsx';
+import { Comments } from './comments/comments.tsx';
 import { LikeButton } from './like-button.tsx';
 import { postButtonClasses } from './post-button-classes.ts';
 import { PostEditor } from './post-editor.tsx';

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { noticeCalls } from '#contract/notices.ts';
-import { renderScreen } from '#tests/support/render-screen.tsx';
+import { renderScreen } from '#tests/support/screens/render-screen.tsx';
 import { UserMailChoice } from './mail-choice.tsx';
 
 const isOn = (shown: HTMLElement) => shown.getAttribute('aria-checked') === 'true';

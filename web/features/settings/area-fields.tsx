@@ -3,7 +3,7 @@ import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 
 import type { ShopSettings } from '#contract/shop-settings.ts';
-import { districtNames } from '#web/format/district-names.ts';
+import { districtNames } from '#web/language/district-names.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';

@@ -1,4 +1,4 @@
-import { NewOrderSoundSwitch } from '#web/features/orders/seller/new-order-sound-switch.tsx';
+import { NewOrderSoundSwitch } from '#web/features/orders/seller/new-orders/new-order-sound-switch.tsx';
 import { SellerOrders } from '#web/features/orders/seller/seller-orders.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';

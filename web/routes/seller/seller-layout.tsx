@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Toaster } from 'react-hot-toast';
 import { Outlet, useRouteError } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
-import { NewOrderWatch } from '#web/features/orders/seller/new-order-watch.tsx';
+import { NewOrderWatch } from '#web/features/orders/seller/new-orders/new-order-watch.tsx';
 import { ConfirmAgainDialog } from '#web/features/second-factor/confirm-again-dialog.tsx';
 import { SellerLoginForm } from '#web/features/selling/seller-login-form.tsx';
 import { sellerSession, useSellerSession } from '#web/features/selling/seller-session.ts';

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { InEnglish } from '#tests/support/in-english.tsx';
+import { InEnglish } from '#tests/support/screens/in-english.tsx';
 import { useConfirmedAction } from './use-confirmed-action.tsx';
 
 /** Two posts, of which each can be deleted; the server answers when the test lets it. */

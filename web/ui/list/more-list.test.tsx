@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { InEnglish } from '#tests/support/in-english.tsx';
+import { InEnglish } from '#tests/support/screens/in-english.tsx';
 import { MoreList } from './more-list.tsx';
 
 type State = { pages?: string[][]; isPending?: boolean; waiting?: string[][] };

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { InEnglish } from '#tests/support/in-english.tsx';
+import { InEnglish } from '#tests/support/screens/in-english.tsx';
 import { NumberedList } from './numbered-list.tsx';
 
 type Reply = { pagination: { totalPages: number }; names: string[] };

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createBrowserRouter, Link, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { InEnglish } from '#tests/support/in-english.tsx';
+import { InEnglish } from '#tests/support/screens/in-english.tsx';
 import { ListSearch } from './list-search.tsx';
 
 /** A search in a layout with links. Pages are on their way until `arrive` where they are `slow`. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { readOwnRequests } from '#api/features/submissions/list-requests.ts';
 import { toRequest } from '#api/features/submissions/to-request.ts';
-import { inBatches } from '#api/http/paging.ts';
+import { inBatches } from '#api/http/replies/paging.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import type { Section } from './section.ts';

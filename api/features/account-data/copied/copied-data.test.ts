@@ -2,7 +2,7 @@ import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressHash } from '#api/features/notices/notify.ts';
+import { addressHash } from '#api/notices/notify.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
@@ -10,11 +10,11 @@ import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import * as schema from '#database/tables/schema.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
-import { askCopy, copyOf, downloadCopy, unzipCopy } from '#tests/support/data-copies.ts';
-import { registerUser } from '#tests/support/factories.ts';
-import { createKnownPerson } from '#tests/support/known-person.ts';
-import { runJobs } from '#tests/support/run-jobs.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import { askCopy, copyOf, downloadCopy, unzipCopy } from '#tests/support/people/data-copies.ts';
+import { registerUser } from '#tests/support/people/factories.ts';
+import { createKnownPerson } from '#tests/support/people/known-person.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { sections } from './sections.ts';
 
 // What a copy of a user's data holds, and what it must not.

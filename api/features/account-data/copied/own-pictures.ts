@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import { inBatches } from '#api/http/paging.ts';
+import { inBatches } from '#api/http/replies/paging.ts';
 import type { Database } from '#database/connection.ts';
 import { posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SignedRequest, signatureFault } from '#tests/support/sigv4.ts';
+import { type SignedRequest, signatureFault } from '#tests/support/servers/sigv4.ts';
 
 /**
  * The four examples that the documentation of Amazon S3 publishes for signatures in the header Authorization: they tell

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
-import { renderScreen } from '#tests/support/render-screen.tsx';
+import { renderScreen } from '#tests/support/screens/render-screen.tsx';
 import { draftOf } from '#web/browser/drafts.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { SellerProductForm } from '#web/features/catalog/seller/seller-product-form.tsx';

@@ -1,4 +1,4 @@
-import { searchPage } from '#web/features/catalog/shopper/search-address.ts';
+import { searchPage } from './search-address.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

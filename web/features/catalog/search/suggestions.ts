@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { productPath } from '#contract/catalog.ts';
 import type { searchCalls } from '#contract/search.ts';
-import { searchAddress } from '#web/features/catalog/shopper/search-address.ts';
+import { searchAddress } from './search-address.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 
 type Found = z.output<typeof searchCalls.suggest.reply>;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Post } from '#contract/feed.ts';
-import { CommentView } from '#web/features/feed/comment-view.tsx';
-import { EarlierComments } from '#web/features/feed/earlier-comments.tsx';
+import { CommentView } from '#web/features/feed/comments/comment-view.tsx';
+import { EarlierComments } from '#web/features/feed/comments/earlier-comments.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useDeleteCommentAsSeller } from './seller-post-queries.ts';

@@ -6,7 +6,7 @@ import { type SellerOrder, sellerOrderCalls } from '#contract/seller-orders.ts';
 import { coalesce } from '#web/browser/coalesce.ts';
 import { useSharedOrderEvents } from '#web/browser/use-order-events.ts';
 import { useText } from '#web/language/use-text.ts';
-import { newOrdersText } from './new-orders-text.ts';
+import { newOrdersText } from './new-orders/new-orders-text.ts';
 import type { SellerOrderView } from './seller-order-filter.ts';
 import { orderHistoryKey, sellerOrdersKey, sellerOrdersQuery } from './seller-order-queries.ts';
 

@@ -2,7 +2,7 @@ import type { OrderPayment } from '#contract/order-payment.ts';
 import type { UserOrder } from '#contract/orders.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useOnlineMethods } from './payment-choice.ts';
+import { useOnlineMethods } from './checkout/payment-choice.ts';
 import { usePayOrder } from './use-pay-order.ts';
 
 /** What can be done about the payment of an order, and until when it is kept for that. */

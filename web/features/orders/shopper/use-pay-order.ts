@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/order-payment.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { leaveToPay, useIsLeaving } from './leave-to-pay.ts';
+import { leaveToPay, useIsLeaving } from './checkout/leave-to-pay.ts';
 import { ordersKey } from './order-queries.ts';
 
 /** Pays an order that awaits its payment, in one of the ways that are set up. `busyWith` is the way that was pressed. */

@@ -2,7 +2,7 @@
 
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { InEnglish } from '#tests/support/in-english.tsx';
+import { InEnglish } from '#tests/support/screens/in-english.tsx';
 import { useStatusAnnouncement } from './use-status-announcement.ts';
 
 afterEach(cleanup);

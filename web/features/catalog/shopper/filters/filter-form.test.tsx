@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { InEnglish } from '#tests/support/in-english.tsx';
+import { InEnglish } from '#tests/support/screens/in-english.tsx';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { FilterForm } from './filter-form.tsx';
 import { readFilter } from './list-filter.ts';

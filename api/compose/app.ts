@@ -1,0 +1,216 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import fp from 'fastify-plugin';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import type { Connection } from '#database/connection.ts';
+import { accountDataRoutes } from '#api/features/account-data/routes.ts';
+import { accountLinkRoutes } from '#api/features/accounts/links/routes.ts';
+import { accountPhoneRoutes } from '#api/features/accounts/phone/routes.ts';
+import { accountRoutes } from '#api/features/accounts/routes.ts';
+import { addressRoutes } from '#api/features/addresses/routes.ts';
+import { assistantRoutes } from '#api/features/assistant/routes.ts';
+import { backInStockRoutes } from '#api/features/back-in-stock/routes.ts';
+import { cartRoutes } from '#api/features/cart/routes.ts';
+import { touchedBy } from '#api/features/products/catalog-tags.ts';
+import { readCatalogNews } from '#api/features/products/product-change.ts';
+import { catalogRoutes } from '#api/features/catalog/routes.ts';
+import { sellerCatalogRoutes } from '#api/features/catalog/seller-routes.ts';
+import { contactRoutes } from '#api/features/contact/routes.ts';
+import { feedRoutes } from '#api/features/feed/routes.ts';
+import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
+import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
+import { noticeRoutes } from '#api/features/notices/routes.ts';
+import { orderRoutes } from '#api/features/orders/routes.ts';
+import { sellerOrderRoutes } from '#api/features/orders/seller-routes.ts';
+import { paymentRoutes } from '#api/features/payments/routes.ts';
+import { searchRoutes } from '#api/features/search/routes.ts';
+import { searchEngineRoutes } from '#api/features/search-engines/routes.ts';
+import { secondFactorRoutes } from '#api/features/accounts/second-factor/routes.ts';
+import { sellingRoutes } from '#api/features/selling/routes.ts';
+import { settingsRoutes } from '#api/features/settings/routes.ts';
+import { stockRoutes } from '#api/features/stock/routes.ts';
+import { submissionRoutes } from '#api/features/submissions/routes.ts';
+import { wishRoutes } from '#api/features/wishes/routes.ts';
+import { compressedAnswers } from '#api/http/cache/compressed-answers.ts';
+import { DirectAnswers } from '#api/http/cache/direct-answers.ts';
+import { documentation } from '#api/http/open-api/documentation.ts';
+import { answerFailure, errors } from '#api/http/replies/errors.ts';
+import { type GateLimits, gate } from '#api/http/limits/gate-plugin.ts';
+import { gracefulClose } from '#api/http/watch/graceful-close.ts';
+import { health } from '#api/http/watch/health.ts';
+import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
+import { logRequest, RequestLog } from '#api/http/watch/logging.ts';
+import { requestMetrics } from '#api/http/watch/metrics.ts';
+import { rateLimits } from '#api/http/limits/rate-limits.ts';
+import { answerConnectionError, badRequests } from '#api/http/limits/refused-connections.ts';
+import { routeUrl } from '#api/http/calls/register-call.ts';
+import { requestIdHeaders, requestIds } from '#api/http/watch/request-id.ts';
+import { sameSite } from '#api/http/limits/same-site.ts';
+import { securityHeaders } from '#api/http/limits/security-headers.ts';
+import { stalledBodies } from '#api/http/limits/stalled-bodies.ts';
+import { unreadBodies } from '#api/http/limits/unread-bodies.ts';
+import { uploadFolder, uploads } from '#api/http/calls/uploads.ts';
+import { jobKinds, serverJobs } from './job-kinds.ts';
+import { dailyServerJobs } from '#api/jobs/daily-server-jobs.ts';
+import { jobWorker } from '#api/jobs/job-worker.ts';
+import { publicPages } from '#api/pages/public-pages.ts';
+import { media } from '#api/pictures/media.ts';
+import type { Services } from './services.ts';
+import { sessions } from '#api/sessions/sessions.ts';
+import { trustProxyOf } from '#api/http/limits/trusted-proxies.ts';
+
+/** Adds the pages to the app; the starter hands it in, so that the API alone can be built and tested without them. */
+export type Pages = (app: FastifyInstance, services: Services) => Promise<void> | void;
+
+export type AppOptions = {
+  connection: Connection;
+  services: Services;
+  pages?: Pages | undefined;
+  /** Other limits of the gate than the usual ones. */
+  gateLimits?: Partial<GateLimits> | undefined;
+};
+
+const featureRoutes = [
+  accountRoutes,
+  accountLinkRoutes,
+  accountPhoneRoutes,
+  accountDataRoutes,
+  sellingRoutes,
+  secondFactorRoutes,
+  catalogRoutes,
+  sellerCatalogRoutes,
+  searchRoutes,
+  cartRoutes,
+  wishRoutes,
+  backInStockRoutes,
+  addressRoutes,
+  noticeRoutes,
+  orderRoutes,
+  sellerOrderRoutes,
+  paymentRoutes,
+  stockRoutes,
+  settingsRoutes,
+  submissionRoutes,
+  feedRoutes,
+  sellerFeedRoutes,
+  newsletterRoutes,
+  searchEngineRoutes,
+  contactRoutes,
+  assistantRoutes,
+];
+
+/** The routes of all features. */
+const features = fp<Services>(
+  async (app, services) => {
+    for (const addRoutes of featureRoutes) addRoutes(app, services);
+  },
+  {
+    name: 'features',
+    dependencies: ['gate', 'uploads', 'sessions', 'same-site', 'rate-limits', 'public-pages'],
+    decorators: {
+      fastify: ['gate', 'uploadIntake', 'requireLogin', 'servesHttps', 'publicPages'],
+      request: ['uploads', 'callerId', 'callerSession'],
+    },
+  },
+);
+
+/** Passes the messages of all nodes on to the cache, the settings and the streams of order events. */
+const messages = fp<{ connection: Connection; services: Services }>(
+  async (app, { connection, services: { bus, redis, replica, catalogCache, orderEvents, settings } }) => {
+    const dropAnswers = (payload?: string) => {
+      replica?.avoidForNow();
+      const changes = readCatalogNews(payload);
+      if (changes) catalogCache.drop(touchedBy(changes));
+      else catalogCache.clear();
+    };
+    app.addHook('preClose', async () => orderEvents.close());
+    app.addHook('onClose', async () => bus.close());
+    await bus.listen('catalog_changed', dropAnswers);
+    await bus.listen('order_changed', (payload) => orderEvents.receive(payload));
+    await bus.listen('notices_changed', (payload) => orderEvents.receiveNotice(payload));
+    await settings.load();
+    settings.stayFresh();
+    app.addHook('onClose', async () => settings.close());
+    await bus.listen('settings_changed', () => void settings.refresh());
+    // Changes that somebody made in SQL are known to the database alone.
+    if (redis) await connection.listen('catalog_changed', dropAnswers);
+  },
+  { name: 'messages' },
+);
+
+const renderedPages = fp<{ pages: Pages; services: Services }>(
+  async (app, { pages, services }) => pages(app, services),
+  { name: 'pages', dependencies: ['features', 'security-headers'], decorators: { fastify: ['gate'] } },
+);
+
+/**
+ * Builds the whole server without a port. Throws when a call of the contract has no route, and when a plugin is registered
+ * before one that it depends on.
+ */
+export async function buildApp({ connection, services, pages, gateLimits }: AppOptions): Promise<FastifyInstance> {
+  const { config, metrics, jobs } = services;
+  const newRequestId = requestIds(config.trustProxy !== false);
+  const directAnswers = new DirectAnswers({ cache: services.catalogCache, newRequestId, log: services.log, metrics });
+  const app = fastify({
+    serverFactory: directAnswers.serverFactory,
+    loggerInstance: services.log,
+    logController: new RequestLog(),
+    genReqId: newRequestId,
+    trustProxy: trustProxyOf(config.trustProxy),
+    bodyLimit: limits.bodyBytes,
+    // Vite takes a while to start in development.
+    pluginTimeout: 60_000,
+    // Refused by a hook, with an envelope (`gracefulClose`).
+    return503OnClosing: false,
+    // Ends uploads that trickle in for ever; enough for the pictures of a call over a slow line.
+    requestTimeout: 5 * 60 * 1000,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      answerFailure(error, reply);
+      logRequest(request, reply);
+    },
+    clientErrorHandler: answerConnectionError,
+    // Refused with an answer of ours (`badRequests`).
+    http: { requireHostHeader: false },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(requestIdHeaders);
+  await app.register(limitedSecurityEvents);
+  await app.register(errors);
+  await app.register(gracefulClose, { onDrain: () => directAnswers.stop() });
+  await app.register(badRequests);
+  await app.register(gate, { database: connection.kind, limits: gateLimits });
+  await app.register(stalledBodies);
+  await app.register(unreadBodies);
+  const unlimited = { perPerson: Number.POSITIVE_INFINITY, share: Number.POSITIVE_INFINITY };
+  await app.register(uploads, { folder: uploadFolder(config), ...(!config.rateLimit && unlimited) });
+  app.addHook('onClose', () => services.mail.close());
+  await app.register(jobWorker({ queue: jobs, kinds: jobKinds, context: services, onEnded: metrics.jobEnded }));
+  await app.register(dailyServerJobs, { jobs: serverJobs(services) });
+  const sources = { poolStats: connection.poolStats, cacheStats: () => services.catalogCache.stats };
+  await app.register(requestMetrics, { metrics, sources });
+  await app.register(messages, { connection, services });
+  await app.register(securityHeaders, { config });
+  await app.register(sameSite, { config, calls: Object.values(calls) });
+  await app.register(rateLimits, services);
+  await app.register(health, services);
+  await app.register(documentation, { config });
+  await app.register(sessions, services);
+  // Sees the cookies of an answer, which a hook of theirs writes.
+  await app.register(compressedAnswers);
+  await app.register(media, services);
+  await app.register(publicPages);
+  await app.register(features, services);
+  if (pages) await app.register(renderedPages, { pages, services });
+  await app.ready();
+  requireAllCalls(app);
+  return app;
+}
+
+function requireAllCalls(app: FastifyInstance): void {
+  for (const { method, path } of Object.values(calls)) {
+    if (!app.hasRoute({ method, url: routeUrl(path) })) throw new Error(`The call ${method} ${path} has no route`);
+  }
+}

@@ -1,0 +1,118 @@
+import { DataFolderUnusable } from '#database/driver/data-folder.ts';
+import { databaseCodeOf } from '#database/driver/database-error.ts';
+import { DataFolderInUse } from '#database/driver/lock-data-folder.ts';
+import { MigrationFailed } from '#database/driver/migration-failed.ts';
+import { LettersUnknown } from '#database/driver/require-letters.ts';
+import { withoutPassword } from '#database/driver/server-address.ts';
+import { InvalidSettings } from './config.ts';
+
+type Environment = Record<string, string | undefined>;
+type ListenFailure = { port?: number; address?: string; hostname?: string };
+
+/** What PostgreSQL or the network says of a server that can't be used as the settings say, and what to do about it. */
+const serverFailures: [codes: RegExp, what: string][] = [
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'no server is known by that name. Check the host'],
+  [/^ECONNREFUSED$/, 'nothing listens there. Start PostgreSQL, or check host and port'],
+  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'the server does not answer. Check host, port and firewall'],
+  [/^28P01$/, 'it refuses the password. Check name and password'],
+  [/^28\w{3}$/, 'it lets this account not in. Check name and password, and the server’s pg_hba.conf'],
+  [/^3D000$/, 'it has no such database. Make it by createdb, or check the name'],
+  [/^42501$/, 'the account lacks a right. Make it the owner of the database'],
+  [/^57P03$/, 'it is just starting or stopping. Start the shop again in a moment'],
+  [/^53300$/, 'it takes no more connections. Raise its max_connections, or stop what else uses it'],
+  [/^(53100|ENOSPC)$/, 'its disk is full. Make room there'],
+  [/^(25006)$/, 'it may only be read: it is a standby. Name the primary'],
+  [/^(ECONNRESET|EPIPE)$/, 'it broke the connection. Check that a PostgreSQL server listens there'],
+  [/CERT|SSL|TLS/, 'the encrypted connection fails. Check sslmode and the server’s certificate'],
+];
+/** Messages of the driver for what comes without a code. */
+const driverMessages: [message: RegExp, what: string][] = [
+  [/^timeout expired|timeout exceeded/, 'the server does not answer. Check host, port and firewall'],
+  [/^Connection terminated/, 'it broke the connection. Check that a PostgreSQL server listens there'],
+  [/password must be a string/, 'it asks for a password, and there is none. Put it into the address'],
+  [/does not support SSL/, 'it takes no encrypted connections. Remove sslmode from the address'],
+];
+
+/**
+ * Message for an operator when a start failed for a reason that they can fix; undefined for a bug of the shop. It names the
+ * setting and what it says, without passwords.
+ */
+export function explainStartFailure(error: unknown, environment: Environment = process.env): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof DataFolderInUse || error instanceof DataFolderUnusable || error instanceof InvalidSettings)
+    return error.message;
+  if (error instanceof LettersUnknown) return explainLetters(error, environment);
+  if (error instanceof MigrationFailed) return explainMigration(error, environment);
+  return explainPort(error, environment) ?? explainServer(error, environment) ?? explainFile(error, environment);
+}
+
+function explainPort(error: Error, { HOST, METRICS_PORT }: Environment): string | undefined {
+  const { code, port, address, syscall, hostname } = error as NodeJS.ErrnoException & ListenFailure;
+  if (syscall === 'getaddrinfo' && hostname === HOST)
+    return `This machine knows no address of ${HOST} (HOST). Set HOST to an address that it has.`;
+  if (syscall !== 'listen') return undefined;
+  const name = String(port) === METRICS_PORT ? 'METRICS_PORT' : 'PORT';
+  if (code === 'EADDRINUSE')
+    return `Another program already listens on port ${port}. Stop it, or set ${name} to another number.`;
+  if (code === 'EACCES') return `This account may not listen on port ${port}. Set ${name} to a number above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to one that it has.`;
+  return undefined;
+}
+
+function explainServer(error: Error, environment: Environment): string | undefined {
+  if (!environment.DATABASE_URL) return explainFullDisk(error, environment);
+  const what = serverFailure(error);
+  return what && `The PostgreSQL server of ${databaseOf(environment)} can't be used: ${what}, then start again.`;
+}
+
+function explainFullDisk(error: Error, environment: Environment): string | undefined {
+  if (!/^(53100|ENOSPC)$/.test(databaseCodeOf(error))) return undefined;
+  return `The disk of ${databaseOf(environment)} is full. Make room there, then start again.`;
+}
+
+function serverFailure(error: Error): string | undefined {
+  const code = databaseCodeOf(error);
+  const [, byCode] = serverFailures.find(([codes]) => codes.test(code)) ?? [];
+  const message = deepestMessage(error);
+  const [, byMessage] = driverMessages.find(([pattern]) => pattern.test(message)) ?? [];
+  return byCode ?? byMessage;
+}
+
+function explainMigration(error: MigrationFailed, environment: Environment): string {
+  const { cause } = error;
+  const place = databaseOf(environment);
+  const code = databaseCodeOf(cause);
+  if (/^(40P01|40001|55P03|57014)$/.test(code))
+    return `The tables of ${place} could not be brought to this version (${code}: ${deepestMessage(cause)}), because something else uses them; nothing was changed. Stop the other servers and programs on that database, then start again.`;
+  const server = cause instanceof Error ? explainServer(cause, environment) : undefined;
+  return (
+    server ??
+    `The tables of ${place} could not be brought to this version (${code}: ${deepestMessage(cause)}); nothing was changed. The database holds something else than an older version of the shop has left: name another one, or restore a backup, then start again.`
+  );
+}
+
+function explainLetters({ encoding, characterType }: LettersUnknown, environment: Environment): string {
+  return `The database of ${databaseOf(environment)} was made for ASCII letters alone (encoding ${encoding}, lc_ctype ${characterType}): it would take É and é for two letters. Make one by "createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 <name>", move there what the old one holds (pg_dump, pg_restore), and name it in DATABASE_URL.`;
+}
+
+/** Files lie in the data folder. */
+function explainFile(error: Error, { DATA_DIR = './data' }: Environment): string | undefined {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (!path || !/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$/.test(code ?? '')) return undefined;
+  return `${path} can't be used (${code}). It belongs to the data folder (DATA_DIR=${DATA_DIR}): give it to this account, make room, or set DATA_DIR to another folder.`;
+}
+
+/** The settings that name the database, and what they say. */
+function databaseOf(environment: Environment): string {
+  const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].filter((name) => environment[name]);
+  if (names.length === 0) return `the embedded database (DATA_DIR=${environment.DATA_DIR || './data'})`;
+  return names.map((name) => `${name} (${withoutPassword(environment[name] ?? '')})`).join(' and ');
+}
+
+/** What the database itself said: libraries wrap it in messages that hold whole statements. */
+function deepestMessage(error: unknown): string {
+  let message = '';
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
+    message = cause.message;
+  return message;
+}

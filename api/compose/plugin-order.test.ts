@@ -1,0 +1,26 @@
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { errors } from '#api/http/replies/errors.ts';
+import { gate } from '#api/http/limits/gate-plugin.ts';
+import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
+import { rateLimits } from '#api/http/limits/rate-limits.ts';
+import { securityHeaders } from '#api/http/limits/security-headers.ts';
+
+test('a plugin without the one it depends on fails at ready, with both names', async () => {
+  const app = fastify();
+  app.register(gate, { database: 'embedded' });
+  await expect(app.ready()).rejects.toThrow("The dependency 'errors' of plugin 'gate' is not registered");
+});
+
+test('a plugin before the one it depends on fails at ready', async () => {
+  const config = readConfig({});
+  const app = fastify();
+  app.register(limitedSecurityEvents);
+  app.register(errors);
+  app.register(rateLimits, { config });
+  app.register(securityHeaders, { config });
+  await expect(app.ready()).rejects.toThrow(
+    "The dependency 'security-headers' of plugin 'rate-limits' is not registered",
+  );
+});

@@ -1,0 +1,59 @@
+import type { Database } from '#database/connection.ts';
+import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
+import { sellers } from '#database/tables/sellers.ts';
+import { disableDemoLogins, enableDemoLogins } from '#api/features/accounts/passwords/demo-logins.ts';
+import { hashPassword, unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
+import { indexProducts } from '#api/features/search/index-products.ts';
+import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
+import { isPublic } from '#api/http/watch/is-public.ts';
+import type { Services } from './services.ts';
+
+type StartServices = Pick<Services, 'db' | 'config' | 'pictures'>;
+type Login = { email: string; password: string };
+
+/** Which logins the start may print, whether the demo's are closed, and whether any seller can log in. */
+export type ShopLogins = { demoUser?: Login; demoSeller?: Login; demoDisabled: boolean; sellerReady: boolean };
+
+/**
+ * Fills a demo database and makes sure of the accounts (settings SEED_DEMO, SELLER_EMAIL, SELLER_PASSWORD). In a public
+ * shop nobody can log in with a demo account, whose password everybody can read.
+ */
+export async function prepareShop(services: StartServices): Promise<ShopLogins> {
+  return isPublic(services.config) ? preparePublicShop(services) : prepareLocalShop(services);
+}
+
+async function preparePublicShop(services: StartServices): Promise<ShopLogins> {
+  const { db, config } = services;
+  if (config.seedDemo) await fillDemo(services, async () => unusablePassword);
+  await disableDemoLogins(db, config.seller?.email);
+  if (config.seller) await ensureSeller(db, config.seller);
+  return { demoDisabled: true, sellerReady: await hasSeller(db) };
+}
+
+async function prepareLocalShop(services: StartServices): Promise<ShopLogins> {
+  const { db, config } = services;
+  if (config.seedDemo) await fillDemo(services, hashPassword);
+  if (config.seller) await ensureSeller(db, config.seller);
+  if (!config.seedDemo) return { demoDisabled: false, sellerReady: await hasSeller(db) };
+  await enableDemoLogins(db);
+  const demoUser = { email: demoUsers[0].email, password: demoPassword };
+  if (config.seller) return { demoUser, demoDisabled: false, sellerReady: true };
+  const demoSeller = { email: demoSellerEmail, password: demoPassword };
+  await ensureSeller(db, demoSeller);
+  return { demoUser, demoSeller, demoDisabled: false, sellerReady: true };
+}
+
+async function hasSeller(db: Database): Promise<boolean> {
+  const [seller] = await db.select({ id: sellers.id }).from(sellers).limit(1);
+  return seller !== undefined;
+}
+
+/** The demo content is loaded only where it may be needed. */
+async function fillDemo({ db, pictures }: StartServices, hash: typeof hashPassword): Promise<void> {
+  const { seedDemo } = await import('#database/seed/seed-demo.ts');
+  await seedDemo(db, {
+    hashPassword: hash,
+    storePicture: (files) => pictures.storeEncoded(files),
+    indexProducts,
+  });
+}

@@ -1,0 +1,172 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
+import { lockOwner, secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
+import { withPasswordIfGiven } from '#api/features/accounts/passwords/with-password.ts';
+import { notify, notifyAddress } from '#api/notices/notify.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { JobQueue } from '#api/jobs/job-queue.ts';
+import type { Services } from '#api/compose/services.ts';
+import type { EmailState } from '#contract/account-links.ts';
+import { defaultLanguage, type Language } from '#contract/languages.ts';
+import type { Database } from '#database/connection.ts';
+import { isUniqueViolation } from '#database/driver/database-error.ts';
+import { users } from '#database/tables/users.ts';
+import { endLinks, findLink, makeLink, takeLink } from './account-links.ts';
+import { refuseTooManyConfirmations } from './confirmation-limits.ts';
+
+type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
+type Receiver = { id: string; language: Language | null };
+
+/** Whether the user's address is confirmed, and which one is to take its place. */
+export async function readEmailState(db: Database, userId: string): Promise<EmailState> {
+  const [row] = await db
+    .select({ confirmedAt: users.emailConfirmedAt, pending: users.pendingEmail })
+    .from(users)
+    .where(eq(users.id, userId));
+  return { isConfirmed: Boolean(row?.confirmedAt), pending: row?.pending ?? null };
+}
+
+/**
+ * Has a link sent to the user's address, unless it is confirmed. Never to one that is to take its place: who asked for that
+ * may be somebody else.
+ */
+export async function askEmailConfirmation({ db, jobs, clock }: Parts, userId: string): Promise<Refusal | undefined> {
+  return db.transaction(async (transaction) => {
+    const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user) return undefined;
+    return user.emailConfirmedAt ? undefined : sendLink({ jobs, clock }, transaction, user, user.email);
+  });
+}
+
+/**
+ * Lets a new address wait until it is confirmed, and tells the one that is there, with a way to take that back. `isProven`
+ * is whether whoever asks gave the password. Refused when several links were sent within the hour.
+ */
+export async function askForEmail(
+  { jobs, clock }: Omit<Parts, 'db'>,
+  transaction: Database,
+  user: Receiver & { email: string },
+  { email, isProven }: { email: string; isProven: boolean },
+): Promise<Refusal | undefined> {
+  const { id: userId, language } = user;
+  const refused = await sendLink({ jobs, clock }, transaction, user, email);
+  if (refused) return refused;
+  await transaction
+    .update(users)
+    .set({ pendingEmail: email, pendingEmailProven: isProven })
+    .where(eq(users.id, userId));
+  await notifyAddress(jobs, transaction, {
+    kind: 'email-change-asked',
+    key: v7(),
+    to: { email: user.email, language: language ?? defaultLanguage },
+    params: { userId },
+  });
+  return undefined;
+}
+
+/** Has a link sent to an address. Refused when several were asked for within the hour: the address may be somebody else's. */
+async function sendLink(
+  { jobs, clock }: Omit<Parts, 'db'>,
+  transaction: Database,
+  { id, language }: Receiver,
+  email: string,
+): Promise<Refusal | undefined> {
+  const refused = await refuseTooManyConfirmations(transaction, { userId: id, email, now: clock.now() });
+  if (refused) return refused;
+  await notifyAddress(jobs, transaction, {
+    kind: 'confirm-email',
+    key: v7(),
+    to: { email, language: language ?? defaultLanguage },
+    params: { userId: id },
+  });
+  return undefined;
+}
+
+/** Forgets a change of the address that was not confirmed yet. */
+export async function cancelEmailChange(db: Database, userId: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const noChange = { pendingEmail: null, pendingEmailProven: false };
+    await transaction.update(users).set(noChange).where(eq(users.id, userId));
+    await endLinks(transaction, { userId }, 'confirm-email', 'take-back-email');
+  });
+}
+
+/**
+ * Takes back a change of the address that was not confirmed yet, by the link that went to the address before: whoever asked
+ * for the change is in the account, so it is secured. Answers the token of a link to a new password. Refused when the link
+ * is of no use.
+ */
+export async function takeBackEmail(
+  { db, clock }: Omit<Parts, 'jobs'>,
+  token: string,
+): Promise<Refusal | { userId: string; token: string }> {
+  return db.transaction(async (transaction) => {
+    const known = await findLink(transaction, token, 'take-back-email', clock.now());
+    if (!known?.userId) return new Refusal('link-of-no-use');
+    const { userId, email } = known;
+    const owner = { userId };
+    await lockOwner(transaction, owner);
+    const link = await takeLink(transaction, token, 'take-back-email', clock.now());
+    const isTheirs = (await transaction.$count(users, and(eq(users.id, userId), eq(users.email, email)))) > 0;
+    if (!link || !isTheirs) return new Refusal('link-of-no-use');
+    await secureAccount(transaction, owner);
+    return { userId, token: await makeLink(transaction, { purpose: 'reset-password', owner, email }, clock.now()) };
+  });
+}
+
+type Confirmation = { token: string; password?: string | undefined };
+
+/**
+ * Confirms the address that the link went to. Where it is a new one it takes effect, and secures the account for the
+ * session of this hash; it then needs the password, unless that was given with the change. Refused when the link is of no
+ * use, and when somebody else has the address by now.
+ */
+export async function confirmEmail(
+  { db, jobs, clock, attempts }: Parts & { attempts: PasswordAttempts },
+  { token, password }: Confirmation,
+  sessionHash: string,
+): Promise<Refusal | { userId: string; emailChanged: boolean }> {
+  const known = await findLink(db, token, 'confirm-email', clock.now());
+  if (!known?.userId) return new Refusal('link-of-no-use');
+  const { userId, email } = known;
+  const given = { password, field: 'password' };
+  const confirmation = withPasswordIfGiven({ db, attempts }, userId, given, async (transaction, user) => {
+    if (![user.email, user.pendingEmail].includes(email)) return new Refusal('link-of-no-use');
+    const emailChanged = user.email !== email;
+    // Whoever has a session for a moment and no password must not keep the account.
+    if (emailChanged && !user.pendingEmailProven && password === undefined) return new Refusal('password-needed');
+    const link = await takeLink(transaction, token, 'confirm-email', clock.now());
+    if (!link) return new Refusal('link-of-no-use');
+    await transaction
+      .update(users)
+      .set({ emailConfirmedAt: clock.now(), ...(emailChanged && { email }) })
+      .where(eq(users.id, userId));
+    if (emailChanged) {
+      await secureAccount(transaction, { userId }, sessionHash);
+      await tellOfChange(jobs, transaction, user);
+    }
+    return { userId, emailChanged };
+  });
+  const result = await confirmation.catch((error: unknown) => {
+    if (isUniqueViolation(error)) return new Refusal('email-taken', { registering: false });
+    throw error;
+  });
+  return result ?? new Refusal('link-of-no-use');
+}
+
+/** Both addresses hear of it: whoever reads the old one may not have made the change. `user` is as it was before. */
+export async function tellOfChange(
+  jobs: JobQueue,
+  transaction: Database,
+  { id, email, language }: Receiver & { email: string },
+): Promise<void> {
+  const change = { kind: 'email-changed', key: v7(), params: {} } as const;
+  await notify(jobs, transaction, { ...change, to: { userId: id } });
+  await notifyAddress(jobs, transaction, { ...change, to: { email, language: language ?? defaultLanguage } });
+}
+
+/** Whether another account has an address. */
+export async function isTaken(transaction: Database, email: string, userId: string): Promise<boolean> {
+  return (await transaction.$count(users, and(eq(users.email, email), ne(users.id, userId)))) > 0;
+}

@@ -1,0 +1,34 @@
+import { and, desc } from 'drizzle-orm';
+import { isActive } from '#api/sessions/find-session.ts';
+import { isOwnedBy, type SessionOwner } from '#api/sessions/session-owners.ts';
+import { lastUse, sessionsMax } from '#api/sessions/session-rules.ts';
+import { dayOf } from '#api/time/shop-days.ts';
+import type { LoginSession } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#database/connection.ts';
+import { sessions } from '#database/tables/sessions.ts';
+import { deviceName } from '#api/features/accounts/passwords/user-agent.ts';
+
+/** The sessions of a user or seller that are not over, newest first. `currentHash` is the token hash of the one that asks. */
+export async function listSessions(
+  db: Database,
+  owner: SessionOwner,
+  currentHash: string,
+  language: Language,
+): Promise<LoginSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(isOwnedBy(owner), isActive()))
+    .orderBy(desc(sessions.createdAt), desc(sessions.tokenHash))
+    .limit(sessionsMax);
+  return rows.map(({ tokenHash, userAgent, createdAt, expiresAt }) => {
+    const current = tokenHash === currentHash;
+    return {
+      device: deviceName(userAgent, language),
+      createdAt: createdAt.toISOString(),
+      lastUsed: dayOf(current ? new Date() : lastUse(expiresAt)),
+      current,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import type { Refusal } from '#api/http/replies/refusal.ts';
+import type { JobQueue } from '#api/jobs/job-queue.ts';
+import type { Credentials } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#database/connection.ts';
+import { deviceHash } from './known-devices.ts';
+import type { GuessedAccount } from '#api/features/accounts/passwords/login-failures.ts';
+import { FailedAttempt, type PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
+import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
+import { verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
+
+/** What a browser says of itself: the stored form of its header, the language of its page, and what it is known by. */
+export type LoginBrowser = { userAgent: string; language: Language; device: string };
+
+/** What a login needs beside the credentials. */
+export type LoginServices = LoginBrowser & { db: Database; jobs: JobQueue; attempts: PasswordAttempts };
+
+type Account = { id: string; passwordHash: string; devices: readonly string[] };
+
+type Login<Found extends Account, Started, Refused> = {
+  kind: 'user' | 'seller';
+  credentials: Credentials;
+  find(): Promise<Found | undefined>;
+  /** Asks for more than the password, once it was right. */
+  confirm?(found: Found): Promise<Refused | undefined>;
+  /** Starts the session, if the account still is what was found: no session may begin with what has just ended. */
+  start(transaction: Database, found: Found): Promise<Started | undefined>;
+};
+
+/** Checks the credentials of an account, with growing delays against guessing, and starts a session. */
+export async function logIn<Found extends Account, Started extends object, Refused extends Refusal = never>(
+  { db, attempts, device }: LoginServices,
+  { kind, credentials: { email, password }, find, confirm, start }: Login<Found, Started, Refused>,
+): Promise<Started | PasswordRefusal | Refused> {
+  const found = await find();
+  const guessed = guessedAt(found, device) ?? { kind, name: email };
+  const result = await attempts.attempt<Started | Refused>(guessed, async () => {
+    if (!(await verifyPassword(password, found?.passwordHash)) || !found) return undefined;
+    const refused = await confirm?.(found);
+    return refused ?? db.transaction((transaction) => start(transaction, found));
+  });
+  // The same for an unknown email and a wrong password: it must not tell which emails have accounts.
+  return result instanceof FailedAttempt
+    ? new PasswordRefusal(result, { code: 'wrong-credentials' }, found?.id)
+    : result;
+}
+
+/** A device that the account knows waits for itself alone: guesses from elsewhere slow its owner down no more. */
+function guessedAt(found: Account | undefined, device: string): GuessedAccount | undefined {
+  const hash = found && deviceHash(found.id, device);
+  return hash && found.devices.includes(hash) ? { kind: 'known-device', name: hash } : undefined;
+}

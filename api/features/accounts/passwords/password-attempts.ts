@@ -1,0 +1,90 @@
+import type { Clock } from '#api/time/clock.ts';
+import type { Database } from '#database/connection.ts';
+import { AccountQueues } from './account-queues.ts';
+import {
+  accountKey,
+  clearLoginFailures,
+  countLoginFailure,
+  type GuessedAccount,
+  readLoginFailures,
+} from './login-failures.ts';
+
+/**
+ * Wrong passwords that an account takes before its answers get slower.
+ * @internal Tests count up to it.
+ */
+export const freeFailures = 10;
+const firstDelay = 500;
+const longestDelay = 8000;
+/** Slow answers that this process keeps waiting at once, of all accounts together. */
+const maximumSlowAnswers = 500;
+
+/** An attempt that failed: on a wrong password, or (with `retryAfter`, in seconds) unread because too many wait. */
+export class FailedAttempt {
+  readonly failures: number;
+  readonly retryAfter: number | undefined;
+
+  constructor(failures: number, retryAfter?: number) {
+    this.failures = failures;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * How long the next answer takes after that many wrong passwords, in milliseconds: doubling, up to 8 seconds.
+ * @internal Tests read the delays rather than wait for them.
+ */
+export function delayAfter(failures: number): number {
+  if (failures < freeFailures) return 0;
+  return Math.min(firstDelay * 2 ** (failures - freeFailures), longestDelay);
+}
+
+/**
+ * Checks passwords, with growing delays for an account after wrong ones. Right and wrong passwords, and accounts
+ * that exist and that don't, take equally long, and nobody is locked out: a right password always gets in.
+ */
+export class PasswordAttempts {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #queues = new AccountQueues();
+  #slowAnswers = 0;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Runs `check` when it is this attempt's turn. `check` answers undefined for a wrong password. */
+  async attempt<Result extends object>(
+    account: GuessedAccount,
+    check: () => Promise<Result | undefined>,
+  ): Promise<Result | FailedAttempt> {
+    const key = accountKey(account);
+    if (!(await this.#queues.take(key))) return new FailedAttempt(0, longestDelay / 1000);
+    try {
+      const failures = await readLoginFailures(this.#db, key, this.#clock.now());
+      if (!(await this.#slowDown(key, failures))) return new FailedAttempt(failures, longestDelay / 1000);
+      const result = await check();
+      if (!result) return new FailedAttempt(await countLoginFailure(this.#db, key, this.#clock.now()));
+      if (failures > 0) await clearLoginFailures(this.#db, key);
+      return result;
+    } finally {
+      this.#queues.release(key);
+    }
+  }
+
+  /** Waits as long as the failures demand; answers false when this process makes too many wait already. */
+  async #slowDown(key: string, failures: number): Promise<boolean> {
+    const delay = delayAfter(failures);
+    if (delay === 0) return true;
+    this.#queues.shorten(key);
+    if (this.#slowAnswers >= maximumSlowAnswers) return false;
+    this.#slowAnswers += 1;
+    try {
+      await this.#clock.sleep(delay);
+    } finally {
+      this.#slowAnswers -= 1;
+    }
+    return true;
+  }
+}

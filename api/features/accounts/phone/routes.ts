@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { formRateLimit } from '#api/http/limits/rate-limits.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import { logSecurityEvent } from '#api/http/watch/security-events.ts';
+import type { Services } from '#api/compose/services.ts';
+import { accountPhoneCalls } from '#contract/account-phone.ts';
+import { readPhone, savePhone } from './account-phone.ts';
+import { askPhoneCode, confirmPhone } from './phone-codes.ts';
+
+/** A user's phone number, and the code that confirms it. */
+export function accountPhoneRoutes(app: FastifyInstance, services: Services): void {
+  registerCall(app, accountPhoneCalls.readPhone, async ({ callerId }) => ({
+    success: true,
+    phone: await readPhone(services, callerId),
+  }));
+
+  registerCall(app, accountPhoneCalls.savePhone, async ({ callerId, body, say }) => {
+    await savePhone(services, callerId, body.phone);
+    return { success: true, message: say('phone-saved') };
+  });
+
+  registerCall(app, accountPhoneCalls.removePhone, async ({ callerId, say }) => {
+    await savePhone(services, callerId, null);
+    return { success: true, message: say('phone-removed') };
+  });
+
+  registerCall(
+    app,
+    accountPhoneCalls.askPhoneCode,
+    async ({ callerId, request, say }) => {
+      const refused = await askPhoneCode(services, callerId);
+      if (refused?.status === 429) logSecurityEvent(request, 'limit-hit', { userId: callerId });
+      return unlessRefused(refused, () => ({ success: true, message: say('phone-code-sent') }));
+    },
+    { config: formRateLimit },
+  );
+
+  registerCall(
+    app,
+    accountPhoneCalls.confirmPhone,
+    async ({ callerId, body, say }) =>
+      unlessRefused(await confirmPhone(services, callerId, body.code), () => ({
+        success: true,
+        message: say('phone-confirmed'),
+      })),
+    { config: formRateLimit },
+  );
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { PictureSource } from '#api/pictures/decode-picture.ts';
+import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
+import { savePicture } from '#api/pictures/save-picture.ts';
+import type { Services } from '#api/compose/services.ts';
+import { users } from '#database/tables/users.ts';
+
+/** Makes the middle square of a picture the user's picture; the one before is removed when nothing else shows it. */
+export async function setProfileImage(
+  services: Pick<Services, 'db' | 'pictures'>,
+  userId: string,
+  source: PictureSource | undefined,
+): Promise<Refusal | undefined> {
+  if (!source) return new Refusal('not-a-picture');
+  const replaced = await savePicture(services, source, { square: true }, async (transaction, address) => {
+    const mine = eq(users.id, userId);
+    const [before] = await transaction.select({ image: users.profileImage }).from(users).where(mine).for('update');
+    await transaction.update(users).set({ profileImage: address }).where(mine);
+    return [before?.image ?? ''];
+  });
+  if (replaced instanceof Refusal) return replaced;
+  await removeUnreferenced(services.db, services.pictures, replaced);
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { notify } from '#api/notices/notify.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/compose/services.ts';
+import { users } from '#database/tables/users.ts';
+import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
+import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
+import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
+import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
+import { secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
+import { withPassword } from '#api/features/accounts/passwords/with-password.ts';
+
+type Passwords = { currentPassword: string; newPassword: string };
+type Caller = { userId: string; sessionHash: string };
+
+/**
+ * Changes the password and secures the account for the session that makes the change. Refused when the new
+ * password is a common one, and when the current password is wrong, also when it was changed meanwhile.
+ */
+export async function updatePassword(
+  { db, jobs, attempts }: Pick<Services, 'db' | 'jobs'> & { attempts: PasswordAttempts },
+  { userId, sessionHash }: Caller,
+  { currentPassword, newPassword }: Passwords,
+): Promise<Refusal | undefined> {
+  if (isCommonPassword(newPassword)) return new Refusal('common-password', {}, { field: 'newPassword' });
+  const given = { password: currentPassword, field: 'currentPassword' };
+  const changed = await withPassword({ db, attempts }, userId, given, async (locked) => {
+    const passwordHash = await hashPassword(newPassword);
+    return locked(async (transaction, user) => {
+      await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId));
+      await secureAccount(transaction, { userId }, sessionHash);
+      await notify(jobs, transaction, { kind: 'password-changed', key: v7(), to: { userId }, params: {} });
+      return user;
+    });
+  });
+  return changed instanceof PasswordRefusal ? changed : undefined;
+}

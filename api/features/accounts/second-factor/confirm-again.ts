@@ -1,0 +1,29 @@
+import { Refusal } from '#api/http/replies/refusal.ts';
+import { confirmSession } from '#api/sessions/confirm-session.ts';
+import type { PasswordOrCode } from '#contract/second-factor.ts';
+import { type CodeServices, checkCode, hasSecondFactor } from './check-code.ts';
+import { checkSellerPassword } from './check-seller-password.ts';
+
+type Caller = { sellerId: string; sessionHash: string };
+
+/**
+ * Confirms a seller's session by the password, or by a code where the second factor is on. Refused when what is given is
+ * wrong; wrong ones are counted as everywhere.
+ */
+export async function confirmAgain(
+  parts: CodeServices,
+  { sellerId, sessionHash }: Caller,
+  { password, code }: PasswordOrCode,
+): Promise<Refusal | undefined> {
+  const refused =
+    (password === undefined ? undefined : await checkSellerPassword(parts, sellerId, password)) ??
+    (code === undefined ? undefined : await checkOwnCode(parts, sellerId, code));
+  if (!refused) await confirmSession(parts.db, sessionHash);
+  return refused;
+}
+
+/** An app that is being set up shows codes, too: they prove nothing yet. */
+async function checkOwnCode(parts: CodeServices, sellerId: string, code: string): Promise<Refusal | undefined> {
+  if (!(await hasSecondFactor(parts.db, sellerId))) return new Refusal('second-factor-off');
+  return checkCode(parts, sellerId, code);
+}

@@ -1,0 +1,79 @@
+import type { OrderPayment, PaymentRefund, SellerPayment } from '#contract/order-payment.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import { toTaka } from '#contract/order-totals.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+import { heldUntil } from './attempt-rules.ts';
+import type { RefundRow } from '#api/features/payments/send-refund.ts';
+
+type AttemptWithRefunds = AttemptRow & { refunds: RefundRow[] };
+type PaidOrder = { status: OrderStatus; isGivenUp: boolean; attempts: AttemptWithRefunds[] };
+
+/** How an order is paid, as its buyer sees it; undefined for cash on delivery of which nothing was refunded. */
+export function toPayment(order: PaidOrder): OrderPayment | undefined {
+  return paymentOf(order, toAttempt);
+}
+
+/** The same for the seller. */
+export function toSellerPayment(order: PaidOrder): SellerPayment | undefined {
+  return paymentOf(order, (attempt) => ({
+    ...toAttempt(attempt),
+    captured: toTaka(attempt.captured),
+    reference: attempt.reference,
+    transactionId: attempt.transactionId,
+  }));
+}
+
+function paymentOf<Shown>(order: PaidOrder, show: (attempt: AttemptWithRefunds) => Shown) {
+  if (order.attempts.length === 0) return undefined;
+  const attempts = [...order.attempts].sort(newestFirst);
+  const payment = attempts.find(({ state }) => state === 'captured');
+  const isWaiting = order.status === 'Awaiting Payment';
+  const state = stateOf(order, attempts, payment);
+  const refunds = attempts.flatMap((attempt) => attempt.refunds.map((refund) => toRefund(refund, attempt.provider)));
+  return {
+    state,
+    captured: toTaka(payment?.captured ?? 0),
+    refunded: toTaka(payment?.refunded ?? 0),
+    until: isWaiting && state !== 'held' ? heldUntil(attempts).toISOString() : null,
+    next: isWaiting && state !== 'held' ? (['pay', 'cash'] as ('pay' | 'cash')[]) : [],
+    attempts: attempts.map(show),
+    refunds: refunds.sort((one, other) => (one._id < other._id ? 1 : -1)),
+  };
+}
+
+function stateOf(
+  { status, isGivenUp }: PaidOrder,
+  attempts: readonly AttemptWithRefunds[],
+  payment: AttemptWithRefunds | undefined,
+): OrderPayment['state'] {
+  if (payment) {
+    if (payment.refunded === 0) return 'paid';
+    return payment.refunded === payment.captured ? 'refunded' : 'part-refunded';
+  }
+  if (status !== 'Awaiting Payment') return isGivenUp ? 'expired' : 'unpaid';
+  if (attempts.some(({ state }) => state === 'held')) return 'held';
+  return attempts.some(({ state }) => state === 'unknown') ? 'checking' : 'waiting';
+}
+
+function newestFirst(one: AttemptWithRefunds, other: AttemptWithRefunds): number {
+  return other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1);
+}
+
+function toAttempt({ id, provider, state, amount, refunded, createdAt }: AttemptWithRefunds) {
+  return {
+    _id: id,
+    provider,
+    state,
+    amount: toTaka(amount),
+    refunded: toTaka(refunded),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** A refund on the wire. */
+export function toRefund(
+  { id, amount, reason, state, createdAt }: RefundRow,
+  provider: AttemptRow['provider'],
+): PaymentRefund {
+  return { _id: id, provider, amount: toTaka(amount), reason, state, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,76 @@
+import type { NoticeTextId } from '#api/texts/catalogues.ts';
+import { orderNumber } from '#contract/order-number.ts';
+import { defineNotice, type NoticeKind } from '#api/notices/notice-kind.ts';
+import type { Writer } from '#api/notices/writer.ts';
+import { orderBlocks, readOrder, soldOrder } from '#api/features/orders/order-blocks.ts';
+
+/** The shop gave an order up that nobody had paid in time: sent to its buyer, unless money has come since. */
+export const orderExpired = defineNotice('order-expired', {
+  ways: ['mail', 'sms', 'page'],
+  toUnconfirmed: 'first order',
+  read: async ({ services, params }) => {
+    const order = await readOrder(services.db, params.orderId);
+    return order?.status === 'Cancelled' ? order : undefined;
+  },
+  mail: (order, writer) => ({
+    subject: writer.say('order-expired-line', { number: orderNumber(order.id) }),
+    blocks: [
+      { kind: 'text', text: writer.say('order-expired-text') },
+      ...orderBlocks(order, writer),
+      { kind: 'button', label: writer.say('order-again-link'), url: writer.link(ownOrder(order.id)) },
+    ],
+  }),
+  sms: ({ id, address }, { say }) => ({
+    text: `${say('mail-shop')}: ${say('order-expired-line', { number: orderNumber(id) })}`,
+    to: address.phone,
+  }),
+  line: ({ orderId }, { say }) => ({
+    text: say('order-expired-line', { number: orderNumber(orderId) }),
+    path: ownOrder(orderId),
+  }),
+});
+
+type MoneyTexts = Record<'line' | 'text' | 'link', NoticeTextId>;
+
+/** Tells of an amount of an order's money in a sentence, and leads to the order. */
+function aboutMoney<Params extends { orderId: string; amount: number }>(
+  texts: MoneyTexts,
+  pathOf: (orderId: string) => string,
+): NoticeKind<Params, Params> {
+  const sentence = ({ orderId, amount }: Params, { say, taka }: Writer) =>
+    say(texts.line, { number: orderNumber(orderId), amount: taka(amount) });
+  return {
+    ways: ['mail', 'page'],
+    read: async ({ params }) => params,
+    mail: (params, writer) => ({
+      subject: sentence(params, writer),
+      blocks: [
+        { kind: 'text', text: writer.say(texts.text) },
+        { kind: 'button', label: writer.say(texts.link), url: writer.link(pathOf(params.orderId)) },
+      ],
+    }),
+    line: (params, writer) => ({ text: sentence(params, writer), path: pathOf(params.orderId) }),
+  };
+}
+
+/** Money came for an order that no longer waited for it, and goes back: sent to its buyer. */
+export const paymentSurplus = defineNotice(
+  'payment-surplus',
+  aboutMoney({ line: 'payment-surplus-line', text: 'payment-surplus-text', link: 'order-link' }, ownOrder),
+);
+
+/** The same, sent to the seller. */
+export const surplusPayment = defineNotice(
+  'surplus-payment',
+  aboutMoney({ line: 'surplus-payment-line', text: 'surplus-payment-text', link: 'new-order-link' }, soldOrder),
+);
+
+/** A provider does not send money back, so somebody has to: sent to the seller. */
+export const refundFailed = defineNotice(
+  'refund-failed',
+  aboutMoney({ line: 'refund-failed-line', text: 'refund-failed-text', link: 'new-order-link' }, soldOrder),
+);
+
+function ownOrder(orderId: string): string {
+  return `/my-orders?order=${orderId}`;
+}

@@ -1,0 +1,57 @@
+import { v7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { isTouched } from '#api/http/cache/answer-tags.ts';
+import { productListQuery } from '#contract/product-list.ts';
+import { tagsOfFacets, tagsOfList, touchedBy } from './catalog-tags.ts';
+import { unchanged } from './product-change.ts';
+
+const id = v7();
+const changes = {
+  price: { ...unchanged(id), repriced: true },
+  facts: { ...unchanged(id), factsChanged: true },
+  name: { ...unchanged(id), renamed: true },
+  stock: { ...unchanged(id), lists: ['flower'] },
+};
+
+/** Which changes of a product that an answer does not show make the answer anew. */
+function droppedBy(tags: ReturnType<typeof tagsOfList>): string[] {
+  return Object.entries(changes).flatMap(([name, change]) => (isTouched(tags, touchedBy([change])) ? name : []));
+}
+
+describe('a list', () => {
+  test.each<[query: Record<string, string>, by: string[]]>([
+    [{}, ['stock']],
+    [{ category: 'flower' }, ['stock']],
+    [{ category: 'Fruits', sort: 'price-low' }, ['price']],
+    [{ sort: 'newest' }, ['stock']],
+    [{ sort: 'price-high' }, ['price', 'stock']],
+    [{ sort: 'discount' }, ['price', 'stock']],
+    [{ sort: 'name' }, ['name', 'stock']],
+    [{ search: 'rose' }, ['name', 'stock']],
+    [{ minPrice: '1' }, ['price', 'stock']],
+    [{ maxPrice: '1' }, ['price', 'stock']],
+    [{ onOffer: 'true' }, ['price', 'stock']],
+    [{ light: 'low' }, ['facts', 'stock']],
+    [{ petSafe: 'true', sort: 'name', maxPrice: '5' }, ['price', 'facts', 'name', 'stock']],
+    [{ category: 'nowhere', sort: 'price-low', light: 'low' }, []],
+  ])('by %o is dropped by changes of %j', (query, by) =>
+    expect(droppedBy(tagsOfList(productListQuery.parse(query), []))).toEqual(by),
+  );
+
+  test('that shows the product is dropped by each', () => {
+    const tags = tagsOfList(productListQuery.parse({ category: 'Fruits' }), [{ _id: id }]);
+    expect(droppedBy(tags)).toEqual(Object.keys(changes));
+  });
+});
+
+describe('the numbers of products with each fact', () => {
+  test.each<[query: Record<string, string>, by: string[]]>([
+    [{}, ['facts', 'stock']],
+    [{ category: 'Fruits', light: 'low' }, ['facts']],
+    [{ onOffer: 'true' }, ['price', 'facts', 'stock']],
+    [{ search: 'rose' }, ['facts', 'name', 'stock']],
+    [{ category: 'nowhere' }, []],
+  ])('of %o are dropped by changes of %j', (query, by) =>
+    expect(droppedBy(tagsOfFacets(productListQuery.parse(query)))).toEqual(by),
+  );
+});

@@ -1,0 +1,198 @@
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import type { Config } from '#api/compose/config.ts';
+import type { Call } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import { dropAborted, isAborted } from '#api/http/replies/aborted-requests.ts';
+import { networkOf } from '#api/http/limits/network-of.ts';
+import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
+import { logSecurityEvent } from '#api/http/watch/security-events.ts';
+import { BodyStalled } from '#api/http/limits/stalled-bodies.ts';
+import { type IntakeOptions, type Upload, type UploadIntake, type UploadSlot, uploadIntake } from '#api/http/limits/upload-intake.ts';
+import { uploadRetryAfter } from '#api/http/limits/upload-places.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploadIntake: UploadIntake;
+  }
+  interface FastifyRequest {
+    /** Pictures of a call with `files`, in the order they came; set before its body is validated. Gone after the answer. */
+    uploads: Upload[] | undefined;
+    uploadSlot: UploadSlot | undefined;
+  }
+}
+
+type Files = NonNullable<Call['files']>;
+/** Takes the request's slot. */
+type Enter = () => UploadSlot | Refusal;
+type Form = { body: Record<string, unknown>; uploads: Upload[] };
+
+const partLimits = { parts: 40, fields: 20, fieldNameSize: 100, fieldSize: 256 * 1024, headerPairs: 50 };
+
+/** Folder of files that are on their way. Beside the pictures, not in them: nothing in it is ever served. */
+export function uploadFolder(config: Pick<Config, 'dataDir'>): string {
+  return resolve(config.dataDir, 'uploads');
+}
+
+/** What calls with files need of the app. Register it before their routes. */
+export const uploads = fp<IntakeOptions>(
+  async (app, options) => {
+    const intake = uploadIntake(options);
+    app.decorate('uploadIntake', intake);
+    app.decorateRequest('uploads', undefined);
+    app.decorateRequest('uploadSlot', undefined);
+    app.addHook('onClose', () => intake.close());
+  },
+  { name: 'uploads', dependencies: ['errors'] },
+);
+
+/** Adds routes that take multipart bodies; all other routes go on refusing them. */
+export function withUploads(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    await scope.register(fastifyMultipart, { throwFileSizeLimit: false, limits: { fileSize: limits.uploadBytes } });
+    // Every request ends in an answer, also one that failed or whose client has gone by then.
+    scope.addHook('onSend', async (request) => request.uploadSlot?.release());
+    addRoutes(scope);
+  });
+}
+
+/**
+ * A hook for after the login check: reads a multipart body as it arrives, its pictures onto disk. Text parts become the
+ * body, file parts of the call's field the uploads. Text under that field's name and files under others are passed over.
+ * A body that is not multipart is taken as it is, without pictures.
+ */
+export function readUploads(call: Call, files: Files): preValidationAsyncHookHandler {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.isMultipart()) {
+      request.uploads = [];
+      request.body = call.body ? withoutField(request.body, files.field) : {};
+      return;
+    }
+    const form = await readForm(request, files, () => enterIntake(call, request, reply));
+    if (isAborted(request)) {
+      await request.uploadSlot?.release();
+      return dropAborted(request, reply);
+    }
+    if (form instanceof Refusal) {
+      if (form.status === 429) logSecurityEvent(request, 'limit-hit', { caller: request.callerId ?? '' });
+      return refuse(reply, form);
+    }
+    request.uploadSlot?.complete();
+    request.uploads = form.uploads;
+    request.body = form.body;
+  };
+}
+
+/** Why an upload was ended: another one got its place. */
+class UploadReplaced extends Error {}
+
+/** The slot of a request, taken when its first file begins: a form of words alone needs none. */
+function enterIntake(call: Call, request: FastifyRequest, reply: FastifyReply): UploadSlot | Refusal {
+  if (request.uploadSlot) return request.uploadSlot;
+  const { raw } = request;
+  const before = raw.socket.bytesRead;
+  const slot = request.server.uploadIntake.enter({
+    person: request.callerId ?? networkOf(request.ip),
+    network: networkOf(request.ip),
+    isSeller: call.access === 'seller',
+    arrived: () => raw.socket.bytesRead - before,
+    end: () => {
+      void reply.header('connection', 'close');
+      // Whoever reads the body gets the error as from the network, and so ends and answers on its usual path.
+      raw.emit('error', new UploadReplaced('Another upload got the place of this one'));
+    },
+  });
+  if (!(slot instanceof Refusal)) request.uploadSlot = slot;
+  return slot;
+}
+
+/** The body of a call with files for validation and documentation. The files themselves never come through it. */
+export function uploadBody(call: Call, { field, maximum }: Files): z.ZodType {
+  const text = call.body instanceof z.ZodObject ? call.body : z.object({});
+  return text.safeExtend({ [field]: (maximum === 1 ? z.file() : z.array(z.file()).max(maximum)).optional() });
+}
+
+function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  discardRemaining(reply.request);
+  return sendRefusal(reply, refusal);
+}
+
+/** What is still on its way is thrown away unread, so that the answer arrives and the connection stays usable. */
+function discardRemaining({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
+function withoutField(body: unknown, field: string): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
+}
+
+async function readForm(request: FastifyRequest, files: Files, enter: Enter): Promise<Form | Refusal> {
+  const { maximum } = files;
+  if (Number(request.headers['content-length'] ?? 0) > maximum * limits.uploadBytes + limits.bodyBytes)
+    return tooLarge();
+  try {
+    return await readParts(request, files, enter);
+  } catch (error) {
+    if (error instanceof UploadReplaced) return new Refusal('too-many-uploads', {}, { retryAfter: uploadRetryAfter });
+    if (!isAborted(request) && hasAnAnswer(error)) {
+      discardRemaining(request);
+      throw error;
+    }
+    request.log.info({ err: error }, 'unreadable upload');
+    return new Refusal('invalid-upload');
+  }
+}
+
+/** A stalled body has its own sentence, and a disk that is full is not the sender's fault. */
+function hasAnAnswer(error: unknown): boolean {
+  return error instanceof BodyStalled || (error as NodeJS.ErrnoException).syscall !== undefined;
+}
+
+async function readParts(request: FastifyRequest, { field, maximum }: Files, enter: Enter): Promise<Form | Refusal> {
+  const form: Form = { body: {}, uploads: [] };
+  let textBytes = 0;
+  for await (const part of request.parts({ limits: { ...partLimits, fileSize: limits.uploadBytes } })) {
+    if (part.type === 'field') {
+      textBytes += Buffer.byteLength(typeof part.value === 'string' ? part.value : JSON.stringify(part.value));
+      if (part.valueTruncated || textBytes > limits.bodyBytes) return new Refusal('request-too-large');
+      if (part.fieldname !== field) form.body[part.fieldname] = part.value;
+      continue;
+    }
+    // A form without a chosen file still sends a part, without a name.
+    const slot = part.fieldname === field && part.filename ? enter() : undefined;
+    if (slot instanceof Refusal) return slot;
+    const upload = await readFile(part, slot ? slot.receive : discardPart);
+    if (upload instanceof Refusal) return upload;
+    if (!upload) continue;
+    if (form.uploads.push(upload) > maximum) return new Refusal('too-many-pictures', { maximum });
+  }
+  return form;
+}
+
+async function readFile<Result>(
+  { file }: MultipartFile,
+  read: (file: Readable) => Promise<Result>,
+): Promise<Result | Refusal> {
+  file.once('limit', () => file.destroy());
+  try {
+    const result = await read(file);
+    return file.truncated ? tooLarge() : result;
+  } catch (error) {
+    if (file.truncated) return tooLarge();
+    throw error;
+  }
+}
+
+async function discardPart(file: Readable): Promise<undefined> {
+  for await (const _chunk of file);
+}
+
+function tooLarge(): Refusal {
+  return new Refusal('picture-too-large');
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Config } from '#api/compose/config.ts';
+import type { Call } from '#contract/call.ts';
+import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether browsers are sent to this route by other sites: it takes nobody's word and needs no session. */
+    fromElsewhere?: boolean;
+  }
+}
+
+/**
+ * Refuses state-changing requests that a browser sends on behalf of another site. Browsers say where a request comes
+ * from by `Origin` and `Sec-Fetch-Site`; other clients send neither and pass.
+ */
+export const sameSite = fp<{ config: Config; calls: readonly Call[] }>(
+  async (app, { config, calls }) => {
+    const trusted = new Set([...config.allowedOrigins, ...(config.publicUrl ? [config.publicUrl] : [])]);
+    const changingGets = new Set(calls.filter((call) => call.changesState).map((call) => call.path as string));
+    const mayPass = (request: FastifyRequest) => {
+      const { config: route, url = '' } = request.routeOptions;
+      const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+      return route.fromElsewhere || (reads && !changingGets.has(url)) || !comesFromElsewhere(request, trusted);
+    };
+    app.addHook('onRequest', (request, reply, done) => {
+      if (mayPass(request)) return done();
+      app.recordRefusal(request, 'cross-site-refused');
+      sendRefusal(reply, new Refusal('cross-site'));
+    });
+  },
+  {
+    name: 'same-site',
+    // A refusal carries the security headers, too.
+    dependencies: ['security-headers', 'security-events'],
+    decorators: { fastify: ['recordRefusal'] },
+  },
+);
+
+function comesFromElsewhere(request: FastifyRequest, trusted: ReadonlySet<string>): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined) return origin !== `${request.protocol}://${request.host}` && !trusted.has(origin);
+  const site = request.headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}

@@ -1,0 +1,59 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import fastifyCors from '@fastify/cors';
+import fp from 'fastify-plugin';
+import helmet, { type HelmetOptions } from 'helmet';
+import type { Config } from '#api/compose/config.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route's answers go without Helmet's headers (development alone). */
+    withoutHelmet?: boolean;
+  }
+}
+
+/** What no page of the shop asks a browser for. */
+const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Helmet's headers for everything (pages state their own content policy), and CORS for the allowed origins only. */
+export const securityHeaders = fp<{ config: Config }>(
+  async (app, { config }) => {
+    const own = { 'permissions-policy': permissionsPolicy };
+    const all = {
+      ...helmetHeaders({
+        contentSecurityPolicy: {
+          useDefaults: false,
+          directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+        },
+        // Pictures state their own: they are shown on other sites.
+        crossOriginResourcePolicy: { policy: 'same-origin' },
+        referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+        ...(!config.publicUrl?.startsWith('https:') && { strictTransportSecurity: false }),
+      }),
+      ...own,
+    };
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.headers(request.routeOptions.config.withoutHelmet ? own : all);
+      done();
+    });
+    if (config.allowedOrigins.length === 0) return;
+    await app.register(fastifyCors, {
+      origin: [...config.allowedOrigins],
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key'],
+      maxAge: 600,
+    });
+  },
+  { name: 'security-headers' },
+);
+
+/** The headers that Helmet sets. They are the same for every request, so they are made once. */
+function helmetHeaders(options: HelmetOptions) {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => {});
+  return response.getHeaders();
+}

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import { type PlaceLimits, type Uploader, UploadPlaces } from './upload-places.ts';
+
+/** An uploaded file on disk: its path, its size and the hash of its content (hex). */
+export type Upload = { path: string; bytes: number; sha256: string };
+
+/** What one request holds while its files arrive and are worked on. */
+export type UploadSlot = {
+  /** Writes a file to disk as it arrives. Throws what broke the stream or the writing. */
+  receive(file: Readable): Promise<Upload>;
+  /** To be called when all files have arrived: the request is not ended for another one any more. */
+  complete(): void;
+  /** Removes the request's files and makes room for another request. May be called again. */
+  release(): Promise<void>;
+};
+
+export type UploadIntake = {
+  /** A slot for a request whose first file begins; refused when its person, or the shop, has as many under way as may be. */
+  enter(uploader: Uploader): UploadSlot | Refusal;
+  /** Removes the files of all requests. */
+  close(): Promise<void>;
+};
+
+export type IntakeOptions = PlaceLimits & {
+  /** Where files lie while their request lasts. Made when needed, readable by the server's own account only. */
+  folder: string;
+};
+
+/** Takes in uploaded files: on disk and never in memory, and from as many requests at once as the limits say. */
+export function uploadIntake({ folder, ...limits }: IntakeOptions): UploadIntake {
+  const places = new UploadPlaces(limits);
+  const slots = new Set<UploadSlot>();
+
+  return {
+    enter(uploader) {
+      const place = places.take(uploader);
+      if (place instanceof Refusal) return place;
+      const files = filesIn(folder);
+      const slot: UploadSlot = {
+        receive: (file) => files.receive(file),
+        complete() {
+          place.isComplete = true;
+        },
+        async release() {
+          places.leave(place);
+          slots.delete(slot);
+          await files.remove();
+        },
+      };
+      slots.add(slot);
+      return slot;
+    },
+    async close() {
+      await Promise.all([...slots].map((slot) => slot.release()));
+    },
+  };
+}
+
+function filesIn(folder: string) {
+  const paths: string[] = [];
+  return {
+    async receive(file: Readable): Promise<Upload> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, randomUUID());
+      paths.push(path);
+      return write(file, path);
+    },
+    async remove(): Promise<void> {
+      for (const path of paths.splice(0)) await rm(path, { force: true });
+    },
+  };
+}
+
+async function write(file: Readable, path: string): Promise<Upload> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    file,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return { path, bytes, sha256: hash.digest('hex') };
+}

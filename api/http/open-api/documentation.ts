@@ -1,0 +1,34 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import fp from 'fastify-plugin';
+import type { Config } from '#api/compose/config.ts';
+import { callGroups } from '#contract/calls.ts';
+import { AnswerCache } from '#api/http/cache/answer-cache.ts';
+import { noTags } from '#api/http/cache/answer-tags.ts';
+import { openApiDocument } from './document.ts';
+
+/** OpenAPI 3.1 from the calls of the contract at /api/openapi.json, readable at /api/docs. Made when first asked for. */
+export const documentation = fp<{ config: Config }>(
+  async (app, { config: { contact, publicUrl } }) => {
+    const contactOptions = {
+      ...(publicUrl !== undefined && { url: `${publicUrl}/contact` }),
+      ...(contact.email !== undefined && { email: contact.email }),
+    };
+    await app.register(fastifySwagger, {
+      openapi: {},
+      transform: ({ url }) => ({ schema: { hide: true }, url }),
+      transformObject: () => openApiDocument(callGroups, contactOptions),
+    });
+    await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+    const cache = new AnswerCache({ minimumRequests: 1, maximumEntries: 1 });
+    app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
+      cache.send('document', request, reply, async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+        body: Buffer.from(JSON.stringify(app.swagger())),
+        tags: noTags,
+      })),
+    );
+  },
+  { name: 'documentation', dependencies: ['security-headers', 'rate-limits'] },
+);

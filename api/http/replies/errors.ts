@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 'fastify-type-provider-zod';
+import { fallbackPage, fallbackPageHeaders } from './fallback-page.ts';
+import { isProblemCode, type Problem } from '#api/texts/problem-sentence.ts';
+import { splitLanguage } from '#contract/languages.ts';
+import type { PlainRefusalCode } from '#contract/refusals.ts';
+import { databaseCodeOf, isDatabaseUnavailable } from '#database/driver/database-error.ts';
+import { dropAborted } from './aborted-requests.ts';
+import { failureOf, Refusal, sendFailure, sendRefusal } from './refusal.ts';
+import { requestIdHeader } from '#api/http/watch/request-id.ts';
+import { requestLanguage } from './request-language.ts';
+
+/** Refusals by the code of the error that is thrown before a handler runs. */
+const frameworkCodes: Record<string, PlainRefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'empty-body',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'incomplete-body',
+  FST_ERR_BAD_URL: 'invalid-address',
+  BODY_STALLED: 'stalled-body',
+};
+
+/** PostgreSQL codes for text that it cannot store, such as a NUL character. */
+const unstorableText = new Set(['22021', '22P05']);
+
+/** Turns every failure into the envelope with a fitting status, and unknown `/api` paths into a 404. */
+export const errors = fp(
+  async (app) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error.statusCode === 429) app.recordRefusal(request, 'limit-hit');
+      answerFailure(error, reply);
+    });
+    app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+      return sendRefusal(reply, new Refusal('unknown-path', { method: request.method, path: pathOf(request) }));
+    });
+  },
+  { name: 'errors', dependencies: ['security-events'], decorators: { fastify: ['recordRefusal'] } },
+);
+
+/** Answers with the envelope; what is our own fault is logged with the request's id. */
+export function answerFailure(error: FastifyError, reply: FastifyReply): void {
+  // The error with which the client's own connection ended looks like one of the database's connection.
+  if (reply.request.raw.errored === error) {
+    dropAborted(reply.request, reply);
+    return;
+  }
+  const refusal = refusalOf(error);
+  const { status } = refusal;
+  logFailure(error, status, reply);
+  // What was to be a file, and failed before its first byte, is an answer to be read.
+  void reply.code(status).removeHeader('content-disposition').removeHeader('etag');
+  // Also where the framework refuses an address before any hook has run.
+  void reply.header('x-content-type-options', 'nosniff').header(requestIdHeader, reply.request.id);
+  if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
+  if (wantsPage(reply.request)) {
+    void reply
+      .headers(fallbackPageHeaders)
+      .send(fallbackPage(refusal, splitLanguage(pathOf(reply.request)).language, reply.request.id));
+    return;
+  }
+  const requestId = status >= 500 && { requestId: reply.request.id };
+  sendFailure(reply, { ...failureOf(refusal, requestLanguage(reply.request)), ...requestId });
+}
+
+/** Logs faults of the server. A 503 that was thrown as such is none: an overloaded shop refuses. */
+function logFailure(error: FastifyError, status: number, { log }: FastifyReply): void {
+  if (status < 500 || error.statusCode === 503) return;
+  if (status === 503) log.warn({ err: error }, 'the database could not be reached');
+  else log.error({ err: error }, 'request failed');
+}
+
+/** Whether the request is for a page, not a call or a file. */
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|media|assets)([/?]|$)/.test(url);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof ResponseSerializationError) return new Refusal('unexpected');
+  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfValidation(error);
+  if (unstorableText.has(databaseCodeOf(error))) return new Refusal('unstorable-text');
+  if (isDatabaseUnavailable(error)) return new Refusal('shop-busy');
+  const { code, statusCode = 500 } = error;
+  if (statusCode === 429) return new Refusal('too-many-requests');
+  if (statusCode === 503) return new Refusal('shop-busy');
+  if (statusCode < 400 || statusCode >= 500) return new Refusal('unexpected');
+  const known = frameworkCodes[code];
+  return known ? new Refusal(known) : new Refusal('not-understood', {}, { status: statusCode });
+}
+
+/** The first problem of each field; what no rule of ours says is one of the schema library, without a sentence for people. */
+function refusalOfValidation({ validation = [] }: FastifyError): Refusal {
+  const problems = new Map<string, Problem>();
+  for (const { instancePath, message = '' } of validation) {
+    const field = instancePath.split('/').filter(Boolean).join('.');
+    const code = field !== '' && isProblemCode(message) ? message : undefined;
+    if (!problems.has(field)) problems.set(field, { field, code });
+  }
+  return new Refusal('invalid-request', {}, { problems: [...problems.values()] });
+}

@@ -1,0 +1,36 @@
+import { desc, getTableName, inArray, lt } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#database/connection.ts';
+import { type CountableRows, countOrEstimate, type RowCount, readCount } from '#database/reading/count-rows.ts';
+import type { ReadRows } from './paging.ts';
+
+type ListedTable = PgTable & { id: PgColumn };
+
+/**
+ * Reads whole rows of a table in the order in which they were made, the newest first. One statement. Rows before the
+ * offset are walked along the key only.
+ */
+export function newestFirst<Table extends ListedTable>(db: Database, table: Table): ReadRows<Table['$inferSelect']> {
+  const { id }: ListedTable = table;
+  return async ({ limit, cursor, offset = 0 }) => {
+    const page = db
+      .select({ id })
+      .from(table as PgTable)
+      .where(cursor ? lt(id, cursor) : undefined)
+      .orderBy(desc(id))
+      .limit(limit)
+      .offset(offset);
+    const rows = db.select().from(table as PgTable);
+    return rows.where(inArray(id, page)).orderBy(desc(id));
+  };
+}
+
+/** How many rows a table has. One statement. */
+export function countAll(db: Database, table: ListedTable): Promise<RowCount> {
+  const { id } = table;
+  const rows = db
+    .select({ id })
+    .from(table as PgTable)
+    .orderBy(id);
+  return readCount(db, countOrEstimate(getTableName(table), rows as CountableRows));
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { compressStream, encodingOf, varyByEncoding } from '#api/http/cache/encodings.ts';
+
+/** Characters written at once. */
+const chunkSize = 32 * 1024;
+
+/** The fields of a reply that hold lists. */
+export type Lists<Shape extends z.ZodRawShape> = {
+  [K in keyof Shape]: Shape[K] extends z.ZodArray ? K : never;
+}[keyof Shape];
+export type ItemOf<List> = List extends z.ZodArray<infer Item> ? z.output<Item> : never;
+
+/** What a reply has beside `success` and the list. */
+export type RestOf<Shape extends z.ZodRawShape, Field extends keyof Shape> = Omit<
+  z.output<z.ZodObject<Shape>>,
+  Field | 'success'
+>;
+
+type WholeList<Row, Shape extends z.ZodRawShape, Field extends keyof Shape> = {
+  /** The field of the reply that holds the list. */
+  field: Field;
+  rows: AsyncIterable<Row>;
+  toItem(row: Row): ItemOf<Shape[Field]>;
+  /** The other fields; asked for after the last row. */
+  rest(): RestOf<Shape, Field> | Promise<RestOf<Shape, Field>>;
+};
+
+/**
+ * Answers with a list of any length in the memory of one batch: rows are read as the client takes them, each item is
+ * filtered by `schema` (the reply of the call), and reading ends when the client goes away. A failure before the first
+ * bytes is an ordinary error; a later one breaks the connection, so that a partial list is not taken for the whole.
+ */
+export async function sendWholeList<Row, Shape extends z.ZodRawShape, Field extends Lists<Shape> & string>(
+  reply: FastifyReply,
+  schema: z.ZodObject<Shape>,
+  list: WholeList<Row, Shape, Field>,
+): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8');
+  // An answer without a body needs no rows.
+  if (reply.request.method === 'HEAD') return reply.send('');
+  const chunks = inChunks(partsOf(schema, list));
+  const { value: first = '' } = await chunks.next();
+  if (first.length < chunkSize) return reply.send(first);
+  const encoding = encodingOf(reply.request.headers);
+  const body = Readable.from(startingWith(first, chunks), { objectMode: false });
+  varyByEncoding(reply);
+  if (encoding === 'identity') return reply.send(body);
+  return reply.header('content-encoding', encoding).send(compressStream(encoding, body));
+}
+
+/** The answer's JSON, item by item; the other fields stand after the list. */
+async function* partsOf<Row, Shape extends z.ZodRawShape, Field extends Lists<Shape> & string>(
+  schema: z.ZodObject<Shape>,
+  { field, rows, toItem, rest }: WholeList<Row, Shape, Field>,
+): AsyncGenerator<string> {
+  const { [field]: items, success, ...others } = schema.shape as unknown as Record<string, z.ZodType>;
+  const { element } = items as z.ZodArray<z.ZodType>;
+  yield `{"success":true,${JSON.stringify(field)}:[`;
+  let separator = '';
+  for await (const row of rows) {
+    yield separator + JSON.stringify(z.encode(element, toItem(row)));
+    separator = ',';
+  }
+  const text = JSON.stringify(z.encode<z.ZodType>(z.object(others), await rest())).slice(1);
+  yield text === '}' ? ']}' : `],${text}`;
+}
+
+async function* inChunks(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let text = '';
+  for await (const part of parts) {
+    text += part;
+    if (text.length < chunkSize) continue;
+    yield text;
+    text = '';
+  }
+  if (text) yield text;
+}
+
+async function* startingWith(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* others;
+}

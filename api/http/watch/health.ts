@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import fp from 'fastify-plugin';
+import type { Services } from '#api/compose/services.ts';
+import type { Database } from '#database/connection.ts';
+import { isDatabaseBusy } from '#database/driver/database-error.ts';
+import { isMigrated } from '#database/driver/is-migrated.ts';
+
+type Outcome = 'ok' | 'failed' | 'too slow';
+type Checks = Record<'database' | 'migrations' | 'storage', Outcome>;
+
+const milliseconds = 1000;
+/** Health checks are never limited, and never refused because the server is busy. */
+const config = { rateLimit: false, pressureHandler: () => undefined } as const;
+const schema = { hide: true };
+
+/**
+ * `/healthz`: the process answers; nothing else is checked. `/readyz`: the database answers, its schema is the newest,
+ * pictures can be stored, and the server is not about to stop; 200 or 503, with the outcome of each check. A check takes a
+ * second at most, and concurrent requests share one.
+ */
+export const health = fp<Pick<Services, 'db' | 'files'>>(
+  async (app, { db, files }) => {
+    const checks = {
+      database: onceAtATime(() => db.execute(sql`select 1`)),
+      migrations: onceAtATime(() => requireNewestSchema(db)),
+      storage: onceAtATime(() => files.check()),
+    };
+    let wasReady = true;
+
+    app.get('/healthz', { schema, config }, async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { status: 'ok' };
+    });
+    app.get('/readyz', { schema, config }, async (_request, reply) => {
+      const [database, migrations, storage] = await Promise.all([
+        checks.database(),
+        checks.migrations(),
+        checks.storage(),
+      ]);
+      const outcomes: Checks = { database, migrations, storage };
+      const ready = !app.isStopping() && Object.values(outcomes).every((outcome) => outcome === 'ok');
+      // Only changes: probes every second would fill the log.
+      if (ready !== wasReady) app.log.warn({ ready, ...outcomes }, 'readiness changed');
+      wasReady = ready;
+      return reply
+        .code(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: ready ? 'ready' : 'not ready', checks: outcomes });
+    });
+  },
+  { name: 'health', dependencies: ['security-headers', 'rate-limits', 'graceful-close'] },
+);
+
+/** Concurrent callers share one check; one that never ends is never begun again. */
+function onceAtATime(check: () => Promise<unknown>): () => Promise<Outcome> {
+  let inFlight: Promise<Outcome> | undefined;
+  return async () => {
+    inFlight ??= check()
+      .then(
+        (): Outcome => 'ok',
+        (error): Outcome => (isDatabaseBusy(error) ? 'too slow' : 'failed'),
+      )
+      .finally(() => {
+        inFlight = undefined;
+      });
+    return withinTime(inFlight);
+  };
+}
+
+async function withinTime(outcome: Promise<Outcome>): Promise<Outcome> {
+  const { promise: tooSlow, resolve } = Promise.withResolvers<Outcome>();
+  const timer = setTimeout(resolve, milliseconds, 'too slow');
+  try {
+    return await Promise.race([outcome, tooSlow]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function requireNewestSchema(db: Database): Promise<void> {
+  if (!(await isMigrated(db))) throw new Error('The database lacks migrations');
+}

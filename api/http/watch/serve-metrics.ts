@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { InvalidSettings } from '#api/compose/config.ts';
+import type { Metrics } from './metrics.ts';
+
+type Place = { port: number; host: string };
+
+/**
+ * Serves `/metrics` on a port of its own, which the public never reaches. Returns its port and how to close it. Throws
+ * `InvalidSettings` when it may not listen there.
+ */
+export async function serveMetrics(metrics: Metrics, { port, host }: Place) {
+  const server = createServer((request, response) => {
+    answer(metrics, request, response).catch(() => response.destroy());
+  });
+  const { promise: listening, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', ({ message }) => reject(new InvalidSettings(`METRICS_PORT can't be used: ${message}`)));
+  server.listen(port, host, resolve);
+  await listening;
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close(): Promise<void> {
+      const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<void>();
+      server.close(() => resolveClosed());
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function answer(metrics: Metrics, { method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (method !== 'GET' || url !== '/metrics') {
+    response.writeHead(404).end();
+    return;
+  }
+  const { type, text } = await metrics.read();
+  response.writeHead(200, { 'content-type': type }).end(text);
+}

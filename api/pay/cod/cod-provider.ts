@@ -1,0 +1,14 @@
+import type { PaymentProvider } from '#api/pay/payment-provider.ts';
+
+const byHand = { answer: { by: 'hand' } };
+
+/** Cash on delivery: what passes from hand to hand, without a network. A refund is done when the seller says so. */
+export const codProvider: PaymentProvider = {
+  id: 'cod',
+  start: async () => ({ kind: 'refused', ...byHand }),
+  confirm: async () => ({ kind: 'pending', ...byHand }),
+  query: async () => ({ kind: 'pending', ...byHand }),
+  refund: async (_attempt, { id }) => ({ kind: 'done', reference: id, ...byHand }),
+  refundStatus: async (_attempt, { id }) => ({ kind: 'done', reference: id, ...byHand }),
+  readNotice: () => null,
+};

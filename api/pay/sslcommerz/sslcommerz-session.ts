@@ -1,0 +1,47 @@
+import { cutText } from '#api/pay/cut-text.ts';
+import type { PaymentStart } from '#api/pay/payment-provider.ts';
+import { takaText } from '#api/pay/provider-amounts.ts';
+import { shortId } from '#api/pay/short-id.ts';
+import type { SslcommerzAccount } from './sslcommerz-settings.ts';
+
+/** Where SSLCommerz sends the browser back to, and where its server tells of payments. */
+export const sslcommerzReturn = '/api/payment/sslcommerz/return';
+export const sslcommerzNotice = '/api/payment/sslcommerz/ipn';
+
+/** What SSLCommerz takes for one payment, in poisha. */
+export const sslcommerzAmounts = { min: 1000, max: 50_000_000 };
+
+/** The form that asks SSLCommerz for a page to pay on. Texts are cut to the lengths that it takes. */
+export function sessionForm({ storeId, storePassword }: SslcommerzAccount, start: PaymentStart): URLSearchParams {
+  const { attempt, address, items, shopUrl } = start;
+  const id = shortId(attempt.id);
+  const returnTo = (claim: string) => `${shopUrl}${sslcommerzReturn}?attempt=${id}&claim=${claim}`;
+  const name = `${address.firstName} ${address.lastName}`;
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const fields: Record<string, string> = {
+    store_id: storeId,
+    store_passwd: storePassword,
+    total_amount: takaText(attempt.amount),
+    currency: 'BDT',
+    tran_id: id,
+    success_url: returnTo('paid'),
+    fail_url: returnTo('failed'),
+    cancel_url: returnTo('cancelled'),
+    ipn_url: `${shopUrl}${sslcommerzNotice}`,
+    emi_option: '0',
+    cus_name: cutText(name, 50),
+    cus_email: cutText(address.email, 50),
+    cus_add1: cutText(address.street, 50),
+    cus_city: cutText(address.city, 50),
+    cus_state: cutText(address.state, 50),
+    cus_postcode: cutText(address.zipcode, 30),
+    cus_country: cutText(address.country, 50),
+    cus_phone: cutText(address.phone, 20),
+    shipping_method: 'NO',
+    num_of_item: String(pieces),
+    product_name: cutText(items.map((item) => `${item.name} × ${item.quantity}`).join(', '), 255),
+    product_category: 'plants',
+    product_profile: 'physical-goods',
+  };
+  return new URLSearchParams(fields);
+}

@@ -1,0 +1,13 @@
+import { defineProvider } from '#api/pay/online-provider.ts';
+import { SslcommerzProvider } from './sslcommerz-provider.ts';
+import { sslcommerzNotice, sslcommerzReturn } from './sslcommerz-session.ts';
+import { sslcommerzAccount, sslcommerzSettings, sslcommerzTogether } from './sslcommerz-settings.ts';
+
+export const sslcommerz = defineProvider({
+  settings: sslcommerzSettings,
+  together: sslcommerzTogether,
+  accountOf: sslcommerzAccount,
+  open: (account) => new SslcommerzProvider(account),
+  browserReturn: { method: 'POST', path: sslcommerzReturn },
+  serverNotice: sslcommerzNotice,
+});

@@ -1,0 +1,30 @@
+import { readConfig } from '#api/compose/config.ts';
+import type { OrderItem } from '#api/features/orders/order-rules.ts';
+import { placeOrder } from '#api/features/orders/place-order.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import { jobKinds } from '#api/compose/job-kinds.ts';
+import { installQueues } from '#api/jobs/install-queues.ts';
+import { createServices } from '#api/compose/services.ts';
+import { connect } from '#database/connect.ts';
+import { serveTask, type TaskAnswer, type TaskUsers } from './serve-task.ts';
+
+// The use case of an order by itself: behind the same node:http as the bare statement, with no session to be found, no
+// framework, and nobody who runs the jobs that it adds.
+
+export type OrderTask = { users: TaskUsers; answer: TaskAnswer };
+
+const connection = await connect({ url: process.env.DATABASE_URL });
+await installQueues(connection, jobKinds);
+const services = createServices(readConfig(process.env), connection);
+
+serveTask<OrderTask>(async (_, { user, body }) => {
+  const { items } = body as { items: OrderItem[] };
+  const placed = await placeOrder(services, user?.id ?? '', {
+    items,
+    addressId: user?.addressId ?? '',
+    fromCart: false,
+    expectedTotal: undefined,
+    attempt: undefined,
+  });
+  if (placed instanceof Refusal) throw placed;
+});

@@ -1,0 +1,27 @@
+import type { Database } from '#database/connection.ts';
+
+const waiting = new WeakMap<Database, (() => void)[]>();
+
+/** Calls `work` when this transaction has been committed, never when it is rolled back; outside of one, at once. */
+export function afterCommit(db: Database, work: () => void): void {
+  const works = waiting.get(db);
+  if (works) works.push(work);
+  else work();
+}
+
+/** Makes every transaction of this database one that `afterCommit` can wait for. */
+export function withAfterCommit(db: Database): Database {
+  const begin = db.transaction.bind(db) as Database['transaction'];
+  db.transaction = async (work, config) => {
+    // Made anew by each try of a transaction that is done again.
+    let works: (() => void)[] = [];
+    const result = await begin((transaction) => {
+      works = [];
+      waiting.set(transaction, works);
+      return work(transaction);
+    }, config);
+    for (const call of works) call();
+    return result;
+  };
+  return db;
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createUser } from '#tests/support/people/factories.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { preparedForms, preparedOn } from './prepared.ts';
+import { users } from '#database/tables/users.ts';
+
+const [one, other] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+afterAll(() => Promise.all([one.close(), other.close()]));
+
+const nameOf = preparedOn((db) =>
+  db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('test-name-of'),
+);
+const rename = preparedOn((db) =>
+  db
+    .update(users)
+    .set({ name: sql`${sql.placeholder('name')}` })
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('test-rename'),
+);
+
+test('a prepared query runs in the transaction that it is asked of', async () => {
+  const { id } = await createUser(one.db, { name: 'Rumana' });
+  const failed = one.db.transaction(async (transaction) => {
+    await rename(transaction).execute({ id, name: 'Salma' });
+    expect(await nameOf(transaction).execute({ id })).toEqual([{ name: 'Salma' }]);
+    throw new Error('undone');
+  });
+  await expect(failed).rejects.toThrow('undone');
+  expect(await nameOf(one.db).execute({ id })).toEqual([{ name: 'Rumana' }]);
+});
+
+test('it runs on the database that it is asked of, and is counted there', async () => {
+  const { id } = await createUser(other.db, { name: 'Karim' });
+  const before = [one.statements.length, other.statements.length];
+  expect(await nameOf(one.db).execute({ id })).toEqual([]);
+  expect(await nameOf(other.db).execute({ id })).toEqual([{ name: 'Karim' }]);
+  expect([one.statements.length, other.statements.length]).toEqual(before.map((count) => (count ?? 0) + 1));
+});
+
+test('each form of a query is built once, and runs on any database', async () => {
+  const built: string[] = [];
+  const namesBy = preparedForms('test-names-by', (db, { by }: { by: 'id' | 'name' }) => {
+    built.push(by);
+    return db
+      .select({ name: users.name })
+      .from(users)
+      .where(eq(users[by], sql.placeholder('value')));
+  });
+  const { id } = await createUser(one.db, { name: 'Nasima' });
+  for (const value of [id, id])
+    expect(await namesBy(one.db, { by: 'id' }).execute({ value })).toEqual([{ name: 'Nasima' }]);
+  expect(await namesBy(one.db, { by: 'name' }).execute({ value: 'Nasima' })).toEqual([{ name: 'Nasima' }]);
+  expect(await namesBy(other.db, { by: 'name' }).execute({ value: 'Nasima' })).toEqual([]);
+  expect(built).toEqual(['id', 'name']);
+});

@@ -1,0 +1,27 @@
+import { v7 } from 'uuid';
+import type { ProductCategory } from '#contract/catalog.ts';
+import { translatedNames } from '#contract/product-texts.ts';
+import type { orderLines } from './orders.ts';
+import type { products } from './products.ts';
+
+/** A line of an order: a copy of the product as it is sold now, so that later changes don't alter the order. */
+export function orderLineOf(
+  orderId: string,
+  product: typeof products.$inferSelect,
+  quantity: number,
+): typeof orderLines.$inferSelect {
+  return {
+    id: v7(),
+    orderId,
+    productId: product.id,
+    name: product.name,
+    translations: translatedNames(product.translations),
+    category: product.category as ProductCategory,
+    image: product.images[0] ?? null,
+    weight: product.weight,
+    listPrice: product.price,
+    unitPrice: product.offerPrice,
+    quantity,
+    submitterId: product.submitterId,
+  };
+}

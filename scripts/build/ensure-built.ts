@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { buildApi } from './build-api.ts';
+import { buildWorker } from './build-worker.ts';
+import { explainFailure } from '../run/explain-failure.mjs';
+
+/** Goes out with what it is about: browsers get it beside the pages. */
+const notices = 'THIRD-PARTY-NOTICES.txt';
+
+type Part = { name: string; stamp: string; sources: string[]; build: () => unknown };
+
+const common = ['contract/**/*', 'vite.config.ts', 'scripts/build/*.ts', 'package-lock.json'];
+const parts: Part[] = [
+  {
+    name: 'web app',
+    stamp: 'build/.built-from',
+    sources: [...common, 'web/**/*', 'react-router.config.ts', notices],
+    build: buildWeb,
+  },
+  {
+    name: 'server',
+    stamp: 'build/.api-built-from',
+    sources: [...common, '{api,database}/**/*.ts', 'scripts/shop/{failed-jobs,open-database,reset-second-factor}.ts'],
+    build: buildApi,
+  },
+];
+
+/** Builds the web app and the server, each unless its build was made from exactly these sources. */
+async function ensureBuilt(): Promise<void> {
+  for (const { name, stamp, sources, build } of parts) {
+    const wanted = fingerprint(sources);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    console.log(`Building the ${name} …`);
+    const begun = Date.now();
+    await build();
+    writeFileSync(stamp, wanted);
+    console.log(`Built in ${Math.ceil((Date.now() - begun) / 1000)} s.`);
+  }
+}
+
+async function buildWeb(): Promise<void> {
+  const { status, stdout, stderr, error, signal } = spawnSync('react-router', ['build'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error(stdout, stderr);
+    fail({ printed: stderr, error, signal });
+  }
+  await buildWorker();
+  copyFileSync(notices, `build/client/${notices}`);
+  await Promise.all(globSync('build/client/assets/*.{js,css,svg,json}').map(compressFile));
+}
+
+function fingerprint(sources: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources).sort()) {
+    if (/\.test\.tsx?$/.test(file) || !statSync(file).isFile()) continue;
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Compresses once, as small as it gets: the files are served for as long as the build lives. */
+async function compressFile(file: string): Promise<void> {
+  const bytes = readFileSync(file);
+  const [brotli, gzip] = await Promise.all([
+    promisify(zlib.brotliCompress)(bytes),
+    promisify(zlib.gzip)(bytes, { level: 9 }),
+  ]);
+  writeFileSync(`${file}.br`, brotli);
+  writeFileSync(`${file}.gz`, gzip);
+}
+
+function fail(how: Parameters<typeof explainFailure>[1]): never {
+  console.error(`\n${explainFailure('The build', how)}`);
+  process.exit(1);
+}
+
+try {
+  await ensureBuilt();
+} catch (error) {
+  const printed = error instanceof Error ? error.message : `${error}`;
+  console.error(printed);
+  fail({ printed });
+}

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { unbundledPackages } from './build-api.ts';
+import './ensure-built.ts';
+import { packagesNeededBy } from '../check/locked-packages.ts';
+
+// npm run package: puts what a server needs, and nothing else, into build/package/sobuj, and that folder into a tarball
+// beside it. It starts by `node api/main.ts` on Node 24.
+
+const folder = 'build/package/sobuj';
+
+/** Copied as they are. */
+const files = [
+  'api/features/accounts/passwords/common-passwords.txt',
+  'api/features/accounts/passwords/common-passwords.LICENSE.txt',
+  'build/api',
+  'build/client',
+  'build/server',
+  'database/migrations',
+  'database/seed/pictures',
+  'docs/operations.md',
+  'LICENSE.md',
+  'THIRD-PARTY-NOTICES.txt',
+];
+
+/** In packages, but not for a program that runs. */
+const needless = /\.(map|md|markdown|d\.[cm]?ts|flow)$/;
+/** PGlite brings every extension of PostgreSQL; the shop uses this one. */
+const needlessExtension = /@electric-sql\/pglite\/dist\/(?!pg_trgm)[\w-]+\.tar\.gz$/;
+
+/** sharp's native code for this platform: the installer has left out the others. */
+function nativePackages(): string[] {
+  const { optionalDependencies = {} } = readPackage('node_modules/sharp');
+  return Object.keys(optionalDependencies)
+    .map((name) => `node_modules/${name}`)
+    .filter((path) => existsSync(path));
+}
+
+function copyPackage(path: string): void {
+  if (!existsSync(path)) return;
+  cpSync(path, join(folder, path), {
+    recursive: true,
+    filter: (source) => {
+      const isNested = basename(source) === 'node_modules';
+      return !isNested && !needlessExtension.test(source) && (isLicence(source) || !needless.test(source));
+    },
+  });
+}
+
+const isLicence = (source: string) => /^(licen[cs]e|notice|copying)/i.test(basename(source));
+
+function packageJson() {
+  const { name, version, description, license } = readPackage('.');
+  const dependencies = unbundledPackages.map((name) => [name, readPackage(`node_modules/${name}`).version]);
+  return {
+    name,
+    version,
+    private: true,
+    description,
+    license,
+    type: 'module',
+    engines: { node: '>=24' },
+    scripts: {
+      start: 'node api/main.ts',
+      jobs: 'node build/api/failed-jobs.js',
+      'reset-second-factor': 'node build/api/reset-second-factor.js',
+    },
+    dependencies: Object.fromEntries(dependencies),
+  };
+}
+
+type PackageJson = Record<'name' | 'version' | 'description' | 'license', string> & {
+  optionalDependencies?: Record<string, string>;
+};
+
+function readPackage(path: string): PackageJson {
+  return JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+}
+
+rmSync(dirname(folder), { recursive: true, force: true });
+mkdirSync(join(folder, 'api'), { recursive: true });
+for (const file of files) cpSync(file, join(folder, file), { recursive: true });
+for (const path of [...packagesNeededBy(unbundledPackages).keys(), ...nativePackages()]) copyPackage(path);
+writeFileSync(join(folder, 'api/main.ts'), "import '../build/api/start.js';\n");
+writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageJson(), null, 2)}\n`);
+const { version } = readPackage('.');
+const tarball = `sobuj-${version}.tar.gz`;
+const { status } = spawnSync('tar', ['-czf', tarball, 'sobuj'], { cwd: dirname(folder), stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
+console.log(`Packaged in ${folder} and ${join(dirname(folder), tarball)}`);

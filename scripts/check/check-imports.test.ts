@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { checkImports } from './check-imports.ts';
+
+const house = mkdtempSync(join(tmpdir(), 'sobuj-imports-'));
+afterAll(() => rmSync(house, { recursive: true }));
+
+const folders = ['contract', 'database', 'art', 'api', 'web', 'tests'];
+const files: Record<string, string> = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    imports: Object.fromEntries(folders.map((folder) => [`#${folder}/*`, `./${folder}/*`])),
+  }),
+  'contract/orders.ts': 'export type Order = { id: string };',
+  'contract/reaching.ts': "import '#database/orders.ts';",
+  'contract/library.ts': "import { join } from 'node:path';\nexport const path = join('a', 'b');",
+  'database/orders.ts': "import type { Order } from '#contract/orders.ts';\nexport type Row = Order;",
+  'database/orders.test.ts': "import '#tests/support/shop.ts';",
+  'tests/support/shop.ts': 'export {};',
+  'art/pot.ts': 'export {};',
+  'api/main.ts': "import './http/errors.ts';\nimport '#art/pot.ts';",
+  'api/http/replies/errors.ts': "import '#api/features/orders/place-order.ts';",
+  'api/http/calls/uploads.ts': "import '#api/pictures/store.ts';",
+  'api/pictures/store.ts': "import '#api/http/replies/refusal.ts';",
+  'api/http/replies/refusal.ts': 'export {};',
+  'api/features/orders/place-order.ts': "import '#database/orders.ts';\nimport '#api/features/cart/read-cart.ts';",
+  'api/features/orders/seller-routes.ts': "import './place-order.ts';",
+  'api/features/cart/read-cart.ts': "import { missing } from './missing.ts';\nexport { missing };",
+  'api/features/cart/routes.ts': "import '../orders/seller-routes.ts';",
+  'web/routes/home.tsx': "import '../features/cart/cart.ts';\nimport '../features/orders/order.ts';",
+  'web/features/cart/cart.ts': "import type { Order } from '../orders/order.ts';\nexport type Cart = Order;",
+  'web/features/orders/order.ts': "export type { Order } from '#contract/orders.ts';",
+  'web/features/orders/deep/card.tsx': "import '../order.ts';\nimport '#api/main.ts';",
+  'web/ui/button.tsx': "import '../features/cart/cart.ts';",
+  'web/ui/one.ts': "import type { Two } from './two.ts';\nexport type One = Two;",
+  'web/ui/two.ts': "import type { One } from './one.ts';\nexport type Two = One;",
+};
+
+test('imports against the arrows are refused, however they are spelled', async () => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), text);
+  }
+  expect((await checkImports(house)).map((line) => line.trim()).sort()).toEqual([
+    'api/features/cart/read-cart.ts imports ./missing.ts: only-what-exists',
+    'api/features/cart/routes.ts imports api/features/orders/seller-routes.ts: never-the-routes-of-another-feature',
+    'api/http/replies/errors.ts imports api/features/orders/place-order.ts: the-shelves-of-the-api-know-no-feature',
+    'api/http/calls/uploads.ts imports api/pictures/store.ts: http-knows-no-shelf-that-is-built-on-it',
+    'api/main.ts imports art/pot.ts: api-imports',
+    'contract/library.ts imports path: contract-imports-zod-and-nothing-else',
+    'contract/reaching.ts imports database/orders.ts: contract-imports',
+    'web/features/cart/cart.ts imports web/features/orders/order.ts: a-web-feature-does-not-import-another',
+    'web/features/orders/deep/card.tsx imports api/main.ts: web-imports',
+    'web/ui/button.tsx imports web/features/cart/cart.ts: the-shelves-of-the-web-know-no-feature',
+    'web/ui/one.ts imports web/ui/two.ts → web/ui/one.ts: no-cycles',
+  ]);
+});

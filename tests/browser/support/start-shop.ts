@@ -1,0 +1,56 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '#api/time/clock.ts';
+import { settlePayments } from '#api/features/payments/payment-jobs.ts';
+import { gateLimits } from '#api/http/limits/gate-plugin.ts';
+import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
+import { openSmsServer } from '#tests/support/servers/sms-server.ts';
+import { dataFolder } from './data-folder.ts';
+
+// The built shop with the demo catalogue on a data folder of its own. The assistant asks a local
+// server, and text messages go to one that stores them in the folder. Whoever has started it can put its clock on.
+
+/** Puts the clock of a shop that was started with a channel on, or back to the time there is with 0. */
+export type ClockMessage = { minutesAhead: number };
+
+const dataDir = dataFolder(process.env.PORT ?? '');
+rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(join(dataDir, 'sms'), { recursive: true });
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+const aiKey = 'test-key-of-the-stories';
+const gateway = await openSmsServer((sms) =>
+  writeFileSync(join(dataDir, 'sms', `${sms.ref}.json`), JSON.stringify(sms)),
+);
+const provider = await startAiProvider(aiKey);
+
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  DATABASE_URL: process.env.STORY_DATABASE_URL ?? '',
+  SEED_DEMO: '1',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+  AI_API_KEY: aiKey,
+  AI_BASE_URL: provider.url,
+  AI_TIMEOUT: '1',
+  ...gateway.settings,
+});
+
+// Beside browsers on a busy machine a story waits rather than hear that the shop is busy; tests of the API hear of that.
+for (const limits of Object.values(gateLimits)) Object.assign(limits, { waitTimeout: 20_000, loopDelay: 0 });
+
+let ahead = 0;
+systemClock.now = () => new Date(Date.now() + ahead);
+if (process.send) {
+  // Nobody in a story waits half a minute for what is due.
+  Object.assign(settlePayments, { every: 2000 });
+  process.on('message', ({ minutesAhead }: ClockMessage) => {
+    ahead = minutesAhead * 60_000;
+    process.send?.('done');
+  });
+  // Listening to whoever started it keeps no shop open.
+  process.channel?.unref();
+}
+
+await import('#api/main.ts');

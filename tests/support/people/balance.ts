@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { moneyOfOrder } from '#api/features/attempts/order-money.ts';
+import { orderLines } from '#database/tables/orders.ts';
+import { stockMoves } from '#database/tables/stock.ts';
+import { type openPayingShop, paymentRows, runPaymentJob } from './payments.ts';
+
+// What has to add up of an order, whatever has happened to it and in whichever order.
+
+type Paying = Awaited<ReturnType<typeof openPayingShop>>;
+
+/** The provider that knows an attempt. */
+export function providerOf({ sslcommerz, bkash }: Paying, attemptId: string) {
+  return sslcommerz.payments.has(attemptId) ? sslcommerz : bkash;
+}
+
+/** What the providers hold of an order's money, in poisha. */
+export async function moneyOf(paying: Paying, orderId: string): Promise<number> {
+  const { attempts } = await paymentRows(paying.shop, orderId);
+  let sum = 0;
+  for (const { id } of attempts) {
+    const { payments, refunds } = providerOf(paying, id);
+    const outcome = payments.get(id)?.outcome;
+    sum += outcome && 'amount' in outcome ? outcome.amount : 0;
+    for (const { attemptId, amount } of refunds.values()) sum -= attemptId === id ? amount : 0;
+  }
+  return sum;
+}
+
+/** Lets hours pass until every payment and refund has come to its end. */
+export async function settleAll({ clock, services }: Paying): Promise<void> {
+  for (let hour = 0; hour < 5; hour += 1) {
+    clock.pass(61 * 60_000);
+    await runPaymentJob(services);
+  }
+}
+
+/** At every moment: lines, tax and fee are the total, refunds are what is noted as refunded, and no more than came. */
+export async function expectExact({ shop }: Paying, orderId: string) {
+  const rows = await paymentRows(shop, orderId);
+  const { order, attempts, refunds } = rows;
+  const lines = await shop.database.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  expect(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)).toBe(order.subtotal);
+  expect(order.total).toBe(order.subtotal + order.tax + order.fee);
+  expect(attempts.filter(({ state }) => state === 'captured').length).toBeLessThanOrEqual(1);
+  for (const { id, state, captured, refunded } of attempts) {
+    const ofAttempt = refunds.filter((refund) => refund.attemptId === id && refund.state !== 'failed');
+    expect(ofAttempt.reduce((sum, { amount }) => sum + amount, 0)).toBe(refunded);
+    expect(refunded).toBeLessThanOrEqual(captured);
+    if (state === 'captured') expect(captured).toBe(order.total);
+  }
+  const { paid, toCollect, refunded } = moneyOfOrder({ ...order, attempts });
+  expect([0, order.total]).toContain(paid + toCollect + refunded);
+  return rows;
+}
+
+/** After all jobs: the shop says of the order what the provider says, to the poisha, and holds its pieces or has them back. */
+export async function expectBalanced(paying: Paying, orderId: string): Promise<void> {
+  const { order, attempts } = await expectExact(paying, orderId);
+  const online = attempts.filter(({ provider }) => provider !== 'cod');
+  const capture = online.find(({ state }) => state === 'captured');
+  const money = await moneyOf(paying, orderId);
+  expect(order.status).not.toBe('Awaiting Payment');
+  if (order.paymentType === 'Online') expect(order.isPaid).toBe(capture !== undefined);
+  expect(money).toBe(capture ? capture.captured - capture.refunded : 0);
+  if (order.status === 'Cancelled') expect(money).toBe(0);
+  expect(await piecesHeld(paying, orderId)).toEqual(
+    order.status === 'Cancelled' ? [] : await piecesOf(paying, orderId),
+  );
+}
+
+/** The pieces that an order has taken out of counted stocks, and those that it is about. */
+async function piecesHeld({ shop: { database } }: Paying, orderId: string) {
+  const held = sql<number>`-sum(${stockMoves.change})`.mapWith(Number);
+  return database.db
+    .select({ productId: stockMoves.productId, pieces: held })
+    .from(stockMoves)
+    .where(eq(stockMoves.orderId, orderId))
+    .groupBy(stockMoves.productId)
+    .having(sql`sum(${stockMoves.change}) <> 0`)
+    .orderBy(stockMoves.productId);
+}
+
+async function piecesOf({ shop: { database } }: Paying, orderId: string) {
+  return database.db
+    .select({ productId: orderLines.productId, pieces: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.productId);
+}

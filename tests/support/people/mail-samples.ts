@@ -1,0 +1,101 @@
+import { mailHtml } from '#api/notices/mail-html.ts';
+import { mailText } from '#api/notices/mail-text.ts';
+import { noticeKinds } from '#api/compose/notice-kinds.ts';
+import { type NoticeName, noticeNames } from '#api/notices/notice-params.ts';
+import { writerFor } from '#api/notices/writer.ts';
+import type { Language } from '#contract/languages.ts';
+import { goodAddress } from './good-address.ts';
+
+// Each kind of mail as it leaves the shop, without a shop.
+
+/** What people write into a mail. */
+export const sampleTexts = {
+  usual: 'Tulsi (Holy Basil)',
+  long: 'Averylongnameofaproduct'.repeat(40),
+  empty: '',
+  hostile: '</style></title><img src=x onerror=alert(1)><script>alert(1)</script>"\'&{name}',
+};
+export type Sample = keyof typeof sampleTexts;
+
+const id = '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c47';
+
+/** What each kind is written from; a kind that is not here needs nothing. */
+function factsOf(name: NoticeName, text: string, person: string): object {
+  const line = { id, orderId: id, productId: id, name: text, translations: {}, unitPrice: 149_50, quantity: 12 };
+  const address = {
+    ...goodAddress,
+    _id: id,
+    ...(text !== sampleTexts.usual && { firstName: text, lastName: text, street: text }),
+  };
+  const amounts = { subtotal: 1794_00, tax: 35_88, fee: 60_00, total: 1889_88 };
+  const order = { id, lines: [line, line], address, isPaid: false, status: 'Shipped', ...amounts };
+  const product = { id, name: text, translations: {}, category: 'Herbs', offerPrice: 45_00, inStock: true };
+  const request = { id, name: text, sellerNotes: `${text}\n${text}`, rejectionReason: text, offerPrice: 45_00 };
+  const facts: Partial<Record<NoticeName, object>> = {
+    'order-placed': order,
+    'order-moved': order,
+    'order-paid': { order, provider: 'bkash' },
+    'order-unpaid': { order, isUnknown: text !== sampleTexts.usual, until: new Date('2026-11-22T08:32:00Z') },
+    'order-expired': order,
+    'payment-surplus': { orderId: id, amount: 1889_88 },
+    'surplus-payment': { orderId: id, amount: 1889_88 },
+    'refund-failed': { orderId: id, amount: 900_00 },
+    'money-returned': {
+      orderId: id,
+      amount: 900_00,
+      reason: `${text}\n${text}`,
+      isCash: text === sampleTexts.empty,
+      paid: 1889_88,
+      rest: 989_88,
+    },
+    'new-order': order,
+    'request-approved': request,
+    'request-rejected': request,
+    'new-request': request,
+    'products-sold': {
+      day: '2026-11-22',
+      sold: [
+        { name: text, pieces: 1 },
+        { name: text, pieces: 12 },
+      ],
+    },
+    'back-in-stock': { product },
+    'low-stock': { product, stock: 2 },
+    'new-message': { name: person, email: 'reader@example.com', subject: text, message: `${text}\n${text}` },
+    'new-login': {
+      browser: 'Chrome',
+      system: text === sampleTexts.empty ? '' : 'Android',
+      at: Date.parse('2026-11-22T08:32:00Z'),
+      page: '/profile',
+      label: 'profile-link',
+    },
+    'data-copy-ready': { until: new Date('2026-11-23T08:32:00Z') },
+    'reset-password': { token: encodeURIComponent(text) },
+    'more-notices': { count: text === sampleTexts.usual ? 140 : 1, page: '/notices' },
+    'confirm-email': { token: encodeURIComponent(text) },
+    'email-change-asked': { token: encodeURIComponent(text) },
+  };
+  return facts[name] ?? { page: '/profile', label: 'profile-link' };
+}
+
+/** The kinds of notice that leave as a mail. */
+export const mailedKinds = noticeNames.filter((name) => noticeKinds[name].mail);
+
+/** A mail of a kind, in a language, with such texts in it. */
+export function sampleMail(name: NoticeName, language: Language, sample: Sample) {
+  const text = sampleTexts[sample];
+  const person = sample === 'usual' ? 'Rumana Haque' : text;
+  const kind = noticeKinds[name];
+  const writer = writerFor(
+    { name: person, isConfirmed: true, language },
+    { publicUrl: 'https://sobuj.example', host: '', port: 0 },
+  );
+  const message = kind.mail?.(factsOf(name, text, person), writer);
+  if (!message) throw new Error('This kind has no mail');
+  const stopPage = kind.canBeStopped ? 'https://sobuj.example/unsubscribe/x' : undefined;
+  return {
+    subject: message.subject,
+    html: mailHtml(message, writer, stopPage),
+    text: mailText(message, writer, stopPage),
+  };
+}

@@ -1,0 +1,52 @@
+import { orderTotals } from '#contract/order-totals.ts';
+import { orderCalls } from '#contract/orders.ts';
+import type { Database } from '#database/connection.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
+import { createBuyer } from './factories.ts';
+import { goodAddress } from './good-address.ts';
+import type { TestApp } from '#tests/support/shops/test-app.ts';
+
+/** A new buyer orders these products by the API, one of each. */
+export async function placeOrder(shop: TestApp, ...products: { id: string }[]) {
+  const buyer = await createBuyer(
+    shop.database.db,
+    products.map((product) => [product, 1] as const),
+  );
+  const body = { items: buyer.items, address: buyer.addressId };
+  const { body: placed } = await shop.send(orderCalls.placeOrder, { as: buyer.as, body });
+  return { buyer, orderId: placed.orderId as string };
+}
+
+type Ordered = {
+  product: { id: string; name: string; offerPrice: number; submitterId?: string | null };
+  quantity: number;
+};
+
+/** Inserts an order of a user with these lines, at a moment and in a status of the test's choice; returns its row. */
+export async function createOrder(
+  db: Database,
+  userId: string,
+  bought: readonly Ordered[],
+  fields: Partial<typeof orders.$inferInsert> = {},
+) {
+  const totals = orderTotals(bought.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })));
+  const address = { _id: userId, ...goodAddress };
+  const [order] = await db
+    .insert(orders)
+    .values({ userId, ...totals, paymentType: 'COD', address, ...fields })
+    .returning();
+  if (!order) throw new Error('The order was not inserted');
+  await db.insert(orderLines).values(
+    bought.map(({ product, quantity }) => ({
+      orderId: order.id,
+      productId: product.id,
+      name: product.name,
+      category: 'Herbs' as const,
+      listPrice: product.offerPrice,
+      unitPrice: product.offerPrice,
+      quantity,
+      submitterId: product.submitterId ?? null,
+    })),
+  );
+  return order;
+}

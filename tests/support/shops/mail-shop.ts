@@ -1,0 +1,19 @@
+import { readConfig } from '#api/compose/config.ts';
+import type { OwnServices } from '#api/compose/services.ts';
+import { openMailServer } from '#tests/support/servers/mail-server.ts';
+import { openTestApp } from './test-app.ts';
+
+/** A shop that sends its mails to a server of its own, which ends with it. */
+export async function openMailShop(own: OwnServices = {}) {
+  const server = await openMailServer();
+  const { mail } = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Sobuj <shop@sobuj.example>' });
+  const shop = await openTestApp({ mail, publicUrl: 'https://sobuj.example' }, own);
+  return {
+    server,
+    shop,
+    async close() {
+      await shop.close();
+      await server.close();
+    },
+  };
+}

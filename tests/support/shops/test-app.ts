@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppOptions, buildApp } from '#api/compose/app.ts';
+import { type Config, readConfig } from '#api/compose/config.ts';
+import { mediaFolder } from '#api/pictures/store/open-file-store.ts';
+import { createServices, type OwnServices, type Services } from '#api/compose/services.ts';
+import { type Call, failureSchema } from '#contract/call.ts';
+import { sellers } from '#database/tables/sellers.ts';
+import { checkAnswer } from '#tests/support/check-answer.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+
+export const testSeller = { email: 'seller@example.com', password: 'seller-secret' };
+/** Of that password, with the least work that argon2 knows: a shop is opened in every test file. */
+const sellerHash = '$argon2id$v=19$m=8,t=1,p=1$c2VsbGVyIG9mIHRlc3RzIQ$MiekUVeks3u1dSUzBVnBxKP82Acmtmm5TO73VU6Jh+I';
+
+/** What a test says of a request beside the call itself. */
+export type TestRequest = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Files of a call that takes some. The request is then multipart, with the fields of `body` as its text parts. */
+  files?: readonly Buffer[];
+  headers?: Record<string, string | undefined>;
+  /** A user's token (sent as Bearer) or a seller's (sent as the seller cookie). */
+  as?: { user: string } | { seller: string };
+};
+
+type TestReply = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test states the body it expects; its shape was checked by `send`.
+  body: any;
+  headers: LightMyRequestResponse['headers'];
+  cookies: LightMyRequestResponse['cookies'];
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  database: TestDatabase;
+  /** Folder of the data that the app stores outside the database. */
+  dataDir: string;
+  /** Names of the stored picture files, sorted. */
+  mediaFiles(): Promise<string[]>;
+  /** Makes a call of the contract. Throws when the answer is not what contract and OpenAPI document say. */
+  send(call: Call, request?: TestRequest): Promise<TestReply>;
+  close(): Promise<void>;
+};
+
+/** The real app on a database of its own, without a port. `own` services replace the usual ones; `onServices` gets them all. */
+export async function openTestApp(
+  overrides: Partial<Config> = {},
+  {
+    pages,
+    onServices,
+    ...own
+  }: Pick<AppOptions, 'pages'> & OwnServices & { onServices?: (made: Services) => void } = {},
+): Promise<TestApp> {
+  const database = await openTestDatabase(own.metrics?.onQuery);
+  const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-data-'));
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir, ...overrides };
+  const removeData = async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  };
+  const services = createServices(config, database, own);
+  onServices?.(services);
+  // Tests send many requests at once, and machines that run them are busy: what has to wait is not what they ask about.
+  const gateLimits = { waitTimeout: 30_000, loopDelay: Number.POSITIVE_INFINITY };
+  const app = await buildApp({ connection: database, services, pages, gateLimits }).catch(async (error: unknown) => {
+    await removeData();
+    throw error;
+  });
+  await database.db.insert(sellers).values({ email: testSeller.email, passwordHash: sellerHash });
+  return {
+    app,
+    services,
+    database,
+    dataDir,
+    mediaFiles: async () => (await readdir(mediaFolder(config))).sort(),
+    async send(call, request = {}) {
+      const response = await app.inject(await injection(call, request));
+      const text = await textOf(call, response);
+      checkAnswer(call, response, text);
+      return {
+        status: response.statusCode,
+        body: readBody(call, response.statusCode, text),
+        headers: response.headers,
+        cookies: response.cookies,
+      };
+    },
+    async close() {
+      await app.close();
+      await removeData();
+    },
+  };
+}
+
+/** Path of a call with its parameters filled in. */
+export function pathOf(call: Call, params: Record<string, string> = {}): string {
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+async function textOf(call: Call, response: LightMyRequestResponse): Promise<string> {
+  if (call.media !== 'text/event-stream') return response.body;
+  const stream = response.stream();
+  if (response.statusCode !== 200) return text(stream);
+  // Events go on until somebody ends them; that they began is all that is waited for.
+  stream.destroy();
+  return '';
+}
+
+function readBody(call: Call, statusCode: number, body: string): unknown {
+  if (body === '') return undefined;
+  if (statusCode === 200 && call.media) return body;
+  const parsed: unknown = JSON.parse(body);
+  (statusCode === 200 ? call.reply : (call.failure ?? failureSchema.strict())).parse(parsed);
+  return parsed;
+}
+
+async function injection(call: Call, { params, query, body, files, headers, as }: TestRequest): Promise<InjectOptions> {
+  const form = files && (await multipart(call.files?.field ?? 'file', body, files));
+  return {
+    method: call.method,
+    url: pathOf(call, params),
+    ...(call.media === 'text/event-stream' && { payloadAsStream: true }),
+    ...(query && { query }),
+    ...(body !== undefined && { payload: body as object }),
+    ...(form && { payload: form.payload }),
+    headers: {
+      ...form?.headers,
+      ...(as && 'user' in as && { authorization: `Bearer ${as.user}` }),
+      ...(as && 'seller' in as && { cookie: `sellerToken=${as.seller}` }),
+      ...headers,
+    },
+  };
+}
+
+/** A multipart body as a browser writes it. */
+export async function multipart(field: string, fields: unknown, files: readonly Buffer[]) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value));
+  for (const bytes of files) form.append(field, new Blob([new Uint8Array(bytes)]), 'picture');
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
+}

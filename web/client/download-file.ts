@@ -1,0 +1,33 @@
+import { ApiError, apiErrorOf } from './api-error.ts';
+import { confirmedAgain } from './confirmed-again.ts';
+import { pageLanguage } from '#web/language/page-language.ts';
+
+/**
+ * Fetches a file and saves it under the server's name for it, if there is one. A plain link would leave the page, or
+ * save the refusal as the file, where the server refuses.
+ */
+export function downloadFile(address: string, name: string): Promise<void> {
+  return confirmedAgain(() => fetchFile(address, name));
+}
+
+async function fetchFile(address: string, name: string): Promise<void> {
+  const response = await fetch(address, {
+    credentials: 'include',
+    headers: { 'Accept-Language': pageLanguage() },
+  }).catch(() => undefined);
+  if (!response) throw new ApiError(0);
+  if (!response.ok) throw apiErrorOf(response.status, await response.json().catch(() => undefined));
+  // A connection that breaks half-way must not leave half a file.
+  const file = await response.blob().catch(() => undefined);
+  if (!file) throw new ApiError(0);
+  save(file, /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? name);
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then; at once would be too early for some.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,109 @@
+import { ShoppingCart, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { findCategory, type Product } from '#contract/catalog.ts';
+import { productName } from '#contract/product-texts.ts';
+import { unitPriceText } from '#web/language/fact-text.ts';
+import { nameLanguage, productDescription } from '#web/language/product-text.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DeliveryPromise } from './delivery-promise.tsx';
+import { ProductFacts, ProductSize } from './product-facts.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { Rating } from '#web/features/catalog/shopper/rating.tsx';
+import { ShareButton } from './share-button.tsx';
+
+type ProductDetailsProps = {
+  product: Product;
+  onAdd(): void;
+  onBuy(): void;
+  /** Under the buttons: what the cart says of the product. */
+  children?: ReactNode;
+  /** Beside the button that shares the page. */
+  corner?: ReactNode;
+};
+
+/** Pictures, price, buttons and description of a product. */
+export function ProductDetails({ product, onAdd, onBuy, children, corner }: ProductDetailsProps) {
+  const { t, language } = useText();
+  const name = productName(product, language);
+  const description = productDescription(product, language);
+  return (
+    <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:gap-14">
+      <ProductGallery
+        key={product._id}
+        images={product.image}
+        name={name}
+        bgColor={findCategory(product.category)?.bgColor}
+      />
+      <div className="min-w-0">
+        <h1
+          lang={nameLanguage(product, language)}
+          className="text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl"
+        >
+          {name}
+        </h1>
+        <div className="mt-2 flex items-center gap-3 [&>:first-child]:shrink-0">
+          <Rating className="size-5" />
+          <ProductSize product={product} />
+          <span className="ml-auto flex items-center">
+            {corner}
+            <ShareButton name={name} />
+          </span>
+        </div>
+        <ProductPrice product={product} />
+        {(!product.inStock || product.fewLeft) && (
+          <p className="mt-6 font-semibold text-alarm-700">
+            {product.inStock ? t('common.few-left', { count: product.fewLeft }) : t('common.out-of-stock')}
+          </p>
+        )}
+        <div className="mt-6 flex gap-3">
+          <Button variant="secondary" disabled={!product.inStock} onClick={onAdd} className="h-13 flex-1 px-3!">
+            <ShoppingCart aria-hidden className="size-5" />
+            {t('catalog.add-to-cart')}
+          </Button>
+          <Button disabled={!product.inStock} onClick={onBuy} className="h-13 flex-1 px-3!">
+            <Zap aria-hidden className="size-5" />
+            {t('catalog.buy-now')}
+          </Button>
+        </div>
+        {children}
+        <DeliveryPromise />
+        <ProductFacts product={product} />
+        {description.length > 0 && (
+          <section className="mt-8 border-t border-soil-200 pt-6">
+            <h2 className="text-lg font-bold">{t('catalog.about')}</h2>
+            <ul className="mt-3 list-disc space-y-1.5 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
+              {description.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+                <li key={index}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function ProductPrice({ product }: { product: Product }) {
+  const text = useText();
+  const { t, taka } = text;
+  const { price, offerPrice } = product;
+  const unitPrice = unitPriceText(product, text);
+  const saved = price > offerPrice ? Math.round((1 - offerPrice / price) * 100) : 0;
+  return (
+    <div className="mt-6">
+      {price > offerPrice && <del className="text-lg text-soil-600">{t('catalog.mrp', { price: taka(price) })}</del>}
+      <p className="flex flex-wrap items-center gap-3 text-3xl font-bold text-leaf-800">
+        <span>{t('catalog.mrp', { price: taka(offerPrice) })}</span>
+        {saved > 0 && (
+          <span className="rounded-full bg-sun-100 px-3 py-1 text-sm font-semibold text-soil-800">
+            {t('catalog.off', { percent: saved })}
+          </span>
+        )}
+      </p>
+      {unitPrice && <p className="font-semibold text-soil-700">{unitPrice}</p>}
+      <p className="text-soil-600">{t('catalog.taxes')}</p>
+    </div>
+  );
+}

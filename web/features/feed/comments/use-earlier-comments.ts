@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { feedCalls, type Post } from '#contract/feed.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { applyChange } from '#web/features/feed/local-changes.ts';
+import { withEarlierComments } from '#web/features/feed/shown-post.ts';
+
+/** Brings the comments before the first one shown, page by page; `onAll` is called when these were the last. */
+export function useEarlierComments({ _id: postId, comments }: Post, onAll: () => void) {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    async mutationFn() {
+      const before = comments[0]?._id;
+      const query = before ? { before } : {};
+      const reply = await browserApi(feedCalls.listComments, { params: { postId }, query });
+      return { before, comments: reply.comments, isAll: reply.nextCursor === null };
+    },
+    onSuccess(earlier) {
+      applyChange(queries, { kind: 'changed', postId, to: (post) => withEarlierComments(post, earlier) });
+      if (earlier.isAll) onAll();
+    },
+    meta: { failureToast: t('feed.comments.not-loaded') },
+  });
+  return { showEarlier: useSingleFlight(mutateAsync), isPending };
+}

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type Language, languages } from '#contract/languages.ts';
+import { chooseLanguage, preferredLanguage } from './language-choice.ts';
+import { LanguageLink } from './language-switch.tsx';
+import { useText } from '#web/language/use-text.ts';
+
+/** Offers the page in the language that its visitor may prefer, below the page, where it moves nothing. */
+export function LanguageOffer() {
+  const { t, language } = useText();
+  const [preferred, setPreferred] = useState<Language>();
+  useEffect(() => setPreferred(preferredLanguage()), []);
+  if (!preferred) return null;
+  return (
+    <aside
+      aria-label={t('layout.language-offer')}
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit items-center rounded-full bg-forest pl-5 text-white shadow-float"
+    >
+      <LanguageLink to={preferred} text={languages[preferred].offer} className="py-3 font-semibold underline" />
+      <button
+        type="button"
+        aria-label={t('common.close')}
+        onClick={() => {
+          chooseLanguage(language);
+          setPreferred(undefined);
+        }}
+        className="ml-1 grid size-12 place-items-center rounded-full hover:bg-solid-strong"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </aside>
+  );
+}
