@@ -28,7 +28,9 @@ const appTests = {
   hookTimeout: 180_000,
 };
 
-const screenTests = { setupFiles: ['tests/support/screens/load-browser-texts.ts', 'tests/support/screens/clean-up-screens.ts'] };
+const screenTests = {
+  setupFiles: ['tests/support/screens/load-browser-texts.ts', 'tests/support/screens/clean-up-screens.ts'],
+};
 
 export default defineConfig({
   test: {

@@ -1,19 +1,20 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { createServices } from '#api/compose/create-services.ts';
+import { readConfig } from '#api/compose/read-config.ts';
+import type { Config } from '#api/services/config.ts';
 import { connect } from '#database/connect.ts';
 import { requireLetters } from '#database/driver/require-letters.ts';
 import { buildApp, type Pages } from './compose/app.ts';
-import { type Config, readConfig } from './compose/config.ts';
 import { explainStartFailure } from './compose/explain-start-failure.ts';
+import { jobKinds } from './compose/job-kinds.ts';
+import { prepareShop, type ShopLogins } from './compose/prepare-shop.ts';
+import { withProgress } from './compose/with-progress.ts';
 import { prepareSearch } from './features/search/prepare-search.ts';
 import { describeError } from './http/watch/describe-error.ts';
 import { type Metrics, noMetrics } from './http/watch/metrics.ts';
 import { serveMetrics } from './http/watch/serve-metrics.ts';
-import { jobKinds } from './compose/job-kinds.ts';
 import { installQueues } from './jobs/install-queues.ts';
-import { prepareShop, type ShopLogins } from './compose/prepare-shop.ts';
-import { createServices } from './compose/services.ts';
-import { withProgress } from './compose/with-progress.ts';
 
 /** Starts the shop: settings, database, demo content, pages, port; and stops it in the reverse order. */
 async function main(): Promise<void> {

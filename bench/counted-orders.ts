@@ -1,10 +1,10 @@
 import type { Connection } from '#database/connection.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { type MeasuredProcess, startMeasured } from '#tests/support/shops/measured-process.ts';
-import type { Task } from './servers/bare-database-server.ts';
 import { type Asked, compareCosts } from './http-load.ts';
-import type { OrderTask } from './servers/order-server.ts';
 import { type Row, toRow } from './report.ts';
+import type { Task } from './servers/bare-database-server.ts';
+import type { OrderTask } from './servers/order-server.ts';
 import type { TaskAnswer } from './servers/serve-task.ts';
 import { type SmallShop, usersOf } from './servers/small-shop.ts';
 import { measuredSettings } from './servers/start-shop.ts';
@@ -60,7 +60,10 @@ export async function* measureOrderUseCase(
   const { plain, counted, hot } = await countSome(connection, products);
   const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: btoa('{"success":true}') };
   const measured = async (measure: (server: MeasuredProcess) => Promise<Row>) => {
-    const server = await startTask<OrderTask>('bench/servers/order-server.ts', url, { users: usersOf(shoppers), answer });
+    const server = await startTask<OrderTask>('bench/servers/order-server.ts', url, {
+      users: usersOf(shoppers),
+      answer,
+    });
     try {
       return await measure(server);
     } finally {

@@ -1,9 +1,9 @@
 import { type MeasuredProcess, startMeasured } from '#tests/support/shops/measured-process.ts';
-import type { Task } from './servers/bare-database-server.ts';
-import type { BenchDatabase } from './servers/bench-database.ts';
 import { fetchTaskAnswer } from './fetch-answer.ts';
 import { type Asked, compareCosts, type Load } from './http-load.ts';
 import { type Row, toRow } from './report.ts';
+import type { Task } from './servers/bare-database-server.ts';
+import type { BenchDatabase } from './servers/bench-database.ts';
 import { type SmallShop, usersOf } from './servers/small-shop.ts';
 
 // Calls that ask the database, beside node:http with the driver alone, whose statements are the best that the same data

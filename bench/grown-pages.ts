@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { fillShop, grown, type ShopSize, signInBoth, young } from '#tests/support/shops/grown-shop.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
+import { fillShop, grown, type ShopSize, signInBoth, young } from '#tests/support/shops/grown-shop.ts';
 import type { MeasuredProcess } from '#tests/support/shops/measured-process.ts';
-import { type BenchDatabase, createBenchDatabase } from './servers/bench-database.ts';
-import { fillSearchDocuments } from './servers/fill-search-documents.ts';
 import { type Asked, type Cost, measureCost } from './http-load.ts';
 import { percentile } from './percentile.ts';
 import type { Row } from './report.ts';
+import { type BenchDatabase, createBenchDatabase } from './servers/bench-database.ts';
+import { fillSearchDocuments } from './servers/fill-search-documents.ts';
 import { startShop } from './servers/start-shop.ts';
 
 // What grows with the shop: each call on the shop as large as it is expected to become, beside a thousandth of it.

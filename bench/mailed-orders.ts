@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { openMailServer } from '#tests/support/servers/mail-server.ts';
-import type { BenchDatabase } from './servers/bench-database.ts';
 import { percentile } from './percentile.ts';
 import type { Row } from './report.ts';
+import type { BenchDatabase } from './servers/bench-database.ts';
 import type { SmallShop } from './servers/small-shop.ts';
 import { startShop } from './servers/start-shop.ts';
 

@@ -1,11 +1,11 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { MeasuredProcess } from '#tests/support/shops/measured-process.ts';
-import { createBenchDatabase } from './servers/bench-database.ts';
 import { type Asked, measureCost } from './http-load.ts';
 import type { Row } from './report.ts';
-import { fillSearchShop, readNames, type SearchedName } from './servers/search-shop.ts';
 import { begunName, misspelt, misspeltBengali, unknownWord, wholeName } from './search-texts.ts';
+import { createBenchDatabase } from './servers/bench-database.ts';
+import { fillSearchShop, readNames, type SearchedName } from './servers/search-shop.ts';
 import { startShop } from './servers/start-shop.ts';
 
 // What a search costs with 100,000 products of many names, in English and Bengali, and 8 clients that never pause. Each text

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import * as schema from './tables/schema.ts';
 import type { TimeLimits } from './driver/time-limits.ts';
+import * as schema from './tables/schema.ts';
 
 /** Drizzle on either driver; also what a transaction is. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#api/compose/read-config.ts';
 import { connect } from '#database/connect.ts';
 import { MigrationFailed, migrateTogether } from '#database/driver/migration-failed.ts';
 import { LettersUnknown } from '#database/driver/require-letters.ts';
-import { readConfig } from './config.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 
 async function failureOf(start: () => unknown): Promise<unknown> {

@@ -1,10 +1,10 @@
+import { InvalidSettings } from '#api/compose/read-config.ts';
 import { DataFolderUnusable } from '#database/driver/data-folder.ts';
 import { databaseCodeOf } from '#database/driver/database-error.ts';
 import { DataFolderInUse } from '#database/driver/lock-data-folder.ts';
 import { MigrationFailed } from '#database/driver/migration-failed.ts';
 import { LettersUnknown } from '#database/driver/require-letters.ts';
 import { withoutPassword } from '#database/driver/server-address.ts';
-import { InvalidSettings } from './config.ts';
 
 type Environment = Record<string, string | undefined>;
 type ListenFailure = { port?: number; address?: string; hostname?: string };

@@ -1,16 +1,9 @@
-import type { Clock } from '#api/time/clock.ts';
 import { forgetRecipients } from '#api/features/account-data/forget-recipients.ts';
 import { makeDataCopy } from '#api/features/account-data/make-data-copy.ts';
 import { removeOldCopies } from '#api/features/account-data/remove-old-copies.ts';
 import { removeExpiredLinks } from '#api/features/accounts/links/account-links.ts';
-import { removeOldPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
 import { removeOldLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
-import { removeOldMailCounts } from '#api/notices/mail-limits.ts';
-import { makeNotices, makeUrgentNotices } from '#api/notices/make-notices.ts';
-import { removeOldNotices } from '#api/notices/remove-old-notices.ts';
-import { sendMail, sendSms, sendUrgent } from '#api/notices/send-notice.ts';
-import { tellOfStock } from '#api/features/stock/tell-of-stock.ts';
-import { removeOldTexts } from '#api/notices/text-message-limits.ts';
+import { removeOldPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
 import {
   askAboutPayment,
   comparePaymentsJob,
@@ -20,15 +13,22 @@ import {
 import { refreshSearchJob } from '#api/features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { correctEvery, correctLevels } from '#api/features/stock/stock-levels.ts';
+import { tellOfStock } from '#api/features/stock/tell-of-stock.ts';
 import { removeOldKeys } from '#api/http/calls/remove-old-keys.ts';
 import { uploadFolder } from '#api/http/calls/uploads.ts';
+import { removeOldUses } from '#api/http/limits/count-use.ts';
 import type { ServerJob } from '#api/jobs/daily-server-jobs.ts';
 import { defineJob, emptyPayload, type JobKinds } from '#api/jobs/job-kind.ts';
+import { removeOldMailCounts } from '#api/notices/mail-limits.ts';
+import { makeNotices, makeUrgentNotices } from '#api/notices/make-notices.ts';
+import { removeOldNotices } from '#api/notices/remove-old-notices.ts';
+import { sendMail, sendSms, sendUrgent } from '#api/notices/send-notice.ts';
+import { removeOldTexts } from '#api/notices/text-message-limits.ts';
 import { removeOldFiles } from '#api/pictures/remove-old-files.ts';
 import { sweepPictures } from '#api/pictures/sweep-pictures.ts';
-import type { Services } from './services.ts';
+import type { Services } from '#api/services/services.ts';
 import { removeExpiredSessions } from '#api/sessions/end-sessions.ts';
-import { removeOldUses } from '#api/http/limits/count-use.ts';
+import type { Clock } from '#api/time/clock.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -10,14 +10,19 @@ import {
   resetPassword,
   welcome,
 } from '#api/features/accounts/account-notices.ts';
-import { orderExpired, paymentSurplus, refundFailed, surplusPayment } from '#api/features/payments/late-payment-notices.ts';
-import { moreNotices } from '#api/notices/more-notices.ts';
-import { newOrder, orderMoved, orderPlaced } from '#api/features/orders/order-notices.ts';
-import { moneyReturned, orderPaid, orderUnpaid } from '#api/features/payments/payment-notices.ts';
 import { postCommented, postLiked } from '#api/features/feed/post-notices.ts';
-import { productsSold, requestApproved, requestRejected } from '#api/features/submissions/request-notices.ts';
+import { newOrder, orderMoved, orderPlaced } from '#api/features/orders/order-notices.ts';
 import { newMessage, newRequest, noticeUndelivered } from '#api/features/orders/seller-notices.ts';
+import {
+  orderExpired,
+  paymentSurplus,
+  refundFailed,
+  surplusPayment,
+} from '#api/features/payments/late-payment-notices.ts';
+import { moneyReturned, orderPaid, orderUnpaid } from '#api/features/payments/payment-notices.ts';
 import { backInStock, lowStock } from '#api/features/stock/stock-notices.ts';
+import { productsSold, requestApproved, requestRejected } from '#api/features/submissions/request-notices.ts';
+import { moreNotices } from '#api/notices/more-notices.ts';
 import type { NoticeKind } from '#api/notices/notice-kind.ts';
 import type { NoticeName } from '#api/notices/notice-params.ts';
 

@@ -1,11 +1,11 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { errors } from '#api/http/replies/errors.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { gate } from '#api/http/limits/gate-plugin.ts';
-import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
 import { rateLimits } from '#api/http/limits/rate-limits.ts';
 import { securityHeaders } from '#api/http/limits/security-headers.ts';
+import { errors } from '#api/http/replies/errors.ts';
+import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
 
 test('a plugin without the one it depends on fails at ready, with both names', async () => {
   const app = fastify();

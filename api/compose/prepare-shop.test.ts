@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createServices } from '#api/compose/create-services.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { pictureFiles } from '#contract/pictures.ts';
 import { demoPictureFolder } from '#database/seed/demo-picture-files.ts';
@@ -13,9 +15,7 @@ import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { readConfig } from './config.ts';
 import { prepareShop } from './prepare-shop.ts';
-import { createServices } from './services.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,12 +1,12 @@
-import type { Database } from '#database/connection.ts';
-import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
-import { sellers } from '#database/tables/sellers.ts';
 import { disableDemoLogins, enableDemoLogins } from '#api/features/accounts/passwords/demo-logins.ts';
 import { hashPassword, unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
 import { isPublic } from '#api/http/watch/is-public.ts';
-import type { Services } from './services.ts';
+import type { Services } from '#api/services/services.ts';
+import type { Database } from '#database/connection.ts';
+import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
+import { sellers } from '#database/tables/sellers.ts';
 
 type StartServices = Pick<Services, 'db' | 'config' | 'pictures'>;
 type Login = { email: string; password: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 
 function problemsOf(environment: Record<string, string | undefined>): string {
   try {

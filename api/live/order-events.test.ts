@@ -6,11 +6,11 @@ import { accountCalls } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { type OrderEvent, orderCalls, orderEventSchema } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
 import { noBounds, settle } from '#tests/support/shops/settings.ts';
 import { openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp({ rateLimit: true });
 afterAll(() => shop.close());

@@ -1,4 +1,4 @@
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 import { noticeSends } from '#database/tables/notices.ts';
 import type { findPerson } from './find-person.ts';

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import { cutPage } from '#api/http/replies/paging.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { Database } from '#database/connection.ts';
 import { notices } from '#database/tables/notices.ts';
-import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import type { NoticeName } from './notice-params.ts';
 import { readThings, type ThingsNamed } from './read-things.ts';
 import { type Writer, writerFor } from './writer.ts';

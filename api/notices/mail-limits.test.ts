@@ -8,12 +8,12 @@ import { orderNumber } from '#contract/order-number.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { mailCounts } from '#database/tables/message-counts.ts';
 import { users } from '#database/tables/users.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createAddress, createProduct, createUser, registerUser } from '#tests/support/people/factories.ts';
 import { openMailShop } from '#tests/support/shops/mail-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { testSeller } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 import { countMail, removeOldMailCounts } from './mail-limits.ts';
 import { notify, notifyAddress } from './notify.ts';
 

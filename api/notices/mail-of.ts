@@ -1,5 +1,5 @@
 import type { Mail } from '#api/mail/mail-sender.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { notices } from '#database/tables/notices.ts';
 import type { Person } from './find-person.ts';
 import { mailText } from './mail-text.ts';

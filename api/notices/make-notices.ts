@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 import { noticeRules, noticeSends, notices, noticeWays } from '#database/tables/notices.ts';
 import { findPerson, toSeller } from './find-person.ts';
 import { holdMail } from './hold-mail.ts';
 import { addSend, makeNoticesQueue, makeUrgentQueue, type NoticesPayload } from './notice-jobs.ts';
-import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import { quietUntil } from './quiet-hours.ts';
 
 type NewNotice = NoticesPayload['notices'][number];

@@ -1,4 +1,4 @@
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { NoticeWay } from '#database/tables/notices.ts';
 import type { Person } from './find-person.ts';
 import type { Message } from './message.ts';

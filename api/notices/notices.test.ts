@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { tellOfStock } from '#api/features/stock/tell-of-stock.ts';
 import { backInStockCalls } from '#contract/back-in-stock.ts';
 import { calls } from '#contract/calls.ts';
 import { contactCalls } from '#contract/contact.ts';
@@ -13,12 +14,11 @@ import { notices } from '#database/tables/notices.ts';
 import { posts } from '#database/tables/posts.ts';
 import { products } from '#database/tables/products.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { createCounted } from '#tests/support/people/stock.ts';
 import { openMailShop } from '#tests/support/shops/mail-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
-import { createCounted } from '#tests/support/people/stock.ts';
 import { testSeller } from '#tests/support/shops/test-app.ts';
 import { removeOldNotices } from './remove-old-notices.ts';
-import { tellOfStock } from '#api/features/stock/tell-of-stock.ts';
 
 const { shop, server, close } = await openMailShop();
 const { db } = shop.database;

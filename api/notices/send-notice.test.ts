@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#api/compose/config.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { noticeSends, notices } from '#database/tables/notices.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { type MailServer, openMailServer, type Vice } from '#tests/support/servers/mail-server.ts';

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import { describeError } from '#api/http/watch/describe-error.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import { MailRefused } from '#api/mail/mail-sender.ts';
 import { SmsRefused } from '#api/mail/sms-sender.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { type NoticeWay, noticeSends, notices, type SendState } from '#database/tables/notices.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { mailOf } from './mail-of.ts';
 import { type SendPayload, sendQueues, sendUrgentQueue, type UrgentPayload } from './notice-jobs.ts';
-import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import type { NoticeName } from './notice-params.ts';
 import { notify } from './notify.ts';
 import { sendText } from './send-text.ts';

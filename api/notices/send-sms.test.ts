@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '#api/compose/config.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { noticeSends } from '#database/tables/notices.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
-import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openSmsServer } from '#tests/support/servers/sms-server.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const gateway = await openSmsServer();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { mobileNumber } from '#contract/phone-number.ts';
 import type { Database } from '#database/connection.ts';
 import type { notices } from '#database/tables/notices.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '#api/compose/config.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { openMailServer } from '#tests/support/servers/mail-server.ts';

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#api/compose/config.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { createMetrics } from '#api/http/watch/create-metrics.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { textMessages } from '#database/tables/message-counts.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { users } from '#database/tables/users.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createAddress, createBuyer, createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openMailServer } from '#tests/support/servers/mail-server.ts';
-import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openSmsServer } from '#tests/support/servers/sms-server.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 import { countText, removeOldTexts } from './text-message-limits.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Undelivered } from '#contract/notices.ts';
 import { type NoticeWay, noticeSends, notices } from '#database/tables/notices.ts';

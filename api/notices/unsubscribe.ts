@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { MailReceiver } from '#contract/notices.ts';
 import type { Database } from '#database/connection.ts';
@@ -7,7 +8,6 @@ import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { noticeRules } from '#database/tables/notices.ts';
 import { users } from '#database/tables/users.ts';
 import { toSeller } from './find-person.ts';
-import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import type { NoticeName } from './notice-params.ts';
 import { shopKey } from './shop-key.ts';
 

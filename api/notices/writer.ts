@@ -1,8 +1,8 @@
+import type { Config } from '#api/services/config.ts';
 import { type NoticeTextId, noticeCatalogues } from '#api/texts/catalogues.ts';
 import { createTexts } from '#api/texts/create-texts.ts';
 import { takaText } from '#api/texts/taka-text.ts';
 import { inLanguage, type Language, languages } from '#contract/languages.ts';
-import type { Config } from '#api/compose/config.ts';
 import type { Person } from './find-person.ts';
 
 /** What the texts of a notice are written with: in the receiver's language, with links to the shop. */

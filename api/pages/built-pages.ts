@@ -3,17 +3,16 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { Services } from '#api/compose/services.ts';
 import { answerPage } from './answer-page.ts';
 import { pageRenderer } from './page-renderer.ts';
-import { pageTools } from './page-tools.ts';
+import { type PageServices, pageTools } from './page-tools.ts';
 import { pathsInSitemap } from './public-pages.ts';
 import { serveWorker } from './worker-file.ts';
 
 const buildFolder = join(import.meta.dirname, '../../build');
 
 /** Serves the built web app: its files, and its pages rendered once for everybody. */
-export async function builtPages(app: FastifyInstance, services: Services): Promise<void> {
+export async function builtPages(app: FastifyInstance, services: PageServices): Promise<void> {
   const folder = join(buildFolder, 'client');
   const build: ServerBuild = await import(pathToFileURL(join(buildFolder, 'server/index.js')).href);
   await app.register(fastifyStatic, {

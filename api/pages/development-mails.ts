@@ -5,7 +5,6 @@ import type { Email } from 'postal-mime';
 import { createElement as element, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { listMails, mailFolder } from '#api/mail/mail-folder.ts';
-import type { Services } from '#api/compose/services.ts';
 
 const title = 'Mails that no server took';
 const shownMails = 100;
@@ -20,7 +19,7 @@ const sheet = `
 `;
 
 /** Shows what lies in the folder of unsent mails, at /mails: in development alone, for mails hold links that are secrets. */
-export function developmentMails(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
+export function developmentMails(app: FastifyInstance, { config }: { config: { dataDir: string } }): void {
   const folder = mailFolder(config);
   const options = { schema: { hide: true }, config: { withoutHelmet: true } } as const;
 

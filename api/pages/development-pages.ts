@@ -2,18 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { Answer } from '#api/http/cache/stored-answer.ts';
-import type { Services } from '#api/compose/services.ts';
 import { answerPage } from './answer-page.ts';
 import { developmentMails } from './development-mails.ts';
 import { pageRenderer } from './page-renderer.ts';
-import { pageTools } from './page-tools.ts';
+import { type PageServices, pageTools } from './page-tools.ts';
 import { pathsInSitemap } from './public-pages.ts';
 
 /**
  * Serves the web app from its sources with hot reload, on the same port as the API. Addresses and what pages state mean
  * the same as in the built shop, but nothing is cached: the sources may change.
  */
-export async function developmentPages(app: FastifyInstance, services: Services): Promise<void> {
+export async function developmentPages(app: FastifyInstance, services: PageServices): Promise<void> {
   developmentMails(app, services);
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });

@@ -1,9 +1,9 @@
 import type { ServerBuild } from 'react-router';
 import { allTags, joinTags, shopTags, type Tags } from '#api/http/cache/answer-tags.ts';
 import type { Answer } from '#api/http/cache/stored-answer.ts';
+import { inertPolicy, newNonce, pagePolicy } from '#api/http/replies/content-policy.ts';
 import { type Language, languageCodes, languages, splitLanguage } from '#contract/languages.ts';
 import type { PageTools } from '#contract/pages.ts';
-import { inertPolicy, newNonce, pagePolicy } from '#api/http/replies/content-policy.ts';
 import { type PageRule, pageRules } from './page-rules.ts';
 import type { PageEntry, SharedTools } from './page-tools.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
+import type { AnswerCache } from '#api/http/cache/answer-cache.ts';
 import { statedTags, type Tags } from '#api/http/cache/answer-tags.ts';
 import { inProcessAddress } from '#api/http/watch/in-process.ts';
-import type { Services } from '#api/compose/services.ts';
 import type { PageTools } from '#contract/pages.ts';
 
 /**
@@ -21,8 +21,15 @@ export type SharedTools = Pick<PageTools, 'shop' | 'onError'> & {
   call(path: string): Promise<{ status: number; body: string; tags: Tags }>;
 };
 
+/** What pages need of the server. */
+export type PageServices = {
+  config: { dataDir: string; offline: boolean };
+  catalogCache: AnswerCache;
+  settings: { shop(): PageTools['shop'] };
+};
+
 /** The tools of every page, bound to this app. */
-export function pageTools(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): SharedTools {
+export function pageTools(app: FastifyInstance, { settings }: Pick<PageServices, 'settings'>): SharedTools {
   return {
     get shop() {
       return settings.shop();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InvalidSettings, readConfig } from '#api/compose/config.ts';
+import { InvalidSettings, readConfig } from '#api/compose/read-config.ts';
 
 function problemsOf(environment: Record<string, string>): string {
   try {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Upload } from '#api/http/limits/upload-intake.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import { avatarWidth, type PictureSize, pictureWidths } from '#contract/pictures.ts';
 
 /** More pixels than any telephone's usual photo; a small file of very many pixels is an attack on memory. */

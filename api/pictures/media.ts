@@ -1,11 +1,11 @@
 import fp from 'fastify-plugin';
-import type { Services } from '#api/compose/services.ts';
+import type { FileStore } from '#api/pictures/store/file-store.ts';
 
 /** No folders, and nothing hidden: unfinished files begin with a dot. */
 const plainName = /^\w[\w.-]*$/;
 
 /** Serves stored pictures. Their names are made from their content, so a copy never goes stale. */
-export const media = fp<Pick<Services, 'files'>>(
+export const media = fp<{ files: FileStore }>(
   async (app, { files }) => {
     app.route<{ Params: { name: string } }>({
       method: ['GET', 'HEAD'],

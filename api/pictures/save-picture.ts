@@ -1,12 +1,12 @@
 import type { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { PictureStore } from '#api/pictures/picture-store.ts';
 import type { Database } from '#database/connection.ts';
 import type { PictureShape, PictureSource } from './decode-picture.ts';
 import { savePictures } from './save-pictures.ts';
 
 /** Stores one picture together with the row that names it, as `savePictures` does several. */
 export function savePicture<Result>(
-  services: Pick<Services, 'db' | 'pictures'>,
+  services: { db: Database; pictures: PictureStore },
   source: PictureSource,
   shape: PictureShape,
   write: (transaction: Database, address: string) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { PictureStore } from '#api/pictures/picture-store.ts';
 import type { Database } from '#database/connection.ts';
 import type { PictureShape, PictureSource } from './decode-picture.ts';
 import { lockPictures } from './lock-pictures.ts';
@@ -20,7 +20,7 @@ type PictureWrite<Result> = {
  * transaction. When one of them is refused, or `write` throws or answers a refusal, neither a row nor a file is left.
  */
 export async function savePictures<Result>(
-  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
+  { db, pictures }: { db: Database; pictures: PictureStore },
   { sources, shape, attempt, write }: PictureWrite<Result>,
 ): Promise<Result | Refusal> {
   const store = (source: PictureSource) => pictures.storePicture(source, shape);

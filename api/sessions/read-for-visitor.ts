@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '#api/compose/services.ts';
+import type { Database, ReadReplica } from '#database/connection.ts';
 import { readTokens } from './sessions.ts';
-import type { Database } from '#database/connection.ts';
 
 /**
  * What `read` gives, from the replica where there is one: for answers that may be a second old. Whoever is logged in may
  * have written just now and is answered by the primary.
  */
 export function readForVisitor<Result>(
-  { db, replica }: Pick<Services, 'db' | 'replica'>,
+  { db, replica }: { db: Database; replica: ReadReplica | undefined },
   request: FastifyRequest,
   read: (db: Database) => Promise<Result>,
 ): Promise<Result> {

@@ -2,8 +2,8 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
 import type { Call } from '#contract/call.ts';
+import type { Database } from '#database/connection.ts';
 import { isConfirmed } from './confirm-session.ts';
 import { findActiveSession } from './find-session.ts';
 import { KnownSessions } from './known-sessions.ts';
@@ -35,7 +35,7 @@ declare module 'fastify' {
 }
 
 /** Cookies, Bearer tokens and the login check (docs/product.md, "Sessions"). */
-export const sessions = fp<Pick<Services, 'db' | 'config'>>(
+export const sessions = fp<{ db: Database; config: { publicUrl: string | undefined } }>(
   async (app, { db, config }) => {
     await app.register(fastifyCookie);
     app.decorateRequest('callerId', undefined);

@@ -1,6 +1,5 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#api/compose/config.ts';
 import type { AnswerCache } from '#api/http/cache/answer-cache.ts';
 import { shopTags } from '#api/http/cache/answer-tags.ts';
 import type { DeliveryArea } from '#contract/delivery-area.ts';

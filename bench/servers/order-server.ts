@@ -1,10 +1,10 @@
-import { readConfig } from '#api/compose/config.ts';
+import { createServices } from '#api/compose/create-services.ts';
+import { jobKinds } from '#api/compose/job-kinds.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import type { OrderItem } from '#api/features/orders/order-rules.ts';
 import { placeOrder } from '#api/features/orders/place-order.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { jobKinds } from '#api/compose/job-kinds.ts';
 import { installQueues } from '#api/jobs/install-queues.ts';
-import { createServices } from '#api/compose/services.ts';
 import { connect } from '#database/connect.ts';
 import { serveTask, type TaskAnswer, type TaskUsers } from './serve-task.ts';
 

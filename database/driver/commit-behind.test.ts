@@ -1,9 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { commitBehind } from './commit-behind.ts';
 import type { Database } from '#database/connection.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { commitBehind } from './commit-behind.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { withAfterCommit } from './after-commit.ts';
 import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from '#database/connection.ts';
+import { withAfterCommit } from './after-commit.ts';
 import { isMigrated } from './is-migrated.ts';
 import { migrateTogether } from './migration-failed.ts';
 import { Replica } from './replica.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createUser } from '#tests/support/people/factories.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { preparedForms, preparedOn } from './prepared.ts';
 import { users } from '#database/tables/users.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createUser } from '#tests/support/people/factories.ts';
+import { preparedForms, preparedOn } from './prepared.ts';
 
 const [one, other] = await Promise.all([openTestDatabase(), openTestDatabase()]);
 afterAll(() => Promise.all([one.close(), other.close()]));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '#database/connect.ts';
 import { addressOf } from '#tests/support/database/database-address.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { connect } from '#database/connect.ts';
 import { LettersUnknown, requireLetters } from './require-letters.ts';
 
 test('a database that knows É and é as one letter is taken', async () => {

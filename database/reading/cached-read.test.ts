@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cachedRead } from './cached-read.ts';
 import type { Database } from '#database/connection.ts';
+import { cachedRead } from './cached-read.ts';
 
 describe('a cached read', () => {
   afterEach(() => void vi.useRealTimers());

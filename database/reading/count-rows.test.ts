@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { countOrEstimate, countUpTo, readCount } from './count-rows.ts';
 import { estimateRows } from './estimate-rows.ts';
 import { findMatches } from './find-matches.ts';
-import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());

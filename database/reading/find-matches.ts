@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
-import { type CountableRows, type RowCount, toRowCount } from './count-rows.ts';
 import { plannedForValues } from '#database/driver/planned-for-values.ts';
+import { type CountableRows, type RowCount, toRowCount } from './count-rows.ts';
 
 type Slice = {
   offset?: number;

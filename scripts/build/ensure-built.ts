@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { explainFailure } from '../run/explain-failure.mjs';
 import { buildApi } from './build-api.ts';
 import { buildWorker } from './build-worker.ts';
-import { explainFailure } from '../run/explain-failure.mjs';
 
 /** Goes out with what it is about: browsers get it beside the pages. */
 const notices = 'THIRD-PARTY-NOTICES.txt';

@@ -28,8 +28,8 @@ function checkPage(page: string): string[] {
 function checkReadme(): string[] {
   if (!existsSync('README.md')) return ['  README.md is missing'];
   const readme = readFileSync('README.md', 'utf8');
-  const schemas = globSync(['api/compose/config.ts', 'api/**/*-settings.ts', 'api/pictures/store/**/*.ts']).map((file) =>
-    readFileSync(file, 'utf8'),
+  const schemas = globSync(['api/compose/read-config.ts', 'api/**/*-settings.ts', 'api/pictures/store/**/*.ts']).map(
+    (file) => readFileSync(file, 'utf8'),
   );
   const settings = [...schemas.join('\n').matchAll(/^ {2,}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name);
   const commands = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts).map((name) =>

@@ -1,5 +1,5 @@
-import { readConfig } from '#api/compose/config.ts';
 import { explainStartFailure } from '#api/compose/explain-start-failure.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { describeError } from '#api/http/watch/describe-error.ts';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '#api/compose/config.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { connect } from '#database/connect.ts';
 
 // npm run sql -- "select …": asks the shop's database, the embedded one included, and prints the rows. --write lets the

@@ -1,4 +1,14 @@
-import { expect, isPhone, logIn, logInNewShopper, logOut, onDesktop, onPhone, openLogin, test } from './support/shop-test.ts';
+import {
+  expect,
+  isPhone,
+  logIn,
+  logInNewShopper,
+  logOut,
+  onDesktop,
+  onPhone,
+  openLogin,
+  test,
+} from './support/shop-test.ts';
 import { at, like, t } from './support/texts.ts';
 
 test(

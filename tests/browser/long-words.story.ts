@@ -4,7 +4,16 @@ import { pagePaths } from '#tests/security/requests/page-requests.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { mailedKinds, sampleMail } from '#tests/support/people/mail-samples.ts';
 import { findOverflowAtEverySize } from './support/find-faults.ts';
-import { approve, good, logInSeller, newSeller, newShopper, offerProduct, publishPost, reject } from './support/people.ts';
+import {
+  approve,
+  good,
+  logInSeller,
+  newSeller,
+  newShopper,
+  offerProduct,
+  publishPost,
+  reject,
+} from './support/people.ts';
 import { expect, logInNewShopper, onPhone, test } from './support/shop-test.ts';
 import { at, language } from './support/texts.ts';
 

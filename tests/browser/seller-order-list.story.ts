@@ -1,6 +1,14 @@
 import { downloadRows } from './support/download-rows.ts';
 import { move, newBuyer } from './support/people.ts';
-import { card, filters, markAs, openOrders, placeOrder, statusText, unfoldFilters } from './support/seller-orders-page.ts';
+import {
+  card,
+  filters,
+  markAs,
+  openOrders,
+  placeOrder,
+  statusText,
+  unfoldFilters,
+} from './support/seller-orders-page.ts';
 import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
 import { apiMessage, at, t } from './support/texts.ts';
 

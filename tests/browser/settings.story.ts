@@ -2,7 +2,15 @@ import type { APIRequestContext } from '@playwright/test';
 import { placeName } from '#contract/place-names.ts';
 import { type ShopSettings, usualSettings } from '#contract/shop-settings.ts';
 import { findFaults } from './support/find-faults.ts';
-import { addAddress, demoSeller, logInSeller, newPerson, newSeller, removeProduct, sellProduct } from './support/people.ts';
+import {
+  addAddress,
+  demoSeller,
+  logInSeller,
+  newPerson,
+  newSeller,
+  removeProduct,
+  sellProduct,
+} from './support/people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './support/shop-test.ts';
 import { apiMessage, at, language, t, text, typed } from './support/texts.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { builtPages } from '#api/pages/built-pages.ts';
 import { prepareShop } from '#api/compose/prepare-shop.ts';
+import { builtPages } from '#api/pages/built-pages.ts';
 import { inLanguage } from '#contract/languages.ts';
 import { crawl } from '#tests/support/crawl.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillShop, signInBoth, young } from '#tests/support/shops/grown-shop.ts';
-import { idOf } from '#tests/support/people/made-ids.ts';
-import { type MeasuredProcess, startMeasured } from '#tests/support/shops/measured-process.ts';
 import { onServer, openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { idOf } from '#tests/support/people/made-ids.ts';
+import { fillShop, signInBoth, young } from '#tests/support/shops/grown-shop.ts';
+import { type MeasuredProcess, startMeasured } from '#tests/support/shops/measured-process.ts';
 
 // What the built shop holds in memory, as `npm start` runs it, may be a sixth, later a third more than was measured: 143 to
 // 147 MB after the first page, 203 to 213 MB after the requests. A module that is loaded before it is needed shows, and what is

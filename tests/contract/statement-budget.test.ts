@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notify } from '#api/notices/notify.ts';
 import { commonWords } from '#api/features/search/common-words.ts';
+import { notify } from '#api/notices/notify.ts';
 import { calls } from '#contract/calls.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';

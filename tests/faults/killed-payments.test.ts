@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { shortId } from '#api/pay/short-id.ts';
 import { checkStock } from '#api/features/stock/check-stock.ts';
+import { shortId } from '#api/pay/short-id.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
-import { SslcommerzServer } from '#tests/support/servers/sslcommerz-server.ts';
-import { stockOf } from '#tests/support/people/stock.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
+import { stockOf } from '#tests/support/people/stock.ts';
+import { SslcommerzServer } from '#tests/support/servers/sslcommerz-server.ts';
 import { stock, usePayingShop } from './paying-shop.ts';
 import { send } from './shopper.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, test } from 'vitest';
 import { expectBalanced, expectExact } from '#tests/support/people/balance.ts';
 import { moneyActors, moneyActs, placePieces } from '#tests/support/people/money-acts.ts';
 import { openPayingShop } from '#tests/support/people/payments.ts';
-import { settle } from '#tests/support/shops/settings.ts';
 import { checkStockAfterEach, createCounted } from '#tests/support/people/stock.ts';
+import { settle } from '#tests/support/shops/settings.ts';
 import { isLong } from './long-form.ts';
 
 const paying = await openPayingShop();

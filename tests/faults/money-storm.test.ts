@@ -4,11 +4,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { checkStock } from '#api/features/stock/check-stock.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { stockMoves } from '#database/tables/stock.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { expectBalanced, expectExact } from '#tests/support/people/balance.ts';
 import { moneyActors, moneyActs, type Ordered, placePieces } from '#tests/support/people/money-acts.ts';
 import { openPayingShop } from '#tests/support/people/payments.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 import { isLong } from './long-form.ts';
 
 // Orders of few pieces are placed, paid, paid late or twice, cancelled, given up and refunded, counted meanwhile, all at the

@@ -18,11 +18,11 @@ import { orders } from '#database/tables/orders.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createBuyer, createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -4,8 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { isDatabaseUnavailable } from '#database/driver/database-error.ts';
 import { products } from '#database/tables/products.ts';
-import { createProduct } from '#tests/support/people/factories.ts';
 import { onServer, openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createProduct } from '#tests/support/people/factories.ts';
 
 test('transactions begin in one place only, where they are done again after a conflict', () => {
   const ways =

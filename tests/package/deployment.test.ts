@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '#api/compose/config.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 
 const unit = readFileSync('deploy/sobuj.service', 'utf8');
 const image = readFileSync('deploy/Dockerfile', 'utf8');
@@ -75,7 +75,12 @@ describe('the image', () => {
 
   test.each([
     ...['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
-    ...['api/start-built.ts', 'contract/calls.ts', 'database/migrations/meta/_journal.json', 'scripts/build/package.ts'],
+    ...[
+      'api/start-built.ts',
+      'contract/calls.ts',
+      'database/migrations/meta/_journal.json',
+      'scripts/build/package.ts',
+    ],
     ...['web/root.tsx', 'web/public/favicon.svg', 'LICENSE.md', 'THIRD-PARTY-NOTICES.txt', 'docs/operations.md'],
   ])('is built from %s', (path) => {
     expect(isTaken(path)).toBe(true);

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import server from '../../scripts/run/server-process.json' with { type: 'json' };
-import { buildTools } from '../../scripts/check/third-party-notices.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { buildTools } from '../../scripts/check/third-party-notices.ts';
+import server from '../../scripts/run/server-process.json' with { type: 'json' };
 
 // What `npm run package` makes is unpacked elsewhere and started with nothing but Node.
 

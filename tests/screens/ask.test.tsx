@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AssistantConfig } from '#api/compose/config.ts';
-import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
+import type { AssistantConfig } from '#api/services/config.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
+import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { assistantChat } from '#web/features/assistant/assistant-chat.ts';
 import Ask from '#web/routes/ask.tsx';
 

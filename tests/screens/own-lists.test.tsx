@@ -7,11 +7,11 @@ import { createAddress, createProduct, createUser, signInSeller } from '#tests/s
 import { count, openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
+import Profile from '#web/routes/accounts/profile.tsx';
 import AddProductRequest from '#web/routes/add-product-request.tsx';
 import MyPosts from '#web/routes/my-posts.tsx';
 import MyProductRequests from '#web/routes/my-product-requests.tsx';
 import MySales from '#web/routes/my-sales.tsx';
-import Profile from '#web/routes/accounts/profile.tsx';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());

@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#tests/support/people/factories.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
-import MyPosts from '#web/routes/my-posts.tsx';
 import Profile from '#web/routes/accounts/profile.tsx';
+import MyPosts from '#web/routes/my-posts.tsx';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());

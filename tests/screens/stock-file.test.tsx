@@ -7,8 +7,8 @@ import { stockCalls } from '#contract/stock.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
-import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { createCounted } from '#tests/support/people/stock.ts';
+import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { StockFile } from '#web/features/stock/seller/stock-file.tsx';
 
 const shop = await openScreenShop();

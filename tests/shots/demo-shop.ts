@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { freePort } from '../../scripts/own-servers/own-postgres.ts';
-import { addAddress, logInSeller, order, publishPost, register, somethingInStock } from '#tests/browser/support/people.ts';
+import {
+  addAddress,
+  logInSeller,
+  order,
+  publishPost,
+  register,
+  somethingInStock,
+} from '#tests/browser/support/people.ts';
 import type { ClockMessage } from '#tests/browser/support/start-shop.ts';
 import { untilOpen } from '#tests/browser/support/until-open.ts';
+import { freePort } from '../../scripts/own-servers/own-postgres.ts';
 import type { Shown, Viewer } from './screens.ts';
 
 export type DemoShop = {

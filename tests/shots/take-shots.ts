@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
 import '../../scripts/build/ensure-built.ts';
-import { findChromium } from '../../scripts/run/find-chromium.ts';
 import { findFaultsInBothThemes } from '#tests/browser/support/find-faults.ts';
+import { findChromium } from '../../scripts/run/find-chromium.ts';
 import { prepareViewers, startDemoShop } from './demo-shop.ts';
 import { type Screen, screens } from './screens.ts';
 

@@ -1,6 +1,6 @@
+import { pageLanguage } from '#web/language/page-language.ts';
 import { ApiError, apiErrorOf } from './api-error.ts';
 import { confirmedAgain } from './confirmed-again.ts';
-import { pageLanguage } from '#web/language/page-language.ts';
 
 /**
  * Fetches a file and saves it under the server's name for it, if there is one. A plain link would leave the page, or

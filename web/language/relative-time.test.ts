@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textsIn } from '#tests/support/texts.ts';
-import { textOf } from './text.ts';
 import { relativeTime } from './relative-time.ts';
+import { textOf } from './text.ts';
 
 const now = Date.parse('2026-11-21T09:00:00.000Z');
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();

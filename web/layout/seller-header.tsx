@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
+import { LanguageSwitch } from '#web/features/language/language-switch.tsx';
 import { NoticeBell } from '#web/features/notices/notice-bell.tsx';
 import { sellerSession } from '#web/features/selling/seller-session.ts';
-import { LanguageSwitch } from '#web/features/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';

@@ -3,6 +3,7 @@ import type { PageHandle } from '#contract/pages.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { NothingFound } from '#web/features/catalog/search/nothing-found.tsx';
 import { prefetchSimilar } from '#web/features/catalog/search/prefetch-similar.ts';
+import { readSearch } from '#web/features/catalog/search/search-address.ts';
 import { SimilarProducts } from '#web/features/catalog/search/similar-products.tsx';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
 import { FilteredProducts } from '#web/features/catalog/shopper/filters/filtered-products.tsx';
@@ -10,7 +11,6 @@ import { filterParameters } from '#web/features/catalog/shopper/filters/list-fil
 import { prefetchProducts } from '#web/features/catalog/shopper/filters/prefetch-products.ts';
 import { NothingInStock } from '#web/features/catalog/shopper/nothing-in-stock.tsx';
 import type { ProductAction } from '#web/features/catalog/shopper/product-grid.tsx';
-import { readSearch } from '#web/features/catalog/search/search-address.ts';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions } from '#web/layout/card-actions.tsx';
 import { placeOf } from '#web/navigation/place-of.ts';

@@ -22,8 +22,8 @@ import {
   paymentChoices,
   useOnlineMethods,
 } from '#web/features/orders/shopper/checkout/payment-choice.ts';
-import { justPlaced, orderSearch } from '#web/features/orders/shopper/placed-order.ts';
 import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/checkout/use-place-order.ts';
+import { justPlaced, orderSearch } from '#web/features/orders/shopper/placed-order.ts';
 import { districtNames } from '#web/language/district-names.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '#api/compose/config.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { calls } from '#contract/calls.ts';
 import { askCopy, copyOf, downloadCopy, sweepCopies, unzipCopy } from '#tests/support/people/data-copies.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
-import { startPictureBucket } from '#tests/support/servers/picture-bucket.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { startPictureBucket } from '#tests/support/servers/picture-bucket.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import { countPictures, nameOfPicture, ownPictures, pictureInCopy } from './copied/own-pictures.ts';
 import type { CopyContext, Section } from './copied/section.ts';

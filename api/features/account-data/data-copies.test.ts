@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { accountLinkCalls } from '#contract/account-links.ts';
 import { noticeCalls } from '#contract/notices.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
-import { openCopyShop } from '#tests/support/shops/copy-shop.ts';
 import { addPictures, askCopy, copyOf, downloadCopy, unzipCopy } from '#tests/support/people/data-copies.ts';
 import { createUser } from '#tests/support/people/factories.ts';
+import { openCopyShop } from '#tests/support/shops/copy-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 
 // How a copy of a user's data is asked for, fetched and deleted.

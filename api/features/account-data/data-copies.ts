@@ -4,7 +4,7 @@ import type { PasswordAttempts } from '#api/features/accounts/passwords/password
 import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { withPassword } from '#api/features/accounts/passwords/with-password.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { DataCopy } from '#contract/account-data.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';

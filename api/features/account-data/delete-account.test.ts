@@ -11,8 +11,8 @@ import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import { createAddress, createProduct, registerUser, signInSeller } from '#tests/support/people/factories.ts';
-import { openMailShop } from '#tests/support/shops/mail-shop.ts';
 import { plainPicture } from '#tests/support/people/pictures.ts';
+import { openMailShop } from '#tests/support/shops/mail-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { forgetRecipients } from './forget-recipients.ts';
 

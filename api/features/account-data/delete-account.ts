@@ -1,14 +1,14 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { endPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
 import { deletedUser, deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
 import { withPassword } from '#api/features/accounts/passwords/with-password.ts';
+import { endPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
 import { notifyAddress } from '#api/notices/notify.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { dataCopies } from '#database/tables/data-copies.ts';
-import { openCopyShop } from '#tests/support/shops/copy-shop.ts';
 import { addPictures, askCopy, copyOf, downloadCopy, unzipCopy } from '#tests/support/people/data-copies.ts';
+import { openCopyShop } from '#tests/support/shops/copy-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { makeDataCopy } from './make-data-copy.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v4 } from 'uuid';
 import { z } from 'zod';
-import { notify } from '#api/notices/notify.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
-import type { Services } from '#api/compose/services.ts';
+import { notify } from '#api/notices/notify.ts';
+import type { Services } from '#api/services/services.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { users } from '#database/tables/users.ts';
 import { copyEntries } from './copy-entries.ts';

@@ -1,5 +1,5 @@
 import { inArray, lte } from 'drizzle-orm';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { listFiles, removeParts } from './copy-files.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import { nameDevice } from './passwords/user-agent.ts';
+import { defineNotice } from '#api/notices/notice-kind.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { users } from '#database/tables/users.ts';
 import { makeLink } from './links/account-links.ts';
+import { nameDevice } from './passwords/user-agent.ts';
 import { openPhoneCode } from './phone/phone-code-value.ts';
-import { defineNotice } from '#api/notices/notice-kind.ts';
 
 /** An account was made. */
 export const welcome = defineNotice('welcome', {

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { failureOf, Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { type CallContext, registerCall } from '#api/http/calls/register-call.ts';
+import { failureOf, Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { deviceOf, setDeviceCookie } from '#api/sessions/device-cookie.ts';
 import { endSessions } from '#api/sessions/end-sessions.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { listSessions } from './login/list-sessions.ts';
 import { logInUser } from './login/log-in-user.ts';
+import { registerUser } from './login/register-user.ts';
 import { PasswordAttempts } from './passwords/password-attempts.ts';
 import { passwordCall } from './passwords/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from './passwords/password-refusal.ts';
-import { profileRoutes } from './profile/profile-routes.ts';
-import { registerUser } from './login/register-user.ts';
 import { secureAccount } from './passwords/secure-account.ts';
 import { storedUserAgent } from './passwords/user-agent.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
 import { findSessionUser, loadUser } from './profile/user-queries.ts';
 
 /** Accounts of shoppers: register, login, logout, is-auth, sessions, profile. */

@@ -3,10 +3,10 @@ import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addressCalls } from '#contract/addresses.ts';
 import { addresses } from '#database/tables/addresses.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createAddress, createUser } from '#tests/support/people/factories.ts';
 import { goodAddress, missingFieldMessages } from '#tests/support/people/good-address.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

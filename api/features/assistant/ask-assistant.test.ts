@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { assistantCalls } from '#contract/assistant.ts';
 import { limits } from '#contract/limits.ts';
-import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
+import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { withMark } from './answer-marks.ts';
 

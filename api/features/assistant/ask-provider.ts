@@ -1,6 +1,6 @@
-import type { AssistantConfig } from '#api/compose/config.ts';
 import { readBounded } from '#api/http/replies/read-bounded.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import type { AssistantConfig } from '#api/services/config.ts';
 import type { Turn } from '#contract/assistant.ts';
 
 /** Bytes of an answer that are read; a longer one is a fault of the model. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { assistantCalls } from '#contract/assistant.ts';
-import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { createUser } from '#tests/support/people/factories.ts';
+import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const apiKey = 'test-key-b7Qx';

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#api/compose/read-config.ts';
 import { systemClock } from '#api/time/clock.ts';
-import { readConfig } from '#api/compose/config.ts';
 import { assistantCalls } from '#contract/assistant.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
-import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { createUser } from '#tests/support/people/factories.ts';
+import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const apiKey = 'test-key-b7Qx';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { shopKey } from '#api/notices/shop-key.ts';
 import { once } from '#api/http/calls/idempotency.ts';
-import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
 import { countUse, giveBackUse, type UseBound } from '#api/http/limits/count-use.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import { shopKey } from '#api/notices/shop-key.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 
 /** Who asks: a user, or a visitor of whom nothing but the network is known. */

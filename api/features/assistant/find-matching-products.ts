@@ -1,5 +1,5 @@
 import { listProducts } from '#api/features/catalog/list-products.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { categoryCatalogues } from '#api/texts/catalogues.ts';
 import { type Category, type CategoryPath, categories, type Product } from '#contract/catalog.ts';
 import { translatedLanguages } from '#contract/languages.ts';

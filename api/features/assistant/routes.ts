@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noTags } from '#api/http/cache/answer-tags.ts';
+import { registerCall } from '#api/http/calls/register-call.ts';
 import { networkOf } from '#api/http/limits/network-of.ts';
 import { askRateLimit } from '#api/http/limits/rate-limits.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { registerCall } from '#api/http/calls/register-call.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { findSession } from '#api/sessions/find-session.ts';
 import { readTokens } from '#api/sessions/sessions.ts';
 import { assistantCalls, recentTurns, type Turn, textOfTurn } from '#contract/assistant.ts';

@@ -1,6 +1,6 @@
+import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
 import { limits } from '#contract/limits.ts';
 import type { AttemptState } from '#contract/order-payment.ts';
-import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
 
 /** States in which nothing is decided yet. */
 const openStates = ['created', 'started', 'unknown'] as const satisfies readonly AttemptState[];

@@ -1,5 +1,5 @@
 import { and, gt, isNull, not, or } from 'drizzle-orm';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { type AttemptRow, inStates, isAttempt } from './attempt-queries.ts';

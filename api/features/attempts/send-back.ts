@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { inStates } from './attempt-queries.ts';

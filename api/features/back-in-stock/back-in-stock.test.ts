@@ -7,9 +7,9 @@ import { limits } from '#contract/limits.ts';
 import { sellerProductCalls } from '#contract/seller-products.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { backInStockCalls } from '#contract/back-in-stock.ts';
 import { waitForProduct } from './wait-for-product.ts';
 import { countWaits, listWaits, stopWaiting } from './wait-queries.ts';

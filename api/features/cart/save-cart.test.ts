@@ -5,9 +5,9 @@ import { accountCalls } from '#contract/accounts.ts';
 import { cartCalls } from '#contract/cart.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { products } from '#database/tables/products.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createProduct, createProducts, createUser } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

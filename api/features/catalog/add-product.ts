@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
+import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
 import type { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { SellerProduct } from '#contract/catalog.ts';
 import { products } from '#database/tables/products.ts';
-import { sellerColumns } from '#api/features/products/product-shape.ts';
 
 /**
  * Puts a product with its pictures into the shop; the first picture is the main one. Answers the product's id, the same

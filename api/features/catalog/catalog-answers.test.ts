@@ -4,9 +4,9 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { catalogCalls } from '#contract/catalog.ts';
 import { connect } from '#database/connect.ts';
 import { products } from '#database/tables/products.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

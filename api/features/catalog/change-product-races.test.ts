@@ -6,10 +6,10 @@ import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createBuyer, signInSeller } from '#tests/support/people/factories.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

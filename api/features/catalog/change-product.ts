@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { ProductChange } from '#api/features/products/product-change.ts';
+import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { setCount } from '#api/features/stock/count-stock.ts';
 import { writeLevels } from '#api/features/stock/stock-levels.ts';
@@ -7,12 +9,10 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { ChangedProduct } from '#contract/catalog.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import { products } from '#database/tables/products.ts';
-import type { ProductChange } from '#api/features/products/product-change.ts';
-import { sellerColumns } from '#api/features/products/product-shape.ts';
 
 /**
  * Changes a product that is in the shop. Pictures it lets go are removed when nothing else shows them: the row's lock

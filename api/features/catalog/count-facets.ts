@@ -1,10 +1,10 @@
 import { desc, sql } from 'drizzle-orm';
+import { onPage, type ProductListQuery, withoutFacts } from '#api/features/products/product-filter.ts';
 import { type Facts, facts, filterFacts, filterValues, foundBy } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Facets } from '#contract/product-list.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
-import { onPage, type ProductListQuery, withoutFacts } from '#api/features/products/product-filter.ts';
 
 type Group = { facts: Facts; count: number };
 

@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { cutPage, inBatches, type Range, wholeListBatch } from '#api/http/replies/paging.ts';
-import { sendWholeList } from '#api/http/replies/send-whole-list.ts';
-import { catalogCalls, findCategory } from '#contract/catalog.ts';
-import { limits } from '#contract/limits.ts';
-import type { AddressOf } from '#contract/shop.ts';
-import type { Database } from '#database/connection.ts';
-import { readCounts } from '#database/reading/count-rows.ts';
-import { findMatches } from '#database/reading/find-matches.ts';
-import { preparedForms } from '#database/driver/prepared.ts';
-import { products } from '#database/tables/products.ts';
 import {
   countProducts,
   idsOf,
@@ -23,6 +13,16 @@ import {
 } from '#api/features/products/product-filter.ts';
 import { cursorAt, orderOf, orderOfFound } from '#api/features/products/product-order.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
+import { cutPage, inBatches, type Range, wholeListBatch } from '#api/http/replies/paging.ts';
+import { sendWholeList } from '#api/http/replies/send-whole-list.ts';
+import { catalogCalls, findCategory } from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
+import type { AddressOf } from '#contract/shop.ts';
+import type { Database } from '#database/connection.ts';
+import { preparedForms } from '#database/driver/prepared.ts';
+import { readCounts } from '#database/reading/count-rows.ts';
+import { findMatches } from '#database/reading/find-matches.ts';
+import { products } from '#database/tables/products.ts';
 
 /**
  * Visible products that match, in their order, with how many match in all and in stock. One query, two for a search.

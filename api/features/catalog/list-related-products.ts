@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm';
+import { onPage } from '#api/features/products/product-filter.ts';
+import { toProduct } from '#api/features/products/product-shape.ts';
 import type { CategoryPath } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
-import { onPage } from '#api/features/products/product-filter.ts';
-import { toProduct } from '#api/features/products/product-shape.ts';
 
 /** One more than a product's page shows of others: it may be among them itself. */
 export const relatedMax = limits.relatedProducts + 1;

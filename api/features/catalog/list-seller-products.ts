@@ -1,23 +1,23 @@
 import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type ListConditions, onPage } from '#api/features/products/product-filter.ts';
+import { orderOf } from '#api/features/products/product-order.ts';
+import { toProduct } from '#api/features/products/product-shape.ts';
 import { numberedMatches, numberedPage } from '#api/http/replies/paging.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { findCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import type { ListedProduct, sellerProductCalls } from '#contract/seller-products.ts';
 import type { Database } from '#database/connection.ts';
+import { preparedForms } from '#database/driver/prepared.ts';
 import { countOrEstimate, countUpTo, readCount, selectCount, theCount } from '#database/reading/count-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';
-import { preparedForms } from '#database/driver/prepared.ts';
 import { sharedRead } from '#database/reading/shared-read.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';
-import { type ListConditions, onPage } from '#api/features/products/product-filter.ts';
-import { orderOf } from '#api/features/products/product-order.ts';
-import { toProduct } from '#api/features/products/product-shape.ts';
 
 type ListServices = Pick<Services, 'db' | 'addressOf' | 'settings'>;
 type SellerProductQuery = z.output<typeof sellerProductCalls.listSellerProducts.query>;

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { cameOrWent, type ProductChange } from '#api/features/products/product-change.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments } from '#database/tables/search-documents.ts';
-import { cameOrWent, type ProductChange } from '#api/features/products/product-change.ts';
 
 /** Takes a product out of the shop. The row stays with its pictures, for the request that it came from. */
 export async function removeProduct(db: Database, id: string): Promise<ProductChange | Refusal> {

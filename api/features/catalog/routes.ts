@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tagsOfFacets, tagsOfList, tagsOfNewest } from '#api/features/products/catalog-tags.ts';
+import type { ProductListQuery } from '#api/features/products/product-filter.ts';
 import { noTags, type Tags } from '#api/http/cache/answer-tags.ts';
-import { isInProcess } from '#api/http/watch/in-process.ts';
-import { registerCall } from '#api/http/calls/register-call.ts';
 import type { Answer } from '#api/http/cache/stored-answer.ts';
-import type { Services } from '#api/compose/services.ts';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import { isInProcess } from '#api/http/watch/in-process.ts';
+import type { Services } from '#api/services/services.ts';
 import { readForVisitor } from '#api/sessions/read-for-visitor.ts';
 import { catalogCalls, findCategory } from '#contract/catalog.ts';
 import type { Database } from '#database/connection.ts';
-import { tagsOfFacets, tagsOfList, tagsOfNewest } from '#api/features/products/catalog-tags.ts';
 import { countFacets } from './count-facets.ts';
 import { LongProductList, listProducts, listShortWhole, sendLongList } from './list-products.ts';
 import { listRelatedProducts, relatedMax } from './list-related-products.ts';
-import type { ProductListQuery } from '#api/features/products/product-filter.ts';
 
 const { listProducts: listCall, countFacets: facetsCall, listRelatedProducts: relatedCall } = catalogCalls;
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };

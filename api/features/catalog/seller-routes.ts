@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { unlessRefused } from '#api/http/replies/refusal.ts';
+import { cameOrWent, catalogNews, type ProductChange } from '#api/features/products/product-change.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import type { Services } from '#api/compose/services.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
 import { catalogCalls } from '#contract/catalog.ts';
 import { sellerProductCalls } from '#contract/seller-products.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
 import { listSellerProducts, readSellerProduct } from './list-seller-products.ts';
-import { cameOrWent, catalogNews, type ProductChange } from '#api/features/products/product-change.ts';
 import { removeProduct } from './remove-product.ts';
 import { setStock } from './set-stock.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { type ProductChange, unchanged } from '#api/features/products/product-change.ts';
 import { lockProduct } from '#api/features/stock/count-stock.ts';
 import { writeLevels } from '#api/features/stock/stock-levels.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
-import { type ProductChange, unchanged } from '#api/features/products/product-change.ts';
 
 /** Puts a product on sale or takes it off. One that is counted is in stock only while there are some left. */
 export async function setStock(db: Database, id: string, inStock: boolean): Promise<ProductChange | Refusal> {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import { notify } from '#api/notices/notify.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
-import type { Services } from '#api/compose/services.ts';
+import { notify } from '#api/notices/notify.ts';
+import type { Services } from '#api/services/services.ts';
 import type { ContactFields } from '#contract/contact.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 

@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#api/compose/app.ts';
-import { readConfig } from '#api/compose/config.ts';
-import { createServices } from '#api/compose/services.ts';
+import { createServices } from '#api/compose/create-services.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { connect } from '#database/connect.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { openTestApp, pathOf } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

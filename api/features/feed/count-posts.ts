@@ -1,5 +1,6 @@
 import { desc, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
+import { preparedForms, preparedOn } from '#database/driver/prepared.ts';
 import {
   countOrEstimate,
   countUpTo,
@@ -10,7 +11,6 @@ import {
   theNumbers,
   toRowCount,
 } from '#database/reading/count-rows.ts';
-import { preparedForms, preparedOn } from '#database/driver/prepared.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 
 /** How many posts there are, of everybody or of one user. One statement. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { systemClock } from '#api/time/clock.ts';
 import { removeOldUses } from '#api/http/limits/count-use.ts';
+import { systemClock } from '#api/time/clock.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { posts } from '#database/tables/posts.ts';
 import { useCounts } from '#database/tables/use-counts.ts';

@@ -1,6 +1,6 @@
-import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
 import { countUse, type UseBound } from '#api/http/limits/count-use.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 
 /**

@@ -3,9 +3,9 @@ import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { feedCalls } from '#contract/feed.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

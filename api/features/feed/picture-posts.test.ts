@@ -5,9 +5,9 @@ import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { pictureFiles } from '#contract/pictures.ts';
 import { posts } from '#database/tables/posts.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { noTags } from '#api/http/cache/answer-tags.ts';
-import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import type { Services } from '#api/compose/services.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
 import { readForVisitor } from '#api/sessions/read-for-visitor.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { sharedRead } from '#database/reading/shared-read.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import type { Services } from '#api/compose/services.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
 import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { deletePostAsSeller } from './change-post.ts';
 import { deleteCommentAsSeller } from './comments.ts';

@@ -1,5 +1,5 @@
 import { notify } from '#api/notices/notify.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 
 type Reaction = { kind: 'post-commented' | 'post-liked'; postId: string; authorId: string | null; userId: string };

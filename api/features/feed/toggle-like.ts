@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { postLikes } from '#database/tables/posts.ts';
 import { countAct } from './feed-bounds.ts';
 import { lockPost, readNewestLikes } from './reaction-queries.ts';

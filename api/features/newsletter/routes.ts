@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import { formRateLimit } from '#api/http/limits/rate-limits.ts';
 import { sendCsv } from '#api/http/replies/csv.ts';
 import { verbatim } from '#api/http/replies/csv-cell.ts';
-import { formRateLimit } from '#api/http/limits/rate-limits.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
-import { registerCall } from '#api/http/calls/register-call.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { timeOf } from '#api/time/shop-days.ts';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { registerCall } from '#api/http/calls/register-call.ts';
 import { formRateLimit } from '#api/http/limits/rate-limits.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
-import { registerCall } from '#api/http/calls/register-call.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
-import type { Services } from '#api/compose/services.ts';
-import { readTokens } from '#api/sessions/sessions.ts';
-import { noticeCalls } from '#contract/notices.ts';
 import { chooseLanguage } from '#api/notices/choose-language.ts';
 import { toSeller } from '#api/notices/find-person.ts';
 import { countUnread, listNotices, markRead } from '#api/notices/list-notices.ts';
 import { readRules, saveRules } from '#api/notices/notice-rules.ts';
 import { listUndelivered, sendAgain } from '#api/notices/undelivered.ts';
 import { stopMails } from '#api/notices/unsubscribe.ts';
+import type { Services } from '#api/services/services.ts';
+import { readTokens } from '#api/sessions/sessions.ts';
+import { noticeCalls } from '#contract/notices.ts';
 
 /** Notices to people on the page, and of what they get mails. */
 export function noticeRoutes(app: FastifyInstance, services: Services): void {

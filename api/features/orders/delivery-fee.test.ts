@@ -5,7 +5,13 @@ import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { usualSettings } from '#contract/shop-settings.ts';
 import { orders } from '#database/tables/orders.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
-import { createAddress, createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import {
+  createAddress,
+  createBuyer,
+  createProduct,
+  createUser,
+  signInSeller,
+} from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { settle } from '#tests/support/shops/settings.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

@@ -6,8 +6,15 @@ import { pagesOf } from '#contract/paging.ts';
 import { type SellerOrder, type SellerOrderFilter, sellerOrderCalls } from '#contract/seller-orders.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
-import { countOrEstimate, countUpTo, type RowCount, readCount, selectCount, theCount } from '#database/reading/count-rows.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
+import {
+  countOrEstimate,
+  countUpTo,
+  type RowCount,
+  readCount,
+  selectCount,
+  theCount,
+} from '#database/reading/count-rows.ts';
 import { sharedRead } from '#database/reading/shared-read.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { givenUp } from './given-up.ts';

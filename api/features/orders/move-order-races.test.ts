@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { type StatusChange, sellerOrderCalls } from '#contract/seller-orders.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -2,7 +2,7 @@ import { sendBackAll } from '#api/features/attempts/send-back.ts';
 import { giveBackStock } from '#api/features/stock/order-stock.ts';
 import { crossedEdge } from '#api/features/stock/stock-levels.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { mayMove, type OrderMover, type OrderStatus } from '#contract/order-status.ts';
 import { lockOrder, type Mover } from './lock-order.ts';
 import { tellOfMove } from './tell-of-order.ts';

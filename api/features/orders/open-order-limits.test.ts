@@ -8,13 +8,13 @@ import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createAddress, createProduct, createUser } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
+import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 import { ScriptedProvider } from '#tests/support/servers/scripted-provider.ts';
 import { noBounds, settle } from '#tests/support/shops/settings.ts';
-import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const bkash = new ScriptedProvider('bkash');
 const payments: PaymentProviders = new Map([codProvider, bkash].map((provider) => [provider.id, provider]));

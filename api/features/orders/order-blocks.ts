@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { LineRow, OrderRow } from './order-shape.ts';
+import type { MessageBlock } from '#api/notices/message.ts';
+import type { Writer } from '#api/notices/writer.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { placeName } from '#contract/place-names.ts';
 import { productName } from '#contract/product-texts.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
-import type { MessageBlock } from '#api/notices/message.ts';
-import type { Writer } from '#api/notices/writer.ts';
+import type { LineRow, OrderRow } from './order-shape.ts';
 
 type Order = OrderRow & { lines: LineRow[] };
 

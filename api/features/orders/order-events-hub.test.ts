@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { type FastifyReply, fastify } from 'fastify';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OrderEvents } from '#api/live/order-events.ts';
 import { hashToken } from '#api/sessions/session-rules.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { createUser } from '#tests/support/people/factories.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { OrderEvents } from '#api/live/order-events.ts';
+import { createUser } from '#tests/support/people/factories.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());

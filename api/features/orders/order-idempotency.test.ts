@@ -5,9 +5,9 @@ import { orderCalls } from '#contract/orders.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { defineNotice } from '#api/notices/notice-kind.ts';
+import type { MovedTo } from '#api/notices/notice-params.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
-import { defineNotice } from '#api/notices/notice-kind.ts';
-import type { MovedTo } from '#api/notices/notice-params.ts';
 import { orderBlocks, readOrder, soldOrder } from './order-blocks.ts';
 
 /** An order has come in: sent to its buyer. */

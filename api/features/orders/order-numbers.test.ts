@@ -8,11 +8,11 @@ import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { newOrderId } from '#database/new-order-id.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orders } from '#database/tables/orders.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { createOrder, placeOrder as placeByApi } from '#tests/support/people/orders.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 import { placeOrder } from './place-order.ts';
 
 const shop = await openTestApp();

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { showLevels } from '#api/features/stock/stock-levels.ts';
-import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import type { Services } from '#api/compose/services.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import { followOrders } from '#api/live/follow-orders.ts';
+import { publishOrder } from '#api/live/publish-order.ts';
+import type { Services } from '#api/services/services.ts';
 import { toPoisha } from '#contract/order-totals.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { followOrders } from '#api/live/follow-orders.ts';
 import { countUserOrders, listUserOrders } from './list-user-orders.ts';
 import { listUserSales } from './list-user-sales.ts';
 import { moveOrder } from './move-order.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 import { placeOrder } from './place-order.ts';
-import { publishOrder } from '#api/live/publish-order.ts';
 
 /** Placing orders and following them, and what a user's own products sold. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {

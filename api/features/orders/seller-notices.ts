@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { defineNotice } from '#api/notices/notice-kind.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
-import { defineNotice } from '#api/notices/notice-kind.ts';
 
 /** Somebody offers a product. */
 export const newRequest = defineNotice('new-request', {

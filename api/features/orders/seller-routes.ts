@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { showLevels } from '#api/features/stock/stock-levels.ts';
-import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import type { Services } from '#api/compose/services.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import { followOrders } from '#api/live/follow-orders.ts';
+import { publishOrder } from '#api/live/publish-order.ts';
+import type { Services } from '#api/services/services.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { exportSellerOrders } from './export-seller-orders.ts';
-import { followOrders } from '#api/live/follow-orders.ts';
 import { listOrderHistory } from './list-order-history.ts';
 import { listSellerOrders } from './list-seller-orders.ts';
 import { moveOrder } from './move-order.ts';
-import { publishOrder } from '#api/live/publish-order.ts';
 import { undoMove } from './undo-move.ts';
 
 /** Orders as the seller works on them. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Notice, notify, notifyLater } from '#api/notices/notify.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderStatus } from '#contract/order-status.ts';

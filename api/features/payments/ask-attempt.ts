@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Services } from '#api/compose/services.ts';
-import type { AttemptState } from '#contract/order-payment.ts';
-import type { Database } from '#database/connection.ts';
-import { orders } from '#database/tables/orders.ts';
-import { paymentAttempts } from '#database/tables/payments.ts';
 import { type AttemptRow, inStates } from '#api/features/attempts/attempt-queries.ts';
 import { answerLasts, askAgainAt } from '#api/features/attempts/attempt-rules.ts';
 import { askLeased, isLeasedAs, leaseAttempt } from '#api/features/attempts/lease-attempt.ts';
 import type { Asking, PaymentHint, PaymentOutcome, PaymentProvider } from '#api/pay/payment-provider.ts';
+import type { Services } from '#api/services/services.ts';
+import type { AttemptState } from '#contract/order-payment.ts';
+import type { Database } from '#database/connection.ts';
+import { orders } from '#database/tables/orders.ts';
+import { paymentAttempts } from '#database/tables/payments.ts';
 import { type SettleTools, settleAttempt } from './settle-attempt.ts';
 
 export type AskTools = SettleTools & Pick<Services, 'payments'>;

@@ -1,9 +1,9 @@
 import { and, asc, gte, ne, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { paymentAttempts } from '#database/tables/payments.ts';
-import { type AskTools, askAttempt } from './ask-attempt.ts';
 import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
 import { isAttempt } from '#api/features/attempts/attempt-queries.ts';
+import { paymentAttempts } from '#database/tables/payments.ts';
+import { type AskTools, askAttempt } from './ask-attempt.ts';
 import { differenceOf, noteDifference } from './payment-differences.ts';
 
 const batch = 100;

@@ -1,16 +1,16 @@
+import { type AttemptRow, attemptsOf, isAttempt, readOrder } from '#api/features/attempts/attempt-queries.ts';
+import { sendBackAll } from '#api/features/attempts/send-back.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
-import { type OrderMessage, publishOrder } from '#api/live/publish-order.ts';
 import { tellOfAwaited, tellOfMove } from '#api/features/orders/tell-of-order.ts';
 import { writeMove } from '#api/features/orders/write-move.ts';
 import { giveBackStock } from '#api/features/stock/order-stock.ts';
 import { crossedEdge, showLevels } from '#api/features/stock/stock-levels.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import { type OrderMessage, publishOrder } from '#api/live/publish-order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
-import { type AttemptRow, attemptsOf, isAttempt, readOrder } from '#api/features/attempts/attempt-queries.ts';
-import { sendBackAll } from '#api/features/attempts/send-back.ts';
 import { placePaid, type SettleTools } from './settle-attempt.ts';
 
 export type HeldDecision = { orderId: string; attemptId: string; decision: 'accept' | 'refund' };

@@ -1,16 +1,16 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { publishOrder } from '#api/live/publish-order.ts';
+import { type AttemptRow, attemptsOf, inStates, readOrder } from '#api/features/attempts/attempt-queries.ts';
+import { heldUntil, isOpen } from '#api/features/attempts/attempt-rules.ts';
 import { tellExpired } from '#api/features/orders/tell-of-order.ts';
 import { writeMove } from '#api/features/orders/write-move.ts';
 import { giveBackStock } from '#api/features/stock/order-stock.ts';
 import { crossedEdge, showLevels } from '#api/features/stock/stock-levels.ts';
+import { publishOrder } from '#api/live/publish-order.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { type AskTools, askAttempt } from './ask-attempt.ts';
-import { type AttemptRow, attemptsOf, inStates, readOrder } from '#api/features/attempts/attempt-queries.ts';
-import { heldUntil, isOpen } from '#api/features/attempts/attempt-rules.ts';
 
 /** Orders looked at in one go. */
 const batch = 100;

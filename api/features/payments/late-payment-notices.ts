@@ -1,8 +1,8 @@
-import type { NoticeTextId } from '#api/texts/catalogues.ts';
-import { orderNumber } from '#contract/order-number.ts';
+import { orderBlocks, readOrder, soldOrder } from '#api/features/orders/order-blocks.ts';
 import { defineNotice, type NoticeKind } from '#api/notices/notice-kind.ts';
 import type { Writer } from '#api/notices/writer.ts';
-import { orderBlocks, readOrder, soldOrder } from '#api/features/orders/order-blocks.ts';
+import type { NoticeTextId } from '#api/texts/catalogues.ts';
+import { orderNumber } from '#contract/order-number.ts';
 
 /** The shop gave an order up that nobody had paid in time: sent to its buyer, unless money has come since. */
 export const orderExpired = defineNotice('order-expired', {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
 import { sayIn } from '#api/http/replies/say.ts';
-import type { Services } from '#api/compose/services.ts';
-import { defaultLanguage, inLanguage } from '#contract/languages.ts';
-import { type OnlineMethod, onlineMethods } from '#contract/order-payment.ts';
 import type { ProviderReports } from '#api/pay/online-provider.ts';
 import type { RawNotice } from '#api/pay/payment-provider.ts';
 import { onlineProviders } from '#api/pay/payment-providers.ts';
+import type { Services } from '#api/services/services.ts';
+import { defaultLanguage, inLanguage } from '#contract/languages.ts';
+import { type OnlineMethod, onlineMethods } from '#contract/order-payment.ts';
 import { receiveNotice } from './receive-notice.ts';
 
 /** A notice has about thirty short fields. */

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { openBkashShop } from '#tests/support/servers/bkash-shop.ts';
 import { paymentRows, runPaymentJob } from '#tests/support/people/payments.ts';
+import { openBkashShop } from '#tests/support/servers/bkash-shop.ts';
 import { askAboutPayment } from './payment-jobs.ts';
 
 const { shop, services, clock, bkash, place, comeBack, hold, close } = await openBkashShop();

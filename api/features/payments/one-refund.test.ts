@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { openBkashShop } from '#tests/support/servers/bkash-shop.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import { paymentRows, runPaymentJob } from '#tests/support/people/payments.ts';
+import { openBkashShop } from '#tests/support/servers/bkash-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { pathOf } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 // Money is counted where it moves: at bKash, which takes no key for a refund.
 

@@ -3,7 +3,14 @@ import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
-import { comeBack, lastAttempt, notify, openPayingShop, paymentRows, placeOnline } from '#tests/support/people/payments.ts';
+import {
+  comeBack,
+  lastAttempt,
+  notify,
+  openPayingShop,
+  paymentRows,
+  placeOnline,
+} from '#tests/support/people/payments.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 
 const { shop, clock, sslcommerz, bkash } = await openPayingShop();

@@ -1,17 +1,23 @@
+import {
+  type AttemptRow,
+  attemptsOf,
+  insertAttempt,
+  newAttempt,
+  readOrder,
+} from '#api/features/attempts/attempt-queries.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
-import { type OrderMessage, publishOrder } from '#api/live/publish-order.ts';
 import { tellOfAwaited } from '#api/features/orders/tell-of-order.ts';
 import { writeMove } from '#api/features/orders/write-move.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import { type OrderMessage, publishOrder } from '#api/live/publish-order.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { PaymentMethod } from '#contract/order-payment.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { type AskTools, askAttempt } from './ask-attempt.ts';
-import { type AttemptRow, attemptsOf, insertAttempt, newAttempt, readOrder } from '#api/features/attempts/attempt-queries.ts';
 import { startAttempt } from './start-attempt.ts';
 
 /** `inDatabase` surrounds what the database is asked for, so that nobody waits for it while a provider thinks. */

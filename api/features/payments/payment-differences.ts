@@ -1,14 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
+import { inMoney, judge } from '#api/features/attempts/attempt-rules.ts';
 import { offsetOf } from '#api/http/replies/paging.ts';
+import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import { type NumberedPage, pagesOf } from '#contract/paging.ts';
 import type { PaymentDifference } from '#contract/payments.ts';
 import type { Database } from '#database/connection.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
 import { paymentDifferences } from '#database/tables/payments.ts';
-import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
-import { inMoney, judge } from '#api/features/attempts/attempt-rules.ts';
-import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
 
 type Found = Pick<PaymentDifference, 'kind' | 'theirs'>;
 

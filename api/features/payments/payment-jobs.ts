@@ -1,15 +1,15 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
-import type { Services } from '#api/compose/services.ts';
-import { paymentAttempts } from '#database/tables/payments.ts';
-import { type AskTools, askAttempt } from './ask-attempt.ts';
 import { isAttempt } from '#api/features/attempts/attempt-queries.ts';
 import { askedFor, inMoney } from '#api/features/attempts/attempt-rules.ts';
-import { comparePayments } from './compare-payments.ts';
-import { expireOrders } from './expire-orders.ts';
 import { paymentNews } from '#api/features/attempts/payment-news.ts';
 import { type RefundedAttempt, refundsDue } from '#api/features/attempts/refunds-due.ts';
+import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
+import type { Services } from '#api/services/services.ts';
+import { paymentAttempts } from '#database/tables/payments.ts';
+import { type AskTools, askAttempt } from './ask-attempt.ts';
+import { comparePayments } from './compare-payments.ts';
+import { expireOrders } from './expire-orders.ts';
 import { refundedAttempts, sendRefunds } from './send-refund.ts';
 
 const batch = 50;

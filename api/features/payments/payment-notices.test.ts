@@ -13,8 +13,8 @@ import {
   placeOnline,
   runPaymentJob,
 } from '#tests/support/people/payments.ts';
-import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
 
 // The notices that buyers get of their payments, each once.
 

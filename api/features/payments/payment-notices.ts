@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { heldUntil, inMoney } from '#api/features/attempts/attempt-rules.ts';
-import type { Services } from '#api/compose/services.ts';
+import { orderBlocks, readOrder } from '#api/features/orders/order-blocks.ts';
+import { defineNotice } from '#api/notices/notice-kind.ts';
+import type { Services } from '#api/services/services.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentRefunds } from '#database/tables/payments.ts';
-import { defineNotice } from '#api/notices/notice-kind.ts';
-import { orderBlocks, readOrder } from '#api/features/orders/order-blocks.ts';
 
 /** An order was paid, and is placed by that: sent to its buyer. */
 export const orderPaid = defineNotice('order-paid', {

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { expectBalanced, moneyOf, providerOf, settleAll } from '#tests/support/people/balance.ts';
 import { createBuyer, createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import {
@@ -15,7 +16,6 @@ import {
   runPaymentJob,
 } from '#tests/support/people/payments.ts';
 import { checkStockAfterEach, createCounted, stockOf } from '#tests/support/people/stock.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const paying = await openPayingShop();
 const { shop, clock, sslcommerz, services } = paying;

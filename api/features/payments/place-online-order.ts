@@ -1,8 +1,8 @@
+import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { type PlaceOrderRequest, placeOrder } from '#api/features/orders/place-order.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Language } from '#contract/languages.ts';
 import type { OnlineMethod } from '#contract/order-payment.ts';
-import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { type PayTools, payOrder } from './pay-order.ts';
 import { startAttempt } from './start-attempt.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 
 /** For calls that ask a provider, which takes its time: only the database is asked behind the gate. */
 export function providerTools({ gate }: FastifyInstance, services: Services) {

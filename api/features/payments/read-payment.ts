@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { givenUp } from '#api/features/orders/given-up.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
-import { toPayment } from '#api/features/attempts/payment-shape.ts';
 
 /** Where the payment of an own order stands. One query. */
 export async function readPayment(db: Database, userId: string, orderId: string) {

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
+import { inMoney } from '#api/features/attempts/attempt-rules.ts';
+import { askSoon } from '#api/features/attempts/payment-news.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { PaymentHint, RawNotice } from '#api/pay/payment-provider.ts';
+import type { Services } from '#api/services/services.ts';
 import { readId } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AttemptState, OnlineMethod } from '#contract/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { askAttempt } from './ask-attempt.ts';
-import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
-import { inMoney } from '#api/features/attempts/attempt-rules.ts';
-import { askSoon } from '#api/features/attempts/payment-news.ts';
-import type { PaymentHint, RawNotice } from '#api/pay/payment-provider.ts';
 import type { SettleTools } from './settle-attempt.ts';
 
 type NoticeTools = SettleTools & Pick<Services, 'payments'>;

@@ -16,8 +16,8 @@ import {
   placeOnline,
   runPaymentJob,
 } from '#tests/support/people/payments.ts';
-import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
 
 const { shop, clock, sslcommerz, services } = await openPayingShop();
 afterAll(() => shop.close());

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { publishOrder } from '#api/live/publish-order.ts';
 import { showLevels } from '#api/features/stock/stock-levels.ts';
-import { localOrigin } from '#api/http/watch/local-origin.ts';
-import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
+import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
-import type { Services } from '#api/compose/services.ts';
+import { localOrigin } from '#api/http/watch/local-origin.ts';
+import { publishOrder } from '#api/live/publish-order.ts';
+import type { Services } from '#api/services/services.ts';
 import { toPoisha } from '#contract/order-totals.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { onlineOrderFingerprint } from '../orders/order-fingerprint.ts';

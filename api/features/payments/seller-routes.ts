@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { unlessRefused } from '#api/http/replies/refusal.ts';
+import { toRefund } from '#api/features/attempts/payment-shape.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import type { Services } from '#api/compose/services.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
 import { toPoisha, toTaka } from '#contract/order-totals.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { decideHeld } from './decide-held.ts';
 import { listHeld } from './list-held.ts';
 import { listDifferences } from './payment-differences.ts';
-import { toRefund } from '#api/features/attempts/payment-shape.ts';
 import { providerTools } from './provider-tools.ts';
 import { refundOrder } from './refund-order.ts';
 

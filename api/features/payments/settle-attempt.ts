@@ -1,20 +1,28 @@
 import { and, desc, eq, ne, not } from 'drizzle-orm';
-import { type OrderMessage, publishOrder } from '#api/live/publish-order.ts';
+import { type AttemptRow, inStates, isAttempt, readOrder, withAnswer } from '#api/features/attempts/attempt-queries.ts';
+import {
+  answerLasts,
+  askAgainAt,
+  inMoney,
+  isOpen,
+  judge,
+  moneyStates,
+  type Verdict,
+} from '#api/features/attempts/attempt-rules.ts';
+import { freeAttempt } from '#api/features/attempts/lease-attempt.ts';
+import { addQuestion } from '#api/features/attempts/payment-news.ts';
+import { sendBack, sendBackHeld } from '#api/features/attempts/send-back.ts';
 import { tellOfAwaited, tellSurplus, tellUnpaid } from '#api/features/orders/tell-of-order.ts';
 import { writeMove } from '#api/features/orders/write-move.ts';
 import { retakeStock, tooFew } from '#api/features/stock/order-stock.ts';
 import { crossedEdge, showLevels } from '#api/features/stock/stock-levels.ts';
-import type { Services } from '#api/compose/services.ts';
+import { type OrderMessage, publishOrder } from '#api/live/publish-order.ts';
+import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
+import type { Services } from '#api/services/services.ts';
 import type { AttemptState } from '#contract/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
-import { type AttemptRow, inStates, isAttempt, readOrder, withAnswer } from '#api/features/attempts/attempt-queries.ts';
-import { answerLasts, askAgainAt, inMoney, isOpen, judge, moneyStates, type Verdict } from '#api/features/attempts/attempt-rules.ts';
-import { freeAttempt } from '#api/features/attempts/lease-attempt.ts';
-import { addQuestion } from '#api/features/attempts/payment-news.ts';
-import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
-import { sendBack, sendBackHeld } from '#api/features/attempts/send-back.ts';
 
 export type SettleTools = Pick<Services, 'db' | 'bus' | 'log' | 'clock' | 'metrics' | 'jobs'>;
 

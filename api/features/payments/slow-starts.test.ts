@@ -1,6 +1,12 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createProduct } from '#tests/support/people/factories.ts';
-import { lastAttempt, openPayingShop, paymentRows, placeOnline, runPaymentJob } from '#tests/support/people/payments.ts';
+import {
+  lastAttempt,
+  openPayingShop,
+  paymentRows,
+  placeOnline,
+  runPaymentJob,
+} from '#tests/support/people/payments.ts';
 
 const { shop, clock, sslcommerz, services } = await openPayingShop();
 afterAll(() => shop.close());

@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { tellUnpaid } from '#api/features/orders/tell-of-order.ts';
-import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
-import type { Database } from '#database/connection.ts';
-import { orderLines, orders } from '#database/tables/orders.ts';
-import { paymentAttempts } from '#database/tables/payments.ts';
 import { type AttemptRow, inStates, isAttempt, withAnswer } from '#api/features/attempts/attempt-queries.ts';
 import { askAgainAt, askedWhilePaying } from '#api/features/attempts/attempt-rules.ts';
 import { askLeased, freeAttempt } from '#api/features/attempts/lease-attempt.ts';
+import { tellUnpaid } from '#api/features/orders/tell-of-order.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PaymentProvider, StartOutcome } from '#api/pay/payment-provider.ts';
+import type { Services } from '#api/services/services.ts';
+import type { Database } from '#database/connection.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
+import { paymentAttempts } from '#database/tables/payments.ts';
 
 export type StartTools = Pick<Services, 'db' | 'clock' | 'metrics' | 'log' | 'jobs'>;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressTags } from '#api/features/products/catalog-tags.ts';
-import { localOrigin } from '#api/http/watch/local-origin.ts';
 import type { Answer } from '#api/http/cache/stored-answer.ts';
-import type { Services } from '#api/compose/services.ts';
+import { localOrigin } from '#api/http/watch/local-origin.ts';
+import type { Services } from '#api/services/services.ts';
 import { robotsText } from './robots.ts';
 import { securityText } from './security-text.ts';
 import { sitemap, sitemapFile } from './sitemap.ts';

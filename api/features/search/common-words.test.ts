@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProduct } from '#tests/support/people/factories.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createProduct } from '#tests/support/people/factories.ts';
 import { areRare, commonWords } from './common-words.ts';
 import { refreshSearch } from './refresh-search.ts';
 import { anywhere, inNames, type Place } from './search-document.ts';

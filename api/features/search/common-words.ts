@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { cachedRead } from '#database/reading/cached-read.ts';
 import type { Database } from '#database/connection.ts';
+import { cachedRead } from '#database/reading/cached-read.ts';
 import type { Place } from './search-document.ts';
 import type { Wanted } from './search-text.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 import { isSearchComplete } from './refresh-search.ts';
 import { refreshSearchJob } from './refresh-search-job.ts';

@@ -1,6 +1,6 @@
 import { catalogNews, unchanged } from '#api/features/products/product-change.ts';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { refreshSearch } from './refresh-search.ts';
 
 /** Stands for any product: one that is renamed drops the cached answers of all searches. */

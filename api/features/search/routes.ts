@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tagsOfList } from '#api/features/products/catalog-tags.ts';
-import { isInProcess } from '#api/http/watch/in-process.ts';
-import { registerCall } from '#api/http/calls/register-call.ts';
 import type { Answer } from '#api/http/cache/stored-answer.ts';
-import type { Services } from '#api/compose/services.ts';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import { isInProcess } from '#api/http/watch/in-process.ts';
+import type { Services } from '#api/services/services.ts';
 import { readForVisitor } from '#api/sessions/read-for-visitor.ts';
 import { searchCalls } from '#contract/search.ts';
 import type { Database } from '#database/connection.ts';

@@ -5,8 +5,8 @@ import { findSession } from '#api/sessions/find-session.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { createUser } from '#tests/support/people/factories.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createUser } from '#tests/support/people/factories.ts';
 import { ensureSeller } from './ensure-seller.ts';
 
 const database = await openTestDatabase();

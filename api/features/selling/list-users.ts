@@ -5,14 +5,21 @@ import { limits } from '#contract/limits.ts';
 import type { NumberedPage } from '#contract/paging.ts';
 import type { ListedUser } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
+import type { Database } from '#database/connection.ts';
+import { preparedForms, preparedOn } from '#database/driver/prepared.ts';
 import { cachedRead } from '#database/reading/cached-read.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
-import type { Database } from '#database/connection.ts';
 import { contains } from '#database/reading/contains.ts';
-import { countOrEstimate, countUpTo, readCount, selectCounts, theNumbers, toRowCount } from '#database/reading/count-rows.ts';
+import {
+  countOrEstimate,
+  countUpTo,
+  readCount,
+  selectCounts,
+  theNumbers,
+  toRowCount,
+} from '#database/reading/count-rows.ts';
 import { estimateRows } from '#database/reading/estimate-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';
-import { preparedForms, preparedOn } from '#database/driver/prepared.ts';
 import { sharedRead } from '#database/reading/shared-read.ts';
 import { users } from '#database/tables/users.ts';
 

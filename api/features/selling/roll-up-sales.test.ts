@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#api/compose/config.ts';
+import { createServices } from '#api/compose/create-services.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { moveOrder } from '#api/features/orders/move-order.ts';
 import { undoMove } from '#api/features/orders/undo-move.ts';
-import { createServices } from '#api/compose/services.ts';
 import { createAddressOf } from '#contract/shop.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
 import { dailySales, productSales, salesRollups } from '#database/tables/sales-rollups.ts';
 import { sellers } from '#database/tables/sellers.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { rollUpSales } from './roll-up-sales.ts';
 

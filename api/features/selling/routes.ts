@@ -5,11 +5,11 @@ import { passwordCall } from '#api/features/accounts/passwords/password-call.ts'
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
 import { storedUserAgent } from '#api/features/accounts/passwords/user-agent.ts';
-import { failureOf, Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
+import { failureOf, Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { deviceOf, setDeviceCookie } from '#api/sessions/device-cookie.ts';
 import { endSessions } from '#api/sessions/end-sessions.ts';
 import { findActiveSession } from '#api/sessions/find-session.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { shopTags } from '#api/http/cache/answer-tags.ts';
-import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import type { Services } from '#api/compose/services.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
 import { shopSettingsCalls } from '#contract/shop-settings.ts';
 import { saveSettings } from './save-settings.ts';
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#api/compose/config.ts';
-import { createServices } from '#api/compose/services.ts';
+import { createServices } from '#api/compose/create-services.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { limits } from '#contract/limits.ts';
 import { shopSettingsCalls, usualSettings } from '#contract/shop-settings.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';

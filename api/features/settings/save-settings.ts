@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, lte, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
+import { readNewest, type SavedSettings, toStored } from '#api/settings/settings-of-shop.ts';
 import { limits } from '#contract/limits.ts';
 import type { SentSettings } from '#contract/shop-settings.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
-import { readNewest, type SavedSettings, toStored } from '#api/settings/settings-of-shop.ts';
 
 /**
  * Saves settings that were made from a version, as long as it is the newest: of two that are saved at once, the key lets

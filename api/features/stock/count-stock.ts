@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { catalogNews } from '#api/features/products/product-change.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { ShopSettings } from '#contract/shop-settings.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { catalogNews } from '#api/features/products/product-change.ts';
 import type { Say } from '#api/http/replies/say.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import type { RefusedRow, StockCount } from '#contract/stock.ts';
 import type { Database } from '#database/connection.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { type Columns, sendCsv } from '#api/http/replies/csv.ts';
 import { inBatches, type Range } from '#api/http/replies/paging.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { catalogNews, type ProductChange, unchanged } from '#api/features/products/product-change.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
 import { isSameLevel, levelOf } from '#contract/stock.ts';
 import type { Database } from '#database/connection.ts';

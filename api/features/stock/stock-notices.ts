@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { defineNotice } from '#api/notices/notice-kind.ts';
 import { type ProductCategory, productPath } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
-import { defineNotice } from '#api/notices/notice-kind.ts';
 
 async function readProduct(db: Database, productId: string) {
   const [found] = await db

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { stockCalls } from '#contract/stock.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createBuyer, signInSeller } from '#tests/support/people/factories.ts';
 import { checkStockAfterEach, createCounted, movesOf, stockOf } from '#tests/support/people/stock.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 import { checkStock } from './check-stock.ts';
 
 const shop = await openTestApp();

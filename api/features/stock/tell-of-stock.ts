@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
-import type { Services } from '#api/compose/services.ts';
+import { type Notice, notify, notifyAddress } from '#api/notices/notify.ts';
+import type { Services } from '#api/services/services.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
-import { type Notice, notify, notifyAddress } from '#api/notices/notify.ts';
 
 /** How soon a notice says at the latest that a product is back or runs low, in milliseconds. */
 const every = 2 * 60 * 1000;

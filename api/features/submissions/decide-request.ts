@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { notify } from '#api/notices/notify.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import { notify } from '#api/notices/notify.ts';
+import type { Services } from '#api/services/services.ts';
 import type { SellerProduct } from '#contract/catalog.ts';
 import type { Database } from '#database/connection.ts';
 import { pickProductColumns } from '#database/tables/product-columns.ts';

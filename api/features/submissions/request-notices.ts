@@ -1,10 +1,10 @@
 import { and, count, eq, gte, lt, ne, sum } from 'drizzle-orm';
+import { defineNotice } from '#api/notices/notice-kind.ts';
+import type { Writer } from '#api/notices/writer.ts';
 import { addDays, startOfDay } from '#api/time/shop-days.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
-import { defineNotice } from '#api/notices/notice-kind.ts';
-import type { Writer } from '#api/notices/writer.ts';
 
 async function readRequest(db: Database, requestId: string) {
   const [request] = await db.select().from(productRequests).where(eq(productRequests.id, requestId));

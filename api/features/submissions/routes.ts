@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { cameOrWent, catalogNews } from '#api/features/products/product-change.ts';
-import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import type { Services } from '#api/compose/services.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
 import { submissionCalls } from '#contract/submissions.ts';
 import { approveRequest, rejectRequest } from './decide-request.ts';
 import { listOwnRequests, listRequests, readRequest } from './list-requests.ts';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { toColumns } from '#api/features/products/product-shape.ts';
-import { notify } from '#api/notices/notify.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import { notify } from '#api/notices/notify.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
 import type { SubmittedProduct } from '#contract/submissions.ts';
 import { productRequests } from '#database/tables/product-requests.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyHttpOptions, FastifyServerFactory } from 'fastify';
-import type { AnswerCache } from './answer-cache.ts';
 import type { Metrics } from '#api/http/watch/metrics.ts';
 import { requestIdHeader } from '#api/http/watch/request-id.ts';
+import type { AnswerCache } from './answer-cache.ts';
 
 type DirectAnswersOptions = {
   cache: AnswerCache;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Call } from '#contract/call.ts';
 import type { Database } from '#database/connection.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
-import { Refusal } from '#api/http/replies/refusal.ts';
 
 /** A request with an Idempotency-Key. Keys are per owner and call; the fingerprint is a hash of the request's content. */
 export type Attempt = { ownerId: string; call: string; key: string; fingerprint: string };

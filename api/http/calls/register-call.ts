@@ -6,13 +6,13 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import type { z } from 'zod';
-import { type Access, type Call, type CallReply, failureSchema } from '#contract/call.ts';
 import { stateTags, type Tags } from '#api/http/cache/answer-tags.ts';
-import { type Attempt, attemptOf } from './idempotency.ts';
-import { isInProcess } from '#api/http/watch/in-process.ts';
+import type { Upload } from '#api/http/limits/upload-intake.ts';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
 import { type Say, sayIn } from '#api/http/replies/say.ts';
-import type { Upload } from '#api/http/limits/upload-intake.ts';
+import { isInProcess } from '#api/http/watch/in-process.ts';
+import { type Access, type Call, type CallReply, failureSchema } from '#contract/call.ts';
+import { type Attempt, attemptOf } from './idempotency.ts';
 import { readUploads, uploadBody, withUploads } from './uploads.ts';
 
 type PartOutput<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType

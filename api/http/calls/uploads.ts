@@ -4,16 +4,21 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
-import type { Config } from '#api/compose/config.ts';
-import type { Call } from '#contract/call.ts';
-import { limits } from '#contract/limits.ts';
-import { dropAborted, isAborted } from '#api/http/replies/aborted-requests.ts';
 import { networkOf } from '#api/http/limits/network-of.ts';
+import { BodyStalled } from '#api/http/limits/stalled-bodies.ts';
+import {
+  type IntakeOptions,
+  type Upload,
+  type UploadIntake,
+  type UploadSlot,
+  uploadIntake,
+} from '#api/http/limits/upload-intake.ts';
+import { uploadRetryAfter } from '#api/http/limits/upload-places.ts';
+import { dropAborted, isAborted } from '#api/http/replies/aborted-requests.ts';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
-import { BodyStalled } from '#api/http/limits/stalled-bodies.ts';
-import { type IntakeOptions, type Upload, type UploadIntake, type UploadSlot, uploadIntake } from '#api/http/limits/upload-intake.ts';
-import { uploadRetryAfter } from '#api/http/limits/upload-places.ts';
+import type { Call } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,7 +39,7 @@ type Form = { body: Record<string, unknown>; uploads: Upload[] };
 const partLimits = { parts: 40, fields: 20, fieldNameSize: 100, fieldSize: 256 * 1024, headerPairs: 50 };
 
 /** Folder of files that are on their way. Beside the pictures, not in them: nothing in it is ever served. */
-export function uploadFolder(config: Pick<Config, 'dataDir'>): string {
+export function uploadFolder(config: { dataDir: string }): string {
   return resolve(config.dataDir, 'uploads');
 }
 

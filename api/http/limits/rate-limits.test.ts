@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { inProcessAddress } from '#api/http/watch/in-process.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { addressCalls } from '#contract/addresses.ts';
 import { feedCalls } from '#contract/feed.ts';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { inProcessAddress } from '#api/http/watch/in-process.ts';
 
 // The minute that is counted must not end before the requests do.
 vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,10 +1,10 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Services } from '#api/compose/services.ts';
-import { sharedLimits } from './shared-limits.ts';
+import type { Redis } from 'ioredis';
 import { isInProcess } from '#api/http/watch/in-process.ts';
 import { networkOf } from './network-of.ts';
+import { sharedLimits } from './shared-limits.ts';
 import { limitWrongPasswords } from './wrong-passwords.ts';
 
 declare module 'fastify' {
@@ -38,7 +38,7 @@ function within({ account, network }: Pace) {
  * their route. Only a session that was found valid counts as an account's: an invented token is one more request of its
  * network.
  */
-export const rateLimits = fp<Pick<Services, 'config'> & Partial<Pick<Services, 'redis'>>>(
+export const rateLimits = fp<{ config: { rateLimit: boolean }; redis?: Redis | undefined }>(
   async (app, { config, redis }) => {
     if (!config.rateLimit) return;
     await app.register(fastifyRateLimit, {

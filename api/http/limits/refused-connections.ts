@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import { type ConnectionError, errorCodes } from 'fastify';
 import fp from 'fastify-plugin';
 import { fallbackPage, fallbackPageHeaders } from '#api/http/replies/fallback-page.ts';
-import { defaultLanguage, type Language, splitLanguage } from '#contract/languages.ts';
-import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { failureOf, Refusal } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
+import { defaultLanguage, type Language, splitLanguage } from '#contract/languages.ts';
+import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { endLingering, isLingering } from './unread-bodies.ts';
 
 /** Refusals by the error code of Node's parser, for requests that never reach a route. */

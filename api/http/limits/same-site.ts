@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Config } from '#api/compose/config.ts';
-import type { Call } from '#contract/call.ts';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
+import type { Call } from '#contract/call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,11 +10,14 @@ declare module 'fastify' {
   }
 }
 
+/** The shop's own origin, and others that may call it with credentials. */
+type TrustedOrigins = { publicUrl: string | undefined; allowedOrigins: readonly string[] };
+
 /**
  * Refuses state-changing requests that a browser sends on behalf of another site. Browsers say where a request comes
  * from by `Origin` and `Sec-Fetch-Site`; other clients send neither and pass.
  */
-export const sameSite = fp<{ config: Config; calls: readonly Call[] }>(
+export const sameSite = fp<{ config: TrustedOrigins; calls: readonly Call[] }>(
   async (app, { config, calls }) => {
     const trusted = new Set([...config.allowedOrigins, ...(config.publicUrl ? [config.publicUrl] : [])]);
     const changingGets = new Set(calls.filter((call) => call.changesState).map((call) => call.path as string));

@@ -3,7 +3,6 @@ import { Socket } from 'node:net';
 import fastifyCors from '@fastify/cors';
 import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { Config } from '#api/compose/config.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +17,7 @@ const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'us
   .join(', ');
 
 /** Helmet's headers for everything (pages state their own content policy), and CORS for the allowed origins only. */
-export const securityHeaders = fp<{ config: Config }>(
+export const securityHeaders = fp<{ config: { publicUrl: string | undefined; allowedOrigins: readonly string[] } }>(
   async (app, { config }) => {
     const own = { 'permissions-policy': permissionsPolicy };
     const all = {

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '#api/compose/config.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { trustProxyOf } from './trusted-proxies.ts';
 
 /** Whom the shop takes for the visitor when it is asked from `from` with this forwarding header. */

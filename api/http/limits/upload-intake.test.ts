@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import { uploads } from '#api/http/calls/uploads.ts';
+import { errors } from '#api/http/replies/errors.ts';
+import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { handmade, type Part } from '#tests/support/handmade-form.ts';
-import { errors } from '#api/http/replies/errors.ts';
-import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
-import { registerCall } from '#api/http/calls/register-call.ts';
 import type { IntakeOptions, Upload } from './upload-intake.ts';
-import { uploads } from '#api/http/calls/uploads.ts';
 
 const slow = defineCall({
   method: 'POST',

@@ -1,14 +1,14 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
-import type { Config } from '#api/compose/config.ts';
-import { callGroups } from '#contract/calls.ts';
 import { AnswerCache } from '#api/http/cache/answer-cache.ts';
 import { noTags } from '#api/http/cache/answer-tags.ts';
+import { callGroups } from '#contract/calls.ts';
+import type { ShopContact } from '#contract/shop.ts';
 import { openApiDocument } from './document.ts';
 
 /** OpenAPI 3.1 from the calls of the contract at /api/openapi.json, readable at /api/docs. Made when first asked for. */
-export const documentation = fp<{ config: Config }>(
+export const documentation = fp<{ config: { contact: ShopContact; publicUrl: string | undefined } }>(
   async (app, { config: { contact, publicUrl } }) => {
     const contactOptions = {
       ...(publicUrl !== undefined && { url: `${publicUrl}/contact` }),

@@ -7,13 +7,13 @@ import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import { uploads } from '#api/http/calls/uploads.ts';
+import { gate } from '#api/http/limits/gate-plugin.ts';
+import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
 import { defineCall, ok } from '#contract/call.ts';
 import { DatabaseUnavailable } from '#database/driver/database-error.ts';
 import { errors } from './errors.ts';
-import { gate } from '#api/http/limits/gate-plugin.ts';
-import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
-import { registerCall } from '#api/http/calls/register-call.ts';
-import { uploads } from '#api/http/calls/uploads.ts';
 
 type Line = { level: number; msg: string };
 const lines: Line[] = [];

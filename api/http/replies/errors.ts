@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 'fastify-type-provider-zod';
-import { fallbackPage, fallbackPageHeaders } from './fallback-page.ts';
+import { requestIdHeader } from '#api/http/watch/request-id.ts';
 import { isProblemCode, type Problem } from '#api/texts/problem-sentence.ts';
 import { splitLanguage } from '#contract/languages.ts';
 import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { databaseCodeOf, isDatabaseUnavailable } from '#database/driver/database-error.ts';
 import { dropAborted } from './aborted-requests.ts';
+import { fallbackPage, fallbackPageHeaders } from './fallback-page.ts';
 import { failureOf, Refusal, sendFailure, sendRefusal } from './refusal.ts';
-import { requestIdHeader } from '#api/http/watch/request-id.ts';
 import { requestLanguage } from './request-language.ts';
 
 /** Refusals by the code of the error that is thrown before a handler runs. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Refusal } from './refusal.ts';
-import type { Say } from './say.ts';
 import { apiText } from '#api/texts/api-text.ts';
 import { refusalSentence } from '#api/texts/refusal-sentence.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { inertPolicy } from './content-policy.ts';
+import type { Refusal } from './refusal.ts';
+import type { Say } from './say.ts';
 
 const titles: Record<number, 'page-not-found' | 'page-too-many-requests' | 'page-shop-busy'> = {
   404: 'page-not-found',

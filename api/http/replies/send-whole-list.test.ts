@@ -6,9 +6,9 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
 import { ok } from '#contract/call.ts';
 import { errors } from './errors.ts';
-import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
 import { sendWholeList } from './send-whole-list.ts';
 
 const reply = ok({ plants: z.array(z.object({ name: z.string() })), total: z.number() });

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { InvalidSettings, readConfig } from '#api/compose/config.ts';
+import { InvalidSettings, readConfig } from '#api/compose/read-config.ts';
 import { describeError } from './describe-error.ts';
 
 const secret = 'rumana@example.com';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { capturedLog } from '#tests/support/captured-log.ts';
-import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const log = capturedLog();
 const shop = await openTestApp({ rateLimit: true, logLevel: 'info' }, { logStream: log });

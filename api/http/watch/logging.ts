@@ -1,6 +1,5 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { pino } from 'pino';
-import type { Config } from '#api/compose/config.ts';
 import { describeError } from './describe-error.ts';
 import { isInProcess } from './in-process.ts';
 import { isNoise, routeOf } from './route-of.ts';
@@ -19,7 +18,7 @@ const serializers = {
  * The log: JSON lines without personal data. Errors are described (`describeError`), requests named by their route; a
  * message made by a library loses its query.
  */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyBaseLogger {
+export function createLog({ logLevel }: { logLevel: string }, stream?: LogStream): FastifyBaseLogger {
   return pino(
     {
       level: logLevel,

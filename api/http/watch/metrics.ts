@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PoolStats } from '#database/connection.ts';
-import type { AnswerCacheStats } from '#api/http/cache/answer-cache.ts';
+
+/** What a cache of answers counts; `bytes` and `entries` are what it holds now. */
+type CacheStats = { hits: number; misses: number; bytes: number; entries: number };
 
 /** Where numbers of other parts are read when metrics are collected. Sources that are missing are left out. */
 export type MetricSources = {
   poolStats?: (() => PoolStats) | undefined;
-  cacheStats?: (() => AnswerCacheStats) | undefined;
+  cacheStats?: (() => CacheStats) | undefined;
 };
 
 /** A request that was answered: its route is a pattern, `seconds` the time from its head to the end of its answer. */

@@ -1,20 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { InvalidSettings } from '#api/compose/config.ts';
 import type { Metrics } from './metrics.ts';
 
 type Place = { port: number; host: string };
 
+/** METRICS_PORT can't be listened on; the message says why. */
+export class MetricsPortTaken extends Error {}
+
 /**
  * Serves `/metrics` on a port of its own, which the public never reaches. Returns its port and how to close it. Throws
- * `InvalidSettings` when it may not listen there.
+ * `MetricsPortTaken` when it may not listen there.
  */
 export async function serveMetrics(metrics: Metrics, { port, host }: Place) {
   const server = createServer((request, response) => {
     answer(metrics, request, response).catch(() => response.destroy());
   });
   const { promise: listening, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', ({ message }) => reject(new InvalidSettings(`METRICS_PORT can't be used: ${message}`)));
+  server.once('error', ({ message }) => reject(new MetricsPortTaken(`METRICS_PORT can't be used: ${message}`)));
   server.listen(port, host, resolve);
   await listening;
   return {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BkashServer } from '#tests/support/servers/bkash-server.ts';
-import { newStart, startedAttempt, wanted } from '#tests/support/people/payment-attempts.ts';
 import type { PaymentAttempt } from '#api/pay/payment-provider.ts';
 import { shortId } from '#api/pay/short-id.ts';
+import { newStart, startedAttempt, wanted } from '#tests/support/people/payment-attempts.ts';
+import { BkashServer } from '#tests/support/servers/bkash-server.ts';
 import { BkashProvider } from './bkash-provider.ts';
 import { bkashAccount } from './bkash-settings.ts';
 

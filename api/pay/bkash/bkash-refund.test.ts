@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BkashServer } from '#tests/support/servers/bkash-server.ts';
-import { capturedAttempt, newRefund, startedAttempt, wanted } from '#tests/support/people/payment-attempts.ts';
 import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.ts';
+import { capturedAttempt, newRefund, startedAttempt, wanted } from '#tests/support/people/payment-attempts.ts';
+import { BkashServer } from '#tests/support/servers/bkash-server.ts';
 import { BkashProvider } from './bkash-provider.ts';
 import { bkashAccount } from './bkash-settings.ts';
 

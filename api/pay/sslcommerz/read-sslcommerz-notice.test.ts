@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shortId } from '#api/pay/short-id.ts';
 import { newStart } from '#tests/support/people/payment-attempts.ts';
 import { SslcommerzServer } from '#tests/support/servers/sslcommerz-server.ts';
-import { shortId } from '#api/pay/short-id.ts';
 import { readSslcommerzNotice } from './read-sslcommerz-notice.ts';
 import { SslcommerzProvider } from './sslcommerz-provider.ts';
 import { sslcommerzAccount } from './sslcommerz-settings.ts';

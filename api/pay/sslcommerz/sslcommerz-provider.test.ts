@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newStart, startedAttempt, wanted } from '#tests/support/people/payment-attempts.ts';
-import { SslcommerzServer } from '#tests/support/servers/sslcommerz-server.ts';
 import type { PaymentAttempt } from '#api/pay/payment-provider.ts';
 import { shortId } from '#api/pay/short-id.ts';
+import { newStart, startedAttempt, wanted } from '#tests/support/people/payment-attempts.ts';
+import { SslcommerzServer } from '#tests/support/servers/sslcommerz-server.ts';
 import { SslcommerzProvider } from './sslcommerz-provider.ts';
 import { sslcommerzAccount } from './sslcommerz-settings.ts';
 

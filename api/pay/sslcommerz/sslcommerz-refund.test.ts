@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { shortId } from '#api/pay/short-id.ts';
 import { capturedAttempt, newRefund, startedAttempt, wanted } from '#tests/support/people/payment-attempts.ts';
 import { SslcommerzServer } from '#tests/support/servers/sslcommerz-server.ts';
-import { shortId } from '#api/pay/short-id.ts';
 import { SslcommerzProvider } from './sslcommerz-provider.ts';
 import { sslcommerzAccount } from './sslcommerz-settings.ts';
 

@@ -13,7 +13,9 @@ export const fileStoresTogether: readonly { names: readonly string[]; neededBy?:
   { names: s3Together, neededBy: 'S3_PUBLIC_URL' },
 ];
 
-type Settings = { dataDir: string; fileStore: z.output<typeof fileStoreSettings> };
+export type FileStoreSettings = z.output<typeof fileStoreSettings>;
+
+type Settings = { dataDir: string; fileStore: FileStoreSettings };
 
 /** The store of pictures that the settings choose, or beside it that of files which one person alone may have. */
 export function openFileStore({ dataDir, fileStore }: Settings, kind: 'pictures' | 'copies' = 'pictures'): FileStore {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { type DemoShop, startDemoShop } from '#tests/shots/demo-shop.ts';
 import { BkashServer } from '#tests/support/servers/bkash-server.ts';
 import { SslcommerzServer } from '#tests/support/servers/sslcommerz-server.ts';
-import { type DemoShop, startDemoShop } from '#tests/shots/demo-shop.ts';
 import { addAddress, newSeller, sellProduct } from './people.ts';
 import { expect, logInNewShopper, test as shopTest } from './shop-test.ts';
 import { at, t } from './texts.ts';

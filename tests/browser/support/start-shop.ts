@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '#api/time/clock.ts';
 import { settlePayments } from '#api/features/payments/payment-jobs.ts';
 import { gateLimits } from '#api/http/limits/gate-plugin.ts';
+import { systemClock } from '#api/time/clock.ts';
 import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { openSmsServer } from '#tests/support/servers/sms-server.ts';
 import { dataFolder } from './data-folder.ts';

@@ -11,8 +11,8 @@ import type { TestProject } from 'vitest/node';
 import { jobKinds } from '#api/compose/job-kinds.ts';
 import { installQueues } from '#api/jobs/install-queues.ts';
 import { connect } from '#database/connect.ts';
-import { executeEmbedded } from '#database/driver/connect-embedded.ts';
 import { migrationsFolder } from '#database/connection.ts';
+import { executeEmbedded } from '#database/driver/connect-embedded.ts';
 import { addressOf } from './database-address.ts';
 
 declare module 'vitest' {

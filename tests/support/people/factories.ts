@@ -7,8 +7,8 @@ import { cartLines } from '#database/tables/cart-lines.ts';
 import { products } from '#database/tables/products.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
-import { goodAddress } from './good-address.ts';
 import type { TestApp } from '#tests/support/shops/test-app.ts';
+import { goodAddress } from './good-address.ts';
 
 /** Inserts a product (prices in poisha) and returns its row. */
 export async function createProduct(db: Database, fields: Partial<typeof products.$inferInsert> = {}) {

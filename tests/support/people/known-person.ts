@@ -13,10 +13,10 @@ import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { users } from '#database/tables/users.ts';
 import { wishes } from '#database/tables/wishes.ts';
+import type { TestApp } from '#tests/support/shops/test-app.ts';
 import { createAddress, createProduct, createUser, registerUser } from './factories.ts';
 import { createOrder } from './orders.ts';
 import { uniquePicture } from './pictures.ts';
-import type { TestApp } from '#tests/support/shops/test-app.ts';
 
 /** A user of whom each table that is copied has a row, beside somebody else of whom they have one, too. */
 export async function createKnownPerson(shop: TestApp, { own, foreign }: { own: string; foreign: string }) {

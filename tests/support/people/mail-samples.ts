@@ -1,6 +1,6 @@
+import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import { mailHtml } from '#api/notices/mail-html.ts';
 import { mailText } from '#api/notices/mail-text.ts';
-import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import { type NoticeName, noticeNames } from '#api/notices/notice-params.ts';
 import { writerFor } from '#api/notices/writer.ts';
 import type { Language } from '#contract/languages.ts';

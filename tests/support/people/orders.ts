@@ -2,9 +2,9 @@ import { orderTotals } from '#contract/order-totals.ts';
 import { orderCalls } from '#contract/orders.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import type { TestApp } from '#tests/support/shops/test-app.ts';
 import { createBuyer } from './factories.ts';
 import { goodAddress } from './good-address.ts';
-import type { TestApp } from '#tests/support/shops/test-app.ts';
 
 /** A new buyer orders these products by the API, one of each. */
 export async function placeOrder(shop: TestApp, ...products: { id: string }[]) {

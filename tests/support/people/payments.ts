@@ -1,15 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
-import { codProvider } from '#api/pay/cod/cod-provider.ts';
+import type { OwnServices } from '#api/compose/create-services.ts';
 import { settlePayments } from '#api/features/payments/payment-jobs.ts';
+import { codProvider } from '#api/pay/cod/cod-provider.ts';
 import type { PaymentProviders } from '#api/pay/payment-providers.ts';
-import type { OwnServices, Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
-import { createBuyer } from './factories.ts';
 import { ScriptedProvider } from '#tests/support/servers/scripted-provider.ts';
 import { openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
+import { createBuyer } from './factories.ts';
 
 /** A shop with two providers that a test decides about, and a clock that it moves. */
 export async function openPayingShop(own: Pick<OwnServices, 'metrics'> = {}) {

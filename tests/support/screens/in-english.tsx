@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextProvider } from '#web/language/text-provider.tsx';
 import { textsIn } from '#tests/support/texts.ts';
+import { TextProvider } from '#web/language/text-provider.tsx';
 
 /** Around a component that says something: the English texts of the web. */
 export function InEnglish({ children }: { children: ReactNode }) {

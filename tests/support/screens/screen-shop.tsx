@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
+import { openTestApp, type TestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
+import { textsIn } from '#tests/support/texts.ts';
 import { browserQueryClient } from '#web/client/query-client.ts';
 import { userToken } from '#web/client/user-token.ts';
 import { textOf } from '#web/language/text.ts';
 import { renderScreen } from './render-screen.tsx';
-import { openTestApp, type TestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
-import { textsIn } from '#tests/support/texts.ts';
 
 /** What screens say, and how they write numbers and prices. */
 export const { t, count, taka } = textOf(textsIn('en'));

@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
 import { buildApp } from '#api/compose/app.ts';
+import { createServices, type OwnServices } from '#api/compose/create-services.ts';
 import { BkashProvider } from '#api/pay/bkash/bkash-provider.ts';
 import { bkashAccount } from '#api/pay/bkash/bkash-settings.ts';
 import { codProvider } from '#api/pay/cod/cod-provider.ts';
 import type { PaymentProviders } from '#api/pay/payment-providers.ts';
-import { createServices, type OwnServices, type Services } from '#api/compose/services.ts';
-import { BkashServer } from './bkash-server.ts';
+import type { Services } from '#api/services/services.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { paymentRows, placeOnline } from '#tests/support/people/payments.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
+import { BkashServer } from './bkash-server.ts';
 
 /** A shop whose buyers pay through a server that speaks bKash's protocol, with a clock that a test moves. */
 export async function openBkashShop(own: Pick<OwnServices, 'metrics'> = {}) {

@@ -1,5 +1,5 @@
-import { readConfig } from '#api/compose/config.ts';
-import type { OwnServices } from '#api/compose/services.ts';
+import type { OwnServices } from '#api/compose/create-services.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { openMailServer } from '#tests/support/servers/mail-server.ts';
 import { openTestApp } from './test-app.ts';
 

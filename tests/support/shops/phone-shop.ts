@@ -1,9 +1,9 @@
-import { readConfig } from '#api/compose/config.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 import { accountPhoneCalls } from '#contract/account-phone.ts';
 import { capturedLog } from '#tests/support/captured-log.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
-import { runJobs } from './run-jobs.ts';
 import { openSmsServer } from '#tests/support/servers/sms-server.ts';
+import { runJobs } from './run-jobs.ts';
 import { openTestApp } from './test-app.ts';
 import { testClock } from './test-clock.ts';
 

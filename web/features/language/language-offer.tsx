@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Language, languages } from '#contract/languages.ts';
+import { useText } from '#web/language/use-text.ts';
 import { chooseLanguage, preferredLanguage } from './language-choice.ts';
 import { LanguageLink } from './language-switch.tsx';
-import { useText } from '#web/language/use-text.ts';
 
 /** Offers the page in the language that its visitor may prefer, below the page, where it moves nothing. */
 export function LanguageOffer() {

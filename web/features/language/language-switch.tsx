@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { inLanguage, type Language, languageCodes, languages } from '#contract/languages.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { arriveFromSwitch, chooseLanguage, keepScroll } from './language-choice.ts';
-import { useText } from '#web/language/use-text.ts';
 
 /** Links to this page in the other languages. Another language is another document, so the browser loads it anew. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadArea } from '#web/language/browser-text.ts';
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx';
+import { loadArea } from '#web/language/browser-text.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Controls } from './controls.tsx';

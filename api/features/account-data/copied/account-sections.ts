@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { deviceName } from '#api/features/accounts/passwords/user-agent.ts';
 import { listAddresses } from '#api/features/addresses/address-queries.ts';
+import { inBatches } from '#api/http/replies/paging.ts';
 import { lineOf } from '#api/notices/list-notices.ts';
 import { readThings } from '#api/notices/read-things.ts';
 import { writerFor } from '#api/notices/writer.ts';
-import { inBatches } from '#api/http/replies/paging.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';

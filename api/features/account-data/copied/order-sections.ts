@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray, or } from 'drizzle-orm';
-import { toProduct } from '#api/features/products/product-shape.ts';
+import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { readUserOrders } from '#api/features/orders/list-user-orders.ts';
 import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
 import { toOrder } from '#api/features/orders/order-shape.ts';
-import { toPayment } from '#api/features/attempts/payment-shape.ts';
+import { toProduct } from '#api/features/products/product-shape.ts';
 import { inBatches } from '#api/http/replies/paging.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';

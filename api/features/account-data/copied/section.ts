@@ -1,5 +1,5 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import type { users } from '#database/tables/users.ts';
 

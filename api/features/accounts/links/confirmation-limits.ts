@@ -1,6 +1,6 @@
+import { Refusal } from '#api/http/replies/refusal.ts';
 import { countMail } from '#api/notices/mail-limits.ts';
 import { addressHash } from '#api/notices/notify.ts';
-import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/connection.ts';
 
 const hour = 60 * 60 * 1000;

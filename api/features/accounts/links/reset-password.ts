@@ -4,9 +4,9 @@ import { isCommonPassword } from '#api/features/accounts/passwords/common-passwo
 import { accountKey, clearLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { lockOwner, secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
-import { notify } from '#api/notices/notify.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import { notify } from '#api/notices/notify.ts';
+import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';

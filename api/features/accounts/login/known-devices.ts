@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import { browserAndSystem } from '#api/features/accounts/passwords/user-agent.ts';
+import type { JobQueue } from '#api/jobs/job-queue.ts';
 import { toSeller } from '#api/notices/find-person.ts';
 import { notify } from '#api/notices/notify.ts';
-import type { JobQueue } from '#api/jobs/job-queue.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import type { Database } from '#database/connection.ts';
 import { notices } from '#database/tables/notices.ts';
 import type { sellers } from '#database/tables/sellers.ts';
 import type { users } from '#database/tables/users.ts';
-import { browserAndSystem } from '#api/features/accounts/passwords/user-agent.ts';
 
 /** Devices that an account knows: those of its latest logins. */
 const maximumDevices = 20;

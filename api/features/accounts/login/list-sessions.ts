@@ -1,4 +1,5 @@
 import { and, desc } from 'drizzle-orm';
+import { deviceName } from '#api/features/accounts/passwords/user-agent.ts';
 import { isActive } from '#api/sessions/find-session.ts';
 import { isOwnedBy, type SessionOwner } from '#api/sessions/session-owners.ts';
 import { lastUse, sessionsMax } from '#api/sessions/session-rules.ts';
@@ -7,7 +8,6 @@ import type { LoginSession } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
-import { deviceName } from '#api/features/accounts/passwords/user-agent.ts';
 
 /** The sessions of a user or seller that are not over, newest first. `currentHash` is the token hash of the one that asks. */
 export async function listSessions(

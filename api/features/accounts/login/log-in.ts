@@ -1,13 +1,13 @@
+import type { GuessedAccount } from '#api/features/accounts/passwords/login-failures.ts';
+import { FailedAttempt, type PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
+import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
+import { verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
 import type { Refusal } from '#api/http/replies/refusal.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { Credentials } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { deviceHash } from './known-devices.ts';
-import type { GuessedAccount } from '#api/features/accounts/passwords/login-failures.ts';
-import { FailedAttempt, type PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
-import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
-import { verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
 
 /** What a browser says of itself: the stored form of its header, the language of its page, and what it is known by. */
 export type LoginBrowser = { userAgent: string; language: Language; device: string };

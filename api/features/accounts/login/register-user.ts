@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
-import { notify } from '#api/notices/notify.ts';
+import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
+import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import { notify } from '#api/notices/notify.ts';
+import type { Services } from '#api/services/services.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import type { Registration } from '#contract/accounts.ts';
 import { users } from '#database/tables/users.ts';
-import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
 import { deviceHash } from './known-devices.ts';
 import type { LoginBrowser } from './log-in.ts';
-import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
 
 /**
  * Creates a user and a session. Refused when the password is a common one, or when the email is taken; the database

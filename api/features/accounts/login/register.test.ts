@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
-import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
-import { verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeLink } from '#api/features/accounts/links/account-links.ts';
+import { updateProfile } from '#api/features/accounts/profile/update-profile.ts';
 import { hashToken } from '#api/sessions/session-rules.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import { accountLinkCalls } from '#contract/account-links.ts';
@@ -10,7 +11,6 @@ import { registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openMailShop } from '#tests/support/shops/mail-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { PasswordAttempts } from './password-attempts.ts';
-import { updateProfile } from '#api/features/accounts/profile/update-profile.ts';
 
 const { shop, server, close } = await openMailShop();
 afterAll(close);

@@ -4,10 +4,10 @@ import { accountDataCalls } from '#contract/account-data.ts';
 import { notices } from '#database/tables/notices.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 import { users } from '#database/tables/users.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
 import { hour, minute, openPhoneShop, wrongCode } from '#tests/support/shops/phone-shop.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 import { removeOldPhoneCodes } from './phone-codes.ts';
 
 const { shop, gateway, clock, newNumber, userWith, read, save, remove, ask, confirm, received, codeFor, close } =

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { AccountPhone } from '#contract/account-phone.ts';
 import { mobileNumber } from '#contract/phone-number.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import { addressHash, notifyAddress } from '#api/notices/notify.ts';
 import { countText } from '#api/notices/text-message-limits.ts';
-import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import { mobileNumber } from '#contract/phone-number.ts';
 import type { Database } from '#database/connection.ts';

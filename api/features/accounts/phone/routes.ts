@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { registerCall } from '#api/http/calls/register-call.ts';
 import { formRateLimit } from '#api/http/limits/rate-limits.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
-import { registerCall } from '#api/http/calls/register-call.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { accountPhoneCalls } from '#contract/account-phone.ts';
 import { readPhone, savePhone } from './account-phone.ts';
 import { askPhoneCode, confirmPhone } from './phone-codes.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unlessRefused } from '#api/http/replies/refusal.ts';
-import { registerCall } from '#api/http/calls/register-call.ts';
-import { logSecurityEvent } from '#api/http/watch/security-events.ts';
-import type { Services } from '#api/compose/services.ts';
-import { accountCalls } from '#contract/accounts.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import { logSecurityEvent } from '#api/http/watch/security-events.ts';
+import type { Services } from '#api/services/services.ts';
+import { accountCalls } from '#contract/accounts.ts';
 import { setProfileImage } from './set-profile-image.ts';
 import { updatePassword } from './update-password.ts';
 import { updateProfile } from './update-profile.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import { savePicture } from '#api/pictures/save-picture.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { users } from '#database/tables/users.ts';
 
 /** Makes the middle square of a picture the user's picture; the one before is removed when nothing else shows it. */

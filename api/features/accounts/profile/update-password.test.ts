@@ -5,9 +5,9 @@ import { startSession } from '#api/sessions/start-session.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
+import { onServer } from '#tests/support/database/test-database.ts';
 import { createUser, registerUser } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

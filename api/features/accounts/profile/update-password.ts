@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { notify } from '#api/notices/notify.ts';
-import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/compose/services.ts';
-import { users } from '#database/tables/users.ts';
 import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
 import { withPassword } from '#api/features/accounts/passwords/with-password.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import { notify } from '#api/notices/notify.ts';
+import type { Services } from '#api/services/services.ts';
+import { users } from '#database/tables/users.ts';
 
 type Passwords = { currentPassword: string; newPassword: string };
 type Caller = { userId: string; sessionHash: string };

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { askForEmail, isTaken, tellOfChange } from '#api/features/accounts/links/email-confirmation.ts';
+import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
+import { secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
+import { withPasswordIfGiven } from '#api/features/accounts/passwords/with-password.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import type { profileSchema } from '#contract/accounts.ts';
 import type { Database } from '#database/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
-import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
-import { secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
-import { withPasswordIfGiven } from '#api/features/accounts/passwords/with-password.ts';
 
 type Parts = Pick<Services, 'db' | 'addressOf' | 'pictures' | 'jobs' | 'mail' | 'clock'> & {
   attempts: PasswordAttempts;

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import type { Clock } from '#api/time/clock.ts';
 import { accountKey, readLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
 import { FailedAttempt, type PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import type { Clock } from '#api/time/clock.ts';
 import { isRecoveryCode } from '#contract/second-factor-code.ts';
 import type { Database } from '#database/connection.ts';
 import { sellerRecoveryCodes, sellerSecondFactors } from '#database/tables/second-factors.ts';

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
-import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
+import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
-import type { Services } from '#api/compose/services.ts';
+import type { Services } from '#api/services/services.ts';
 import { secondFactorCalls } from '#contract/second-factor.ts';
 import { confirmAgain } from './confirm-again.ts';
 import {

@@ -1,8 +1,8 @@
-import { searchPage } from './search-address.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
+import { searchPage } from './search-address.ts';
 import { useSimilarProducts } from './similar-products.tsx';
 
 /** In place of the results of a search that has found nothing: ways on. Short where near matches follow. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { productPath } from '#contract/catalog.ts';
 import type { searchCalls } from '#contract/search.ts';
-import { searchAddress } from './search-address.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
+import { searchAddress } from './search-address.ts';
 
 type Found = z.output<typeof searchCalls.suggest.reply>;
 

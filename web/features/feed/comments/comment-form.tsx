@@ -1,12 +1,12 @@
 import type { FormEvent, KeyboardEvent } from 'react';
 import type { Person, Post } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
+import { useDraftText } from '#web/features/feed/use-draft-text.ts';
+import { useAddComment } from '#web/features/feed/use-post-actions.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { useDraftText } from '#web/features/feed/use-draft-text.ts';
-import { useAddComment } from '#web/features/feed/use-post-actions.ts';
 
 /** Writes a comment. The text stays in the field until it was added. */
 export function CommentForm({ post, user }: { post: Post; user: Person }) {

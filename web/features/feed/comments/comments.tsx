@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { Post, PostComment } from '#contract/feed.ts';
+import { useDeleteComment } from '#web/features/feed/use-post-actions.ts';
+import { useFeedViewer, useViewingUser } from '#web/features/feed/viewer.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentView } from './comment-view.tsx';
 import { EarlierComments } from './earlier-comments.tsx';
-import { useDeleteComment } from '#web/features/feed/use-post-actions.ts';
-import { useFeedViewer, useViewingUser } from '#web/features/feed/viewer.tsx';
 
 /** The comments of a post, oldest first, and the form for one more. */
 export function Comments({ post }: { post: Post }) {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { feedCalls, type Post } from '#contract/feed.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { useText } from '#web/language/use-text.ts';
-import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { applyChange } from '#web/features/feed/local-changes.ts';
 import { withEarlierComments } from '#web/features/feed/shown-post.ts';
+import { useText } from '#web/language/use-text.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
 /** Brings the comments before the first one shown, page by page; `onAll` is called when these were the last. */
 export function useEarlierComments({ _id: postId, comments }: Post, onAll: () => void) {

@@ -2,6 +2,7 @@ import { ShoppingCart, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { findCategory, type Product } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
+import { Rating } from '#web/features/catalog/shopper/rating.tsx';
 import { unitPriceText } from '#web/language/fact-text.ts';
 import { nameLanguage, productDescription } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { ProductFacts, ProductSize } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
-import { Rating } from '#web/features/catalog/shopper/rating.tsx';
 import { ShareButton } from './share-button.tsx';
 
 type ProductDetailsProps = {

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalog.ts';
 import { measureOf } from '#contract/unit-price.ts';
+import { FactIcon } from '#web/features/catalog/shopper/fact-icon.tsx';
 import { sizeText, statedFacts } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
-import { FactIcon } from '#web/features/catalog/shopper/fact-icon.tsx';
 
 /** What is known of a product, with icons and words: on its page. */
 export function ProductFacts({ product }: { product: Product }) {

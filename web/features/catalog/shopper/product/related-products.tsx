@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
+import { type ProductAction, ProductGrid, ProductGridSkeleton } from '#web/features/catalog/shopper/product-grid.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/page/query-view.tsx';
-import { type ProductAction, ProductGrid, ProductGridSkeleton } from '#web/features/catalog/shopper/product-grid.tsx';
 
 export function RelatedProducts({ product, action }: { product: Product; action: ProductAction }) {
   const { t } = useText();

@@ -7,9 +7,9 @@ import { paymentCalls } from '#contract/payments.ts';
 import type { Stocks } from '#contract/stock.ts';
 import { ApiError, isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { ordersKey } from '#web/features/orders/shopper/order-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { ordersKey } from '#web/features/orders/shopper/order-queries.ts';
 import { orderRetryKey } from './order-retry-key.ts';
 
 /** Each toast about ordering replaces the one before. */

@@ -1,21 +1,15 @@
 import { z } from 'zod';
+import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
+import { isTrustedProxies, readTrustedProxies } from '#api/http/limits/trusted-proxies.ts';
+import { isPublic } from '#api/http/watch/is-public.ts';
+import { mailSettings, mailTogether, toMailConfig } from '#api/mail/mail-settings.ts';
+import { paymentAccounts, paymentSettings, paymentsTogether } from '#api/pay/payment-providers.ts';
+import { fileStoreSettings, fileStoresTogether } from '#api/pictures/store/open-file-store.ts';
+import type { Config } from '#api/services/config.ts';
 import { emailPattern, plainEmail } from '#contract/email.ts';
-import type { ShopContact, SocialPages } from '#contract/shop.ts';
 import { shopPhonePattern } from '#contract/shop-settings.ts';
 import { isServerAddress, readServerAddress, withoutPassword } from '#database/driver/server-address.ts';
 import { checkTogether } from './check-together.ts';
-import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
-import {
-  type PaymentAccounts,
-  paymentAccounts,
-  paymentSettings,
-  paymentsTogether,
-} from '#api/pay/payment-providers.ts';
-import { isPublic } from '#api/http/watch/is-public.ts';
-import { type MailConfig, mailSettings, mailTogether, toMailConfig } from '#api/mail/mail-settings.ts';
-import type { SmsConfig } from '#api/mail/sms-sender.ts';
-import { fileStoreSettings, fileStoresTogether } from '#api/pictures/store/open-file-store.ts';
-import { isTrustedProxies, readTrustedProxies, type TrustedProxies } from '#api/http/limits/trusted-proxies.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
@@ -134,54 +128,6 @@ const environmentSchema = z
     for (const { names, neededBy } of fileStoresTogether) checkTogether(env, context, names, neededBy);
     for (const names of [...paymentsTogether, ...mailTogether]) checkTogether(env, context, names);
   });
-
-/** The AI service: without a key the assistant is not set up. `timeout` in milliseconds; questions of the whole shop. */
-export type AssistantConfig = {
-  apiKey: string | undefined;
-  baseUrl: string;
-  models: readonly string[];
-  timeout: number;
-  questionsPerDay: number;
-};
-
-/** The settings, parsed. */
-export type Config = {
-  port: number;
-  host: string;
-  /** Port of `/metrics`, on the same host; nothing is counted when it is unset. */
-  metricsPort: number | undefined;
-  dataDir: string;
-  /** What the store of pictures needs beside the folder above. */
-  fileStore: z.output<typeof fileStoreSettings>;
-  databaseUrl: string | undefined;
-  /** The same server without a pooler of transactions in between. */
-  databaseDirectUrl: string | undefined;
-  /** A replica of it, for reads that may be a second old. */
-  databaseReplicaUrl: string | undefined;
-  redisUrl: string | undefined;
-  seedDemo: boolean;
-  seller: { email: string; password: string } | undefined;
-  publicUrl: string | undefined;
-  /** Where browsers get pictures directly, without the shop: a CDN or a public bucket. */
-  picturesUrl: string | undefined;
-  /** How customers reach the shop, and where else it is to be found. */
-  contact: ShopContact;
-  social: SocialPages;
-  allowedOrigins: readonly string[];
-  assistant: AssistantConfig;
-  /** The shop's accounts at providers of payments; cash alone without any. */
-  payments: PaymentAccounts;
-  mail: MailConfig;
-  /** The gateway for text messages. */
-  sms: SmsConfig;
-  rateLimit: boolean;
-  /** Whether browsers may keep copies of pages for a lost connection. */
-  offline: boolean;
-  /** How long the server serves on after it was told to stop, in milliseconds. */
-  stopDelay: number;
-  logLevel: string;
-  trustProxy: TrustedProxies;
-};
 
 /** What is wrong with the settings, all of it in one message. */
 export class InvalidSettings extends Error {}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '#api/compose/read-config.ts';
 
 describe('the settings', () => {
   test('have defaults for everything', () => {

@@ -1,0 +1,62 @@
+import { databaseBus } from '#api/bus/database-bus.ts';
+import { redisBus } from '#api/bus/redis-bus.ts';
+import { AnswerCache } from '#api/http/cache/answer-cache.ts';
+import { createLog, type LogStream } from '#api/http/watch/logging.ts';
+import { noMetrics } from '#api/http/watch/metrics.ts';
+import { JobQueue } from '#api/jobs/job-queue.ts';
+import { OrderEvents } from '#api/live/order-events.ts';
+import { mailFolder } from '#api/mail/mail-folder.ts';
+import { MailSender } from '#api/mail/mail-sender.ts';
+import { SmsSender } from '#api/mail/sms-sender.ts';
+import { paymentProviders } from '#api/pay/payment-providers.ts';
+import { pictureStore } from '#api/pictures/picture-store.ts';
+import { openFileStore } from '#api/pictures/store/open-file-store.ts';
+import type { Config } from '#api/services/config.ts';
+import type { Services } from '#api/services/services.ts';
+import { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
+import { systemClock } from '#api/time/clock.ts';
+import { createAddressOf } from '#contract/shop.ts';
+import type { Connection } from '#database/connection.ts';
+
+/** Replacements for services; the log goes to standard output when it has no stream. */
+export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics' | 'payments' | 'redis'>> & {
+  logStream?: LogStream | undefined;
+};
+
+/** Makes each service once, for the start and for the app. */
+export function createServices(
+  config: Config,
+  connection: Connection,
+  {
+    clock = systemClock,
+    metrics = noMetrics,
+    payments = paymentProviders(config.payments),
+    redis,
+    logStream,
+  }: OwnServices = {},
+): Services {
+  const log = createLog(config, logStream);
+  const files = openFileStore(config);
+  const catalogCache = new AnswerCache();
+  return {
+    db: connection.db,
+    replica: connection.replica,
+    config,
+    log,
+    clock,
+    metrics,
+    files,
+    copies: openFileStore(config, 'copies'),
+    pictures: pictureStore(files, log),
+    addressOf: createAddressOf(config),
+    catalogCache,
+    payments,
+    orderEvents: new OrderEvents(connection.db, log),
+    settings: new SettingsOfShop({ db: connection.db, config, catalogCache, log }),
+    bus: redis ? redisBus(redis, log) : databaseBus(connection, log),
+    redis,
+    jobs: new JobQueue(connection, log),
+    mail: new MailSender({ config: config.mail, folder: mailFolder(config) }),
+    sms: new SmsSender(config.sms),
+  };
+}
