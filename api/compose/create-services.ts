@@ -17,6 +17,7 @@ import { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import { systemClock } from '#api/time/clock.ts';
 import { createAddressOf } from '#contract/shop.ts';
 import type { Connection } from '#database/connection.ts';
+import { noticeKinds } from './notice-kinds.ts';
 
 /** Replacements for services; the log goes to standard output when it has no stream. */
 export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics' | 'payments' | 'redis'>> & {
@@ -58,5 +59,6 @@ export function createServices(
     jobs: new JobQueue(connection, log),
     mail: new MailSender({ config: config.mail, folder: mailFolder(config) }),
     sms: new SmsSender(config.sms),
+    noticeKinds,
   };
 }

@@ -1,4 +1,5 @@
 import { InvalidSettings } from '#api/compose/read-config.ts';
+import { MetricsPortTaken } from '#api/http/watch/serve-metrics.ts';
 import { DataFolderUnusable } from '#database/driver/data-folder.ts';
 import { databaseCodeOf } from '#database/driver/database-error.ts';
 import { DataFolderInUse } from '#database/driver/lock-data-folder.ts';
@@ -33,14 +34,16 @@ const driverMessages: [message: RegExp, what: string][] = [
   [/does not support SSL/, 'it takes no encrypted connections. Remove sslmode from the address'],
 ];
 
+/** Failures whose message is written for an operator. */
+const sentences = [DataFolderInUse, DataFolderUnusable, InvalidSettings, MetricsPortTaken];
+
 /**
  * Message for an operator when a start failed for a reason that they can fix; undefined for a bug of the shop. It names the
  * setting and what it says, without passwords.
  */
 export function explainStartFailure(error: unknown, environment: Environment = process.env): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof DataFolderInUse || error instanceof DataFolderUnusable || error instanceof InvalidSettings)
-    return error.message;
+  if (sentences.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof LettersUnknown) return explainLetters(error, environment);
   if (error instanceof MigrationFailed) return explainMigration(error, environment);
   return explainPort(error, environment) ?? explainServer(error, environment) ?? explainFile(error, environment);

@@ -23,12 +23,10 @@ import { moneyReturned, orderPaid, orderUnpaid } from '#api/features/payments/pa
 import { backInStock, lowStock } from '#api/features/stock/stock-notices.ts';
 import { productsSold, requestApproved, requestRejected } from '#api/features/submissions/request-notices.ts';
 import { moreNotices } from '#api/notices/more-notices.ts';
-import type { NoticeKind } from '#api/notices/notice-kind.ts';
-import type { NoticeName } from '#api/notices/notice-params.ts';
+import type { NoticeKinds } from '#api/notices/notice-kind.ts';
 
 /** All kinds of notices: what happened, who hears of it by which ways, and what it says. */
-// biome-ignore lint/suspicious/noExplicitAny: what the parameters and facts of each are, only its own functions have to know.
-export const noticeKinds: Record<NoticeName, NoticeKind<any, any>> = {
+export const noticeKinds: NoticeKinds = {
   'order-placed': orderPlaced,
   'order-paid': orderPaid,
   'order-unpaid': orderUnpaid,

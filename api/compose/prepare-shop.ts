@@ -1,4 +1,4 @@
-import { disableDemoLogins, enableDemoLogins } from '#api/features/accounts/passwords/demo-logins.ts';
+import { disableDemoLogins, enableDemoLogins } from '#api/features/accounts/login/demo-logins.ts';
 import { hashPassword, unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';

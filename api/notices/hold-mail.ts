@@ -1,4 +1,3 @@
-import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 import { noticeSends } from '#database/tables/notices.ts';
 import type { findPerson } from './find-person.ts';
@@ -6,6 +5,7 @@ import { isFirstOrder } from './is-first-order.ts';
 import { countMail, mailLimitOf } from './mail-limits.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import type { NoticeName } from './notice-params.ts';
+import type { NoticeTools } from './notice-tools.ts';
 import { addressHash, notifyLater } from './notify.ts';
 
 type NewMail = {
@@ -23,7 +23,7 @@ type NewMail = {
  * address that nobody has confirmed. The first that is too many has one mail sent later, which tells of all that were.
  */
 export async function holdMail(
-  { jobs, metrics }: Pick<Services, 'jobs' | 'metrics'>,
+  { jobs, metrics }: Pick<NoticeTools, 'jobs' | 'metrics'>,
   transaction: Database,
   // biome-ignore lint/suspicious/noExplicitAny: what its parameters and facts are, only its own functions have to know.
   { toUnconfirmed }: Pick<NoticeKind<any, any>, 'toUnconfirmed'>,

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import { cutPage } from '#api/http/replies/paging.ts';
-import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { Database } from '#database/connection.ts';
 import { notices } from '#database/tables/notices.ts';
+import type { NoticeKinds } from './notice-kind.ts';
 import type { NoticeName } from './notice-params.ts';
+import type { NoticeTools } from './notice-tools.ts';
 import { readThings, type ThingsNamed } from './read-things.ts';
 import { type Writer, writerFor } from './writer.ts';
 
@@ -15,7 +15,7 @@ type Row = typeof notices.$inferSelect;
 
 /** A page of a receiver's notices, newest first, in a language. Up to four statements. */
 export async function listNotices(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, noticeKinds }: Pick<NoticeTools, 'db' | 'config' | 'noticeKinds'>,
   receiver: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   language: Language,
@@ -37,7 +37,7 @@ export async function listNotices(
     rows.map(({ params }) => params),
   );
   const writer = writerFor({ name: '', isConfirmed: true, language }, config);
-  return { success: true as const, notices: rows.map((row) => toNotice(row, writer, named)), nextCursor };
+  return { success: true as const, notices: rows.map((row) => toNotice(row, writer, named, noticeKinds)), nextCursor };
 }
 
 /** How many a receiver has not read, up to a limit. One statement. */
@@ -65,18 +65,23 @@ function isUnread(receiver: string) {
   return and(eq(notices.receiver, receiver), isNotNull(notices.shownAt), isNull(notices.readAt));
 }
 
-function toNotice(row: Row, writer: Writer, named: ThingsNamed): Notice {
+function toNotice(row: Row, writer: Writer, named: ThingsNamed, kinds: NoticeKinds): Notice {
   return {
     _id: row.id,
     kind: row.kind,
-    ...lineOf(row, writer, named),
+    ...lineOf(row, writer, named, kinds),
     isRead: row.readAt !== null,
     createdAt: (row.shownAt ?? row.createdAt).toISOString(),
   };
 }
 
 /** What a notice says in one line. A server of the release before may meet a kind that it does not know. */
-export function lineOf({ kind, params }: Pick<Row, 'kind' | 'params'>, writer: Writer, named: ThingsNamed) {
-  const { line } = noticeKinds[kind as NoticeName] ?? {};
+export function lineOf(
+  { kind, params }: Pick<Row, 'kind' | 'params'>,
+  writer: Writer,
+  named: ThingsNamed,
+  kinds: NoticeKinds,
+) {
+  const { line } = kinds[kind as NoticeName] ?? {};
   return line?.(params, writer, named) ?? { text: writer.say('something-new'), path: '/' };
 }

@@ -1,9 +1,9 @@
 import type { Mail } from '#api/mail/mail-sender.ts';
-import type { Services } from '#api/services/services.ts';
 import type { notices } from '#database/tables/notices.ts';
 import type { Person } from './find-person.ts';
 import { mailText } from './mail-text.ts';
 import type { NoticeKind } from './notice-kind.ts';
+import type { NoticeTools } from './notice-tools.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { shopOrigin, writerFor } from './writer.ts';
 
@@ -16,7 +16,7 @@ type Parts<Facts> = {
 
 /** The mail of a notice: written by its kind, in HTML and as text. */
 export async function mailOf<Facts>(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: Pick<NoticeTools, 'db' | 'config'>,
   { kind, facts, row, person }: Parts<Facts>,
 ): Promise<Mail> {
   if (!kind.mail || person.email === undefined) throw new Error('This kind of notice has no mail');

@@ -1,32 +1,35 @@
 import { and, eq } from 'drizzle-orm';
-import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
-import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 import { noticeRules, noticeSends, notices, noticeWays } from '#database/tables/notices.ts';
 import { findPerson, toSeller } from './find-person.ts';
 import { holdMail } from './hold-mail.ts';
 import { addSend, makeNoticesQueue, makeUrgentQueue, type NoticesPayload } from './notice-jobs.ts';
+import type { NoticeTools } from './notice-tools.ts';
 import { quietUntil } from './quiet-hours.ts';
 
 type NewNotice = NoticesPayload['notices'][number];
 
 /** Writes down who is notified of what, once for each event and receiver, and adds the jobs that send it. */
-export const makeNotices = defineJob<Services, NoticesPayload>({
+export const makeNotices = defineJob<NoticeTools, NoticesPayload>({
   ...makeNoticesQueue,
   run: makeAll,
 });
 
 /** The same for those that wait behind no others. */
-export const makeUrgentNotices = defineJob<Services, NoticesPayload>({
+export const makeUrgentNotices = defineJob<NoticeTools, NoticesPayload>({
   ...makeUrgentQueue,
   run: makeAll,
 });
 
-async function makeAll(services: Services, { notices: received }: NoticesPayload, signal: AbortSignal): Promise<void> {
+async function makeAll(
+  services: NoticeTools,
+  { notices: received }: NoticesPayload,
+  signal: AbortSignal,
+): Promise<void> {
   for (const notice of received) {
     signal.throwIfAborted();
-    const { isStill } = noticeKinds[notice.kind];
+    const { isStill } = services.noticeKinds[notice.kind];
     if (isStill && !(await isStill({ services, params: notice.params }))) continue;
     const receiver = notice.userId ?? toSeller;
     const isShown = await services.db.transaction((transaction) => makeNotice(services, transaction, notice));
@@ -35,11 +38,11 @@ async function makeAll(services: Services, { notices: received }: NoticesPayload
 }
 
 /** Whether there is something new among the notices of the receiver. */
-async function makeNotice(services: Services, transaction: Database, { userId: toUser, ...event }: NewNotice) {
+async function makeNotice(services: NoticeTools, transaction: Database, { userId: toUser, ...event }: NewNotice) {
   const { clock, jobs } = services;
   const userId = toUser ?? null;
   const receiver = userId ?? toSeller;
-  const kind = noticeKinds[event.kind];
+  const kind = services.noticeKinds[event.kind];
   const isShown = kind.ways.includes('page');
   const person = await findPerson(transaction, { userId, address: null, language: null });
   if (!person) return false;

@@ -1,4 +1,5 @@
-import type { Services } from '#api/services/services.ts';
+import type { Clock } from '#api/time/clock.ts';
+import type { Database } from '#database/connection.ts';
 import type { NoticeWay } from '#database/tables/notices.ts';
 import type { Person } from './find-person.ts';
 import type { Message } from './message.ts';
@@ -8,7 +9,7 @@ import type { Writer } from './writer.ts';
 
 /** What a notice is made with. `noticeId` is the same at each try. */
 type NoticeContext<Params> = {
-  services: Services;
+  services: { db: Database; clock: Clock };
   person: Person;
   params: Params;
   noticeId: string;
@@ -52,3 +53,7 @@ export function defineNotice<Name extends NoticeName, Facts>(
 ): NoticeKind<NoticeParams<Name>, Facts> {
   return kind;
 }
+
+/** The kinds of a shop, by name. */
+// biome-ignore lint/suspicious/noExplicitAny: what the parameters and facts of each are, only its own functions have to know.
+export type NoticeKinds = Readonly<Record<NoticeName, NoticeKind<any, any>>>;

@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import { describeError } from '#api/http/watch/describe-error.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import { MailRefused } from '#api/mail/mail-sender.ts';
 import { SmsRefused } from '#api/mail/sms-sender.ts';
-import type { Services } from '#api/services/services.ts';
 import { type NoticeWay, noticeSends, notices, type SendState } from '#database/tables/notices.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { mailOf } from './mail-of.ts';
 import { type SendPayload, sendQueues, sendUrgentQueue, type UrgentPayload } from './notice-jobs.ts';
 import type { NoticeName } from './notice-params.ts';
+import type { NoticeTools } from './notice-tools.ts';
 import { notify } from './notify.ts';
 import { sendText } from './send-text.ts';
 import { writerFor } from './writer.ts';
@@ -20,19 +19,19 @@ const triesMax = 12;
 // The queue tries a few times more, for tries that were killed before they could be judged.
 const rules = { retries: triesMax + 3, pause: 30, timeout: 3 * 60 };
 
-export const sendMail = defineJob<Services, SendPayload>({
+export const sendMail = defineJob<NoticeTools, SendPayload>({
   ...sendQueues.mail,
   ...rules,
   run: (services, payload) => sendNotice(services, 'mail', payload),
 });
 
-export const sendSms = defineJob<Services, SendPayload>({
+export const sendSms = defineJob<NoticeTools, SendPayload>({
   ...sendQueues.sms,
   ...rules,
   run: (services, payload) => sendNotice(services, 'sms', payload),
 });
 
-export const sendUrgent = defineJob<Services, UrgentPayload>({
+export const sendUrgent = defineJob<NoticeTools, UrgentPayload>({
   ...sendUrgentQueue,
   ...rules,
   run: (services, { way, ...payload }) => sendNotice(services, way, payload),
@@ -44,7 +43,7 @@ type Row = typeof notices.$inferSelect;
  * Sends a notice by a way, unless that is done. It is marked as sent after it was taken, so one that is broken off in
  * between is sent again, under the same id. What fails for good, or too often, is marked as undelivered.
  */
-async function sendNotice(services: Services, way: NoticeWay, { receiver, noticeId }: SendPayload): Promise<void> {
+async function sendNotice(services: NoticeTools, way: NoticeWay, { receiver, noticeId }: SendPayload): Promise<void> {
   const { db, log } = services;
   const send = and(eq(noticeSends.receiver, receiver), eq(noticeSends.noticeId, noticeId), eq(noticeSends.way, way));
   const [begun] = await db
@@ -80,12 +79,12 @@ async function sendNotice(services: Services, way: NoticeWay, { receiver, notice
 }
 
 /** One line for all that could not be delivered. */
-function tellSeller({ db, jobs }: Services): Promise<void> {
+function tellSeller({ db, jobs }: NoticeTools): Promise<void> {
   return notify(jobs, db, { kind: 'notice-undelivered', key: '', to: 'seller', params: {} });
 }
 
-async function deliver(services: Services, row: Row, person: Person, way: NoticeWay): Promise<void> {
-  const kind = noticeKinds[row.kind as NoticeName];
+async function deliver(services: NoticeTools, row: Row, person: Person, way: NoticeWay): Promise<void> {
+  const kind = services.noticeKinds[row.kind as NoticeName];
   const { id: noticeId, params, userId } = row;
   const facts = await kind.read({ services, person, params, noticeId, userId });
   if (facts === undefined) return;

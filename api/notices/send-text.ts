@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '#api/services/services.ts';
 import { mobileNumber } from '#contract/phone-number.ts';
 import type { Database } from '#database/connection.ts';
 import type { notices } from '#database/tables/notices.ts';
 import { users } from '#database/tables/users.ts';
 import { isFirstOrder } from './is-first-order.ts';
+import type { NoticeTools } from './notice-tools.ts';
 import { countText } from './text-message-limits.ts';
 
-type Tools = Pick<Services, 'db' | 'sms' | 'config' | 'clock' | 'metrics'>;
+type Tools = Pick<NoticeTools, 'db' | 'sms' | 'config' | 'clock' | 'metrics'>;
 type Notice = Pick<typeof notices.$inferSelect, 'id' | 'kind' | 'userId' | 'params'>;
 
 /** Kinds that tell of a new order: the first one's goes to a number that nobody has confirmed. */

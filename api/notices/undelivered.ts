@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Undelivered } from '#contract/notices.ts';
 import { type NoticeWay, noticeSends, notices } from '#database/tables/notices.ts';
@@ -8,6 +7,7 @@ import { users } from '#database/tables/users.ts';
 import { lineOf } from './list-notices.ts';
 import { addSend } from './notice-jobs.ts';
 import type { NoticeName } from './notice-params.ts';
+import type { NoticeTools } from './notice-tools.ts';
 import { readThings } from './read-things.ts';
 import { writerFor } from './writer.ts';
 
@@ -16,7 +16,7 @@ const ofSend = and(eq(notices.receiver, noticeSends.receiver), eq(notices.id, no
 
 /** The newest messages that were given up, in a language. */
 export async function listUndelivered(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, noticeKinds }: Pick<NoticeTools, 'db' | 'config' | 'noticeKinds'>,
   language: Language,
 ): Promise<Undelivered[]> {
   const rows = await db
@@ -35,7 +35,7 @@ export async function listUndelivered(
   return rows.map(({ notice, send, name, email }) => ({
     _id: notice.id,
     way: send.way,
-    text: lineOf(notice, writer, named).text,
+    text: lineOf(notice, writer, named, noticeKinds).text,
     to: name === null ? (notice.address ?? '') : `${name} <${email}>`,
     failure: send.failure ?? '',
     tries: send.tries,
@@ -45,7 +45,7 @@ export async function listUndelivered(
 
 /** Begins anew with a message that was given up. Of two that ask for it at once, one finds it given up. */
 export function sendAgain(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { db, jobs }: Pick<NoticeTools, 'db' | 'jobs'>,
   { id, way }: { id: string; way: NoticeWay },
 ): Promise<Refusal | undefined> {
   return db.transaction(async (transaction) => {

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { noticeKinds } from '#api/compose/notice-kinds.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { MailReceiver } from '#contract/notices.ts';
 import type { Database } from '#database/connection.ts';
@@ -9,6 +8,7 @@ import { noticeRules } from '#database/tables/notices.ts';
 import { users } from '#database/tables/users.ts';
 import { toSeller } from './find-person.ts';
 import type { NoticeName } from './notice-params.ts';
+import type { NoticeTools } from './notice-tools.ts';
 import { shopKey } from './shop-key.ts';
 
 const keyName = 'unsubscribe';
@@ -21,7 +21,10 @@ export async function unsubscribeToken(db: Database, receiver: string, kind: str
 }
 
 /** Ends the mails that a token names, and says whose they were. To be done again as often as one likes. */
-export async function stopMails(db: Database, token: string): Promise<Refusal | MailReceiver> {
+export async function stopMails(
+  { db, noticeKinds }: Pick<NoticeTools, 'db' | 'noticeKinds'>,
+  token: string,
+): Promise<Refusal | MailReceiver> {
   const [, receiver = '', kind = '', mark = ''] = shape.exec(token) ?? [];
   const isKnown = Object.hasOwn(noticeKinds, kind) && noticeKinds[kind as NoticeName].canBeStopped;
   const right = Buffer.from(markOf(await shopKey(db, keyName), receiver, kind));

@@ -1,9 +1,11 @@
-import type { Config } from '#api/services/config.ts';
 import { type NoticeTextId, noticeCatalogues } from '#api/texts/catalogues.ts';
 import { createTexts } from '#api/texts/create-texts.ts';
 import { takaText } from '#api/texts/taka-text.ts';
 import { inLanguage, type Language, languages } from '#contract/languages.ts';
 import type { Person } from './find-person.ts';
+
+/** Where the shop is found: links in messages lead there. */
+export type ShopPlace = { publicUrl: string | undefined; host: string; port: number };
 
 /** What the texts of a notice are written with: in the receiver's language, with links to the shop. */
 export type Writer = {
@@ -36,7 +38,7 @@ const noticeText = createTexts(noticeCatalogues);
 /** A writer of texts for a person. */
 export function writerFor(
   { name, isConfirmed, language }: Pick<Person, 'name' | 'isConfirmed' | 'language'>,
-  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  config: ShopPlace,
 ): Writer {
   const origin = shopOrigin(config);
   const { locale } = languages[language];
@@ -56,7 +58,7 @@ export function writerFor(
 }
 
 /** Where the shop is to be found from outside; without a public address, on this machine. */
-export function shopOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+export function shopOrigin({ publicUrl, host, port }: ShopPlace): string {
   if (publicUrl !== undefined) return publicUrl;
   const isAnywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   return `http://${isAnywhere ? 'localhost' : host}:${port}`;

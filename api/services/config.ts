@@ -1,5 +1,5 @@
-import type { MailConfig } from '#api/mail/mail-settings.ts';
 import type { TrustedProxies } from '#api/http/limits/trusted-proxies.ts';
+import type { MailConfig } from '#api/mail/mail-settings.ts';
 import type { SmsConfig } from '#api/mail/sms-sender.ts';
 import type { PaymentAccounts } from '#api/pay/payment-providers.ts';
 import type { FileStoreSettings } from '#api/pictures/store/open-file-store.ts';

@@ -7,6 +7,7 @@ import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { OrderEvents } from '#api/live/order-events.ts';
 import type { MailSender } from '#api/mail/mail-sender.ts';
 import type { SmsSender } from '#api/mail/sms-sender.ts';
+import type { NoticeKinds } from '#api/notices/notice-kind.ts';
 import type { PaymentProviders } from '#api/pay/payment-providers.ts';
 import type { PictureStore } from '#api/pictures/picture-store.ts';
 import type { FileStore } from '#api/pictures/store/file-store.ts';
@@ -46,4 +47,6 @@ export type Services = {
   jobs: JobQueue;
   mail: MailSender;
   sms: SmsSender;
+  /** What features tell people of. */
+  noticeKinds: NoticeKinds;
 };

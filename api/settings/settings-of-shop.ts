@@ -5,7 +5,7 @@ import { shopTags } from '#api/http/cache/answer-tags.ts';
 import type { DeliveryArea } from '#contract/delivery-area.ts';
 import { type OrderBounds, usualBounds } from '#contract/order-bounds.ts';
 import { toPoisha, toTaka } from '#contract/order-totals.ts';
-import type { Shop } from '#contract/shop.ts';
+import type { Shop, ShopContact, SocialPages } from '#contract/shop.ts';
 import { type ShopSettings, usualSettings } from '#contract/shop-settings.ts';
 import type { Database } from '#database/connection.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
@@ -17,7 +17,13 @@ type SettingsRow = typeof shopSettings.$inferSelect;
 
 type Tools = {
   db: Database;
-  config: Pick<Config, 'contact' | 'social' | 'publicUrl' | 'picturesUrl' | 'rateLimit'>;
+  config: {
+    contact: ShopContact;
+    social: SocialPages;
+    publicUrl: string | undefined;
+    picturesUrl: string | undefined;
+    rateLimit: boolean;
+  };
   catalogCache: Pick<AnswerCache, 'drop'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };

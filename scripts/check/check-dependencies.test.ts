@@ -20,7 +20,7 @@ afterEach(() => rmSync(house, { recursive: true }));
 /** One for each way in which a package is needed. */
 const files: Record<string, string> = {
   'scripts/run/start.mjs': "import './ensure.mjs';",
-  'scripts/ensure.mjs': "export const runtime = join(root, 'node_modules', 'runtime', 'bin');",
+  'scripts/run/ensure.mjs': "export const runtime = join(root, 'node_modules', 'runtime', 'bin');",
   'scripts/build/ensure-built.ts': "spawnSync('build-pages', ['all']);",
   'vite.config.ts': "import plugin from '@scope/vite-plugin';",
   'api/start-built.ts': "import type { Kind } from 'only-types';\nawait import('./later.ts');",

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
-import { importRules } from './import-rules.ts';
+import { folderRules, importRules } from './import-rules.ts';
 
 const folders = ['contract', 'database', 'art', 'api', 'web', 'tests', 'bench', 'scripts'];
 
@@ -17,21 +17,33 @@ export const readingOptions: ICruiseOptions = {
   },
 };
 
+/** Folders that may not import each other, in whatever way around. Tests may: they look at what stands above, too. */
+const directed = ['contract', 'database', 'api', 'web'];
+const generated = '(^|/)(\\.react-router|build|migrations)/';
+
 /** Every import below `baseDir` that a rule of `import-rules.ts` refuses, as a line for a person. */
 export async function checkImports(baseDir = process.cwd()): Promise<string[]> {
-  const { output } = await cruise(
-    folders.filter((folder) => existsSync(join(baseDir, folder))),
-    {
-      baseDir,
-      ...readingOptions,
-      ruleSet: { forbidden: importRules },
-      validate: true,
-      exclude: { path: '(^|/)(\\.react-router|build|migrations)/' },
-    },
-  );
+  const ofFiles = { ruleSet: { forbidden: importRules }, exclude: { path: generated } };
+  const ofFolders = {
+    ruleSet: { forbidden: folderRules },
+    exclude: { path: `${generated}|\\.test\\.tsx?$|\\.json$|node_modules` },
+    metrics: true,
+  };
+  return [
+    ...(await refusedImports(baseDir, folders, ofFiles)),
+    ...(await refusedImports(baseDir, directed, ofFolders)),
+  ];
+}
+
+async function refusedImports(baseDir: string, roots: readonly string[], options: ICruiseOptions): Promise<string[]> {
+  const present = roots.filter((folder) => existsSync(join(baseDir, folder)));
+  const { output } = await cruise(present, { baseDir, ...readingOptions, validate: true, ...options });
   const { summary } = output as ICruiseResult;
-  return summary.violations.map(({ rule, from, to, cycle }) => {
-    const way = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
-    return `  ${from} imports ${way}: ${rule.name}`;
+  const lines = summary.violations.map(({ rule, from, to, cycle }) => {
+    const way = cycle?.map(({ name }) => name);
+    const line = `  ${from} imports ${way?.join(' → ') ?? to}: ${rule.name}`;
+    // Each in a cycle is told of it; once is enough.
+    return [way?.toSorted().join() ?? line, line] as const;
   });
+  return [...new Map(lines).values()];
 }

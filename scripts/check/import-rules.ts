@@ -1,4 +1,4 @@
-import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 // The folders are the architecture, so the direction of imports is checked, not hoped for. Data flows
 // contract → API feature → database and contract → web feature → page.
@@ -51,13 +51,18 @@ export const importRules: Rule[] = [
   ...only('tests', ['tests', 'api', 'web', 'contract', 'database', 'scripts']),
   forbid(
     'the-shelves-of-the-api-know-no-feature',
-    { path: '^api/(http|pages|sessions|pictures|jobs|mail|shared|texts)/', pathNot: tests },
-    { path: '^api/(features/|app\\.ts|main\\.ts)' },
+    { path: '^api/(bus|http|jobs|live|mail|notices|pages|pay|pictures|sessions|settings|texts|time)/', pathNot: tests },
+    { path: '^api/(compose|features|services)/|^api/main\\.ts' },
   ),
   forbid(
     'http-knows-no-shelf-that-is-built-on-it',
     { path: '^api/http/', pathNot: tests },
-    { path: '^api/(sessions|pictures|jobs|mail)/' },
+    { path: '^api/(jobs|live|mail|notices|pages|pay|pictures|sessions|settings)/' },
+  ),
+  forbid(
+    'the-parts-know-not-what-composes-them',
+    { path: '^api/', pathNot: `^api/(compose/|main\\.ts|start-built\\.ts)|${tests}` },
+    { path: '^api/compose/' },
   ),
   forbid(
     'never-the-routes-of-another-feature',
@@ -76,4 +81,9 @@ export const importRules: Rule[] = [
     { path: '^web/features/', pathNot: '^web/features/$1/' },
   ),
   forbid('layout-knows-no-page', { path: '^web/layout/' }, { path: '^web/routes/' }),
+];
+
+/** The same for folders: none imports one that imports it, on whatever way. A folder has what stands in the folders below it. */
+export const folderRules: IForbiddenRuleType[] = [
+  { name: 'no-folder-cycles', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
 ];

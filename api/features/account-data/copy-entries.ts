@@ -19,10 +19,10 @@ const picturePoints = 10;
 
 /** The files of a copy of a user's data, each read while it is taken. */
 export async function* copyEntries(
-  { db, config, addressOf, files, clock }: Services,
+  { db, config, addressOf, noticeKinds, files, clock }: Services,
   { user, language, tellProgress }: Copied,
 ): AsyncGenerator<ZipEntry> {
-  const context: CopyContext = { db, config, addressOf, user, language, pictureOf: pictureInCopy };
+  const context: CopyContext = { db, config, addressOf, noticeKinds, user, language, pictureOf: pictureInCopy };
   const progress = new CopyProgress(await countPoints(context), tellProgress);
   yield { path: 'README.txt', content: readmeOf({ user, language, madeAt: clock.now() }) };
   for (const [name, section] of Object.entries<Section>(sections)) {

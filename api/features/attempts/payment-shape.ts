@@ -1,9 +1,9 @@
-import type { RefundRow } from '#api/features/payments/send-refund.ts';
 import type { OrderPayment, PaymentRefund, SellerPayment } from '#contract/order-payment.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import { heldUntil } from './attempt-rules.ts';
+import type { RefundRow } from './refunds-due.ts';
 
 type AttemptWithRefunds = AttemptRow & { refunds: RefundRow[] };
 type PaidOrder = { status: OrderStatus; isGivenUp: boolean; attempts: AttemptWithRefunds[] };

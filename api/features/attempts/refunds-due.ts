@@ -2,6 +2,8 @@ import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { paymentRefunds } from '#database/tables/payments.ts';
 
+export type RefundRow = typeof paymentRefunds.$inferSelect;
+
 /** The attempt that refunds are parts of. */
 export type RefundedAttempt = { orderId: string; attemptId: string };
 

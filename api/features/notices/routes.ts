@@ -35,7 +35,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
       scope,
       noticeCalls.stopMails,
       async ({ params, say }) =>
-        unlessRefused(await stopMails(services.db, params.token), (receiver) => ({
+        unlessRefused(await stopMails(services, params.token), (receiver) => ({
           success: true,
           message: say('mails-stopped'),
           receiver,

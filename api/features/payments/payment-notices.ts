@@ -3,8 +3,8 @@ import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { heldUntil, inMoney } from '#api/features/attempts/attempt-rules.ts';
 import { orderBlocks, readOrder } from '#api/features/orders/order-blocks.ts';
 import { defineNotice } from '#api/notices/notice-kind.ts';
-import type { Services } from '#api/services/services.ts';
 import { orderNumber } from '#contract/order-number.ts';
+import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentRefunds } from '#database/tables/payments.ts';
 
@@ -44,7 +44,7 @@ export const orderPaid = defineNotice('order-paid', {
 });
 
 /** Whether an order still awaits its payment, and none has come that somebody has to look at. */
-async function isUnpaid({ db }: Services, orderId: string): Promise<boolean> {
+async function isUnpaid({ db }: { db: Database }, orderId: string): Promise<boolean> {
   const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
   return order?.status === 'Awaiting Payment' && !(await attemptsOf(db, orderId)).some(({ state }) => inMoney(state));
 }

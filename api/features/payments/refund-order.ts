@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { type AttemptRow, attemptsOf, readOrder } from '#api/features/attempts/attempt-queries.ts';
+import type { RefundRow } from '#api/features/attempts/refunds-due.ts';
 import { promiseRefund } from '#api/features/attempts/send-back.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -10,7 +11,7 @@ import { toTaka } from '#contract/order-totals.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import type { AskTools } from './ask-attempt.ts';
-import { type RefundRow, sendRefund } from './send-refund.ts';
+import { sendRefund } from './send-refund.ts';
 
 /** `amount` in poisha. */
 export type RefundRequest = { orderId: string; amount: number; reason: string; attempt: Attempt | undefined };

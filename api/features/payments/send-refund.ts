@@ -2,7 +2,13 @@ import { and, asc, eq, isNotNull, min, ne, sql } from 'drizzle-orm';
 import { type AttemptRow, isAttempt, withAnswer } from '#api/features/attempts/attempt-queries.ts';
 import { askAgainAt } from '#api/features/attempts/attempt-rules.ts';
 import { askLeased, freeAttempt, isLeasedAs, leaseAttempt } from '#api/features/attempts/lease-attempt.ts';
-import { isPartOf, isTurnOf, isUndecided, type RefundedAttempt } from '#api/features/attempts/refunds-due.ts';
+import {
+  isPartOf,
+  isTurnOf,
+  isUndecided,
+  type RefundedAttempt,
+  type RefundRow,
+} from '#api/features/attempts/refunds-due.ts';
 import { publishOrder } from '#api/live/publish-order.ts';
 import { notify } from '#api/notices/notify.ts';
 import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.ts';
@@ -10,8 +16,6 @@ import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import type { AskTools } from './ask-attempt.ts';
-
-export type RefundRow = typeof paymentRefunds.$inferSelect;
 
 const isRefund = ({ orderId, id }: Pick<RefundRow, 'orderId' | 'id'>) =>
   and(eq(paymentRefunds.orderId, orderId), eq(paymentRefunds.id, id));

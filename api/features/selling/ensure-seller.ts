@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
+import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import { hashPassword, verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
-import { secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
 import type { Database } from '#database/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import { listSessions } from '#api/features/accounts/login/list-sessions.ts';
 import { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
-import { secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
 import { storedUserAgent } from '#api/features/accounts/passwords/user-agent.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { failureOf, Refusal, unlessRefused } from '#api/http/replies/refusal.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
-import type { FileStore } from '#api/pictures/store/file-store.ts';
 import type { Database } from '#database/connection.ts';
 import { isDatabaseBusy } from '#database/driver/database-error.ts';
 import { isMigrated } from '#database/driver/is-migrated.ts';
@@ -18,7 +17,7 @@ const schema = { hide: true };
  * pictures can be stored, and the server is not about to stop; 200 or 503, with the outcome of each check. A check takes a
  * second at most, and concurrent requests share one.
  */
-export const health = fp<{ db: Database; files: FileStore }>(
+export const health = fp<{ db: Database; files: { check(): Promise<void> } }>(
   async (app, { db, files }) => {
     const checks = {
       database: onceAtATime(() => db.execute(sql`select 1`)),

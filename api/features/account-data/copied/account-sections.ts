@@ -61,7 +61,7 @@ export const logins: Section = {
 export const sentNotices: Section = {
   tables: [notices, noticeSends],
   count: ({ db, user }) => db.$count(notices, eq(notices.receiver, user.id)),
-  async *rows({ db, config, user, language }) {
+  async *rows({ db, config, noticeKinds, user, language }) {
     const writer = writerFor({ name: user.name, isConfirmed: true, language }, config);
     const noticeRows = inBatches(async ({ cursor, limit }) => {
       const rows = await db
@@ -84,7 +84,7 @@ export const sentNotices: Section = {
     for await (const { named, sends, ...row } of noticeRows) {
       yield {
         kind: row.kind,
-        ...(row.shownAt !== null && { text: lineOf(row, writer, named).text }),
+        ...(row.shownAt !== null && { text: lineOf(row, writer, named, noticeKinds).text }),
         about: row.params,
         sent: sends.map(({ way, state, changedAt }) => ({ way, state, changedAt })),
         createdAt: row.createdAt,

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { users } from '#database/tables/users.ts';
 
 /** Whose copy is made, and with what. */
-export type CopyContext = Pick<Services, 'db' | 'config' | 'addressOf'> & {
+export type CopyContext = Pick<Services, 'db' | 'config' | 'addressOf' | 'noticeKinds'> & {
   user: typeof users.$inferSelect;
   /** In which the copy explains itself. */
   language: Language;

@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
-import { lockOwner, secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
 import { withPasswordIfGiven } from '#api/features/accounts/passwords/with-password.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
@@ -14,6 +13,7 @@ import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { users } from '#database/tables/users.ts';
 import { endLinks, findLink, makeLink, takeLink } from './account-links.ts';
 import { refuseTooManyConfirmations } from './confirmation-limits.ts';
+import { lockOwner, secureAccount } from './secure-account.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type Receiver = { id: string; language: Language | null };

@@ -3,7 +3,6 @@ import { v7 } from 'uuid';
 import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
 import { accountKey, clearLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
-import { lockOwner, secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notices/notify.ts';
 import type { Services } from '#api/services/services.ts';
@@ -11,6 +10,7 @@ import type { Database } from '#database/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 import { findLink, takeLink } from './account-links.ts';
+import { lockOwner, secureAccount } from './secure-account.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type OwnerKind = 'user' | 'seller';

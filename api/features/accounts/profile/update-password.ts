@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
-import { secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
 import { withPassword } from '#api/features/accounts/passwords/with-password.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notices/notify.ts';

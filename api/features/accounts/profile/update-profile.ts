@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { askForEmail, isTaken, tellOfChange } from '#api/features/accounts/links/email-confirmation.ts';
+import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
-import { secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
 import { withPasswordIfGiven } from '#api/features/accounts/passwords/with-password.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';

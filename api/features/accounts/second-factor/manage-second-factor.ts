@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { lockOwner, secureAccount } from '#api/features/accounts/passwords/secure-account.ts';
+import { lockOwner, secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PasswordAndCode, SecondFactor, SecondFactorSetup } from '#contract/second-factor.ts';
 import type { Database } from '#database/connection.ts';

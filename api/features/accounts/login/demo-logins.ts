@@ -1,10 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
+import { hashPassword, unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
 import type { Database } from '#database/connection.ts';
 import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
-import { hashPassword, unusablePassword } from './passwords.ts';
-import { secureAccount } from './secure-account.ts';
 
 const demoEmails: string[] = demoUsers.map(({ email }) => email);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeLink } from '#api/features/accounts/links/account-links.ts';
+import { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { updateProfile } from '#api/features/accounts/profile/update-profile.ts';
 import { hashToken } from '#api/sessions/session-rules.ts';
 import { startSession } from '#api/sessions/start-session.ts';
@@ -10,7 +10,7 @@ import { sellers } from '#database/tables/sellers.ts';
 import { registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openMailShop } from '#tests/support/shops/mail-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
-import { PasswordAttempts } from './password-attempts.ts';
+import { makeLink } from './account-links.ts';
 
 const { shop, server, close } = await openMailShop();
 afterAll(close);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { endLinks } from '#api/features/accounts/links/account-links.ts';
 import { endOtherSessions } from '#api/sessions/end-sessions.ts';
 import type { SessionOwner } from '#api/sessions/session-owners.ts';
 import type { Database } from '#database/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
+import { endLinks } from './account-links.ts';
 
 /**
  * Leaves an account to whoever secures it: ends its sessions but the one of this hash, all links that were sent for it, of
