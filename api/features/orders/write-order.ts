@@ -10,7 +10,6 @@ import { commitBehind } from '#database/commit-behind.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLineOf } from '#database/order-line-of.ts';
 import { preparedOn } from '#database/prepared.ts';
-import { preparedInsert } from '#database/prepared-insert.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
@@ -47,10 +46,7 @@ export async function writeOrder(
     : { paymentType: 'COD', status: 'Order Placed' };
   const written = Promise.all([
     insertOrder(db).execute({ orderId, userId, key, fingerprint, ...totals, ...payment, address }),
-    insertLines(
-      db,
-      lines.map(({ product, quantity }) => orderLineOf(orderId, product, quantity)),
-    ),
+    db.insert(orderLines).values(lines.map(({ product, quantity }) => orderLineOf(orderId, product, quantity))),
     emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
     takeStock(db, {
@@ -86,8 +82,6 @@ const insertOrder = preparedOn((db) =>
     })
     .prepare('insert-order'),
 );
-
-const insertLines = preparedInsert(orderLines);
 
 const emptyCart = preparedOn((db) =>
   db
