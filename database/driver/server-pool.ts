@@ -4,7 +4,6 @@ import { clientOptions } from './client-options.ts';
 import { DatabaseUnavailable } from './database-error.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import type { ServerAddress } from './server-address.ts';
-import { StatementNames } from './statement-names.ts';
 import type { TimeLimits } from './time-limits.ts';
 
 const connections = 10;
@@ -29,7 +28,6 @@ export class ServerPool {
   readonly #clients = new Set<PoolClient>();
   /** Ends the waiting of each who waits for a connection. */
   readonly #waiting = new Set<(reason: DatabaseUnavailable) => void>();
-  readonly #names: StatementNames;
   readonly #onWait: (milliseconds: number) => void;
   readonly #isPooled: boolean;
   #unreachable = false;
@@ -38,7 +36,6 @@ export class ServerPool {
     this.#limits = limits;
     this.#onWait = onWait;
     this.#isPooled = address.isPooled;
-    this.#names = new StatementNames(address.isPooled);
     this.#pool = new Pool({
       ...clientOptions(address, limits),
       max: connections,
@@ -100,7 +97,7 @@ export class ServerPool {
     this.#onWait(0);
     let broken = false;
     try {
-      return await client.query({ ...config, name: this.#names.of(config) }, values);
+      return await client.query(this.#named(config), values);
     } catch (error) {
       broken = !isAnswer(error) || beginsTransaction(config);
       throw isAnswer(error) ? error : new DatabaseUnavailable('unreachable', { cause: error });
@@ -155,6 +152,11 @@ export class ServerPool {
     });
   }
 
+  /** A pooler gives each transaction another connection, on which nothing that was prepared is known. */
+  #named(config: QueryConfig): QueryConfig {
+    return this.#isPooled ? { ...config, name: '' } : config;
+  }
+
   #lend(client: PoolClient): Lease {
     let lent = true;
     let broken = false;
@@ -175,7 +177,7 @@ export class ServerPool {
     client.once('end', release);
     const send = async (config: QueryConfig, values?: unknown[]) => {
       try {
-        return await client.query({ ...config, name: this.#names.of(config) }, values);
+        return await client.query(this.#named(config), values);
       } catch (error) {
         if (!isAnswer(error)) {
           giveUp();

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
-import { plannedForValues } from '#database/driver/planned-for-values.ts';
 import { type CountableRows, type RowCount, toRowCount } from './count-rows.ts';
 
 type Slice = {
@@ -37,7 +36,7 @@ export async function findMatches<Name extends string = never>(
   };
   // Nothing behind the materialised part is sorted or joined: it is read no further than needed.
   const matches = sql`with matches as materialized ${rows.limit(comparedMax)}`;
-  const found = sql`(${matches} select * from matches where ${plannedForValues()} limit ${limits.matchesCounted + 1}) found`;
+  const found = sql`(${matches} select * from matches limit ${limits.matchesCounted + 1}) found`;
   const [row] = await db.select(columns).from(found);
   const { count, ids, ...others } = row as { count: number; ids: string[] } & Record<Name, number>;
   return {

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commonWords } from '#api/features/search/common-words.ts';
 import { notify } from '#api/notices/notify.ts';
 import { calls } from '#contract/calls.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
@@ -39,10 +38,7 @@ async function createRequest(): Promise<string> {
 }
 
 beforeAll(async () => {
-  // Read once in a while: what the server knows of words, whether many users are active, and what the library of jobs
-  // has to know of a queue.
-  await commonWords(shop.services.db);
-  await shop.send(calls.listUsers, { as: seller, query: {} });
+  // What the library of jobs has to know of a queue is read once in a while.
   await notify(shop.services.jobs, db, { kind: 'welcome', key: '', to: { userId: shopper.id }, params: {} });
   account = await registerAccount();
   counted = await createCounted(db, 50);

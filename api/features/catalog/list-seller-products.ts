@@ -13,7 +13,6 @@ import type { Database } from '#database/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import { countOrEstimate, countUpTo, readCount, selectCount, theCount } from '#database/reading/count-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';
-import { sharedRead } from '#database/reading/shared-read.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
@@ -26,15 +25,13 @@ type Conditions = Pick<SellerProductQuery, 'search' | 'inStock' | 'sort' | 'lang
 
 /** A page of the products in the shop, each with its submitter. Two statements. */
 export async function listSellerProducts(services: ListServices, query: SellerProductQuery) {
-  const { rows, total, pages } = await sharedPage(services.db, query);
+  const { rows, total, pages } = await readPage(services.db, query);
   return {
     success: true as const,
     products: rows.map((row) => toListed(row, services)),
     pagination: { ...pages, totalProducts: total },
   };
 }
-
-const sharedPage = sharedRead(readPage);
 
 function readPage(db: Database, query: SellerProductQuery) {
   const { search, sort = 'newest' } = query;

@@ -15,7 +15,6 @@ import {
   selectCount,
   theCount,
 } from '#database/reading/count-rows.ts';
-import { sharedRead } from '#database/reading/shared-read.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { givenUp } from './given-up.ts';
 import { toItem, toOrder } from './order-shape.ts';
@@ -48,22 +47,16 @@ export function listSellerOrders(
     query: { limit, cursor },
     reply: sellerOrderCalls.listSellerOrders.reply,
     field: 'orders',
-    read: async (range) => (offset === undefined ? [] : sharedPart(db, { filter: query, part: { ...range, offset } })),
+    read: async (range) => (offset === undefined ? [] : readSellerOrders(db, query, { ...range, offset })),
     toItem: (row) => toSellerOrder(row, addressOf),
     async rest(sent) {
       // All orders that match are one page; its total is the number of those that were sent.
-      const count = sent === undefined ? await sharedCount(db, query) : { total: sent, isEstimate: false };
+      const count = sent === undefined ? await countOrders(db, query) : { total: sent, isEstimate: false };
       const pages = pagesOf({ page, limit: limit ?? Math.max(1, count.total) }, count);
       return { pagination: { ...pages, totalOrders: count.total } };
     },
   });
 }
-
-// All tabs of all sellers ask for their page when an order has changed.
-const sharedPart = sharedRead((db, { filter, part }: { filter: SellerOrderFilter; part: Range }) =>
-  readSellerOrders(db, filter, part),
-);
-const sharedCount = sharedRead(countOrders);
 
 async function countOrders(db: Database, filter: SellerOrderFilter): Promise<RowCount> {
   if (!isSearched(filter)) {

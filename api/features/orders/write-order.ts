@@ -10,7 +10,6 @@ import type { OrderTotals } from '#contract/order-totals.ts';
 import type { Database } from '#database/connection.ts';
 import { commitBehind } from '#database/driver/commit-behind.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
-import { preparedInsert } from '#database/driver/prepared-insert.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLineOf } from '#database/tables/order-line-of.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
@@ -50,10 +49,7 @@ export async function writeOrder(
   const written = Promise.all([
     insertNumber(db).execute({ number: orderNumber(orderId).toLowerCase(), orderId }),
     insertOrder(db).execute({ orderId, userId, key, fingerprint, ...totals, ...payment, address }),
-    insertLines(
-      db,
-      lines.map(({ product, quantity }) => orderLineOf(orderId, product, quantity)),
-    ),
+    db.insert(orderLines).values(lines.map(({ product, quantity }) => orderLineOf(orderId, product, quantity))),
     emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
     takeStock(db, {
@@ -97,8 +93,6 @@ const insertOrder = preparedOn((db) =>
     })
     .prepare('insert-order'),
 );
-
-const insertLines = preparedInsert(orderLines);
 
 const emptyCart = preparedOn((db) =>
   db

@@ -1,159 +1,111 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
-import { plannedForValues } from '#database/driver/planned-for-values.ts';
-import { preparedOn } from '#database/driver/prepared.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments, searchNames } from '#database/tables/search-documents.ts';
-import { areRare, commonWords } from './common-words.ts';
 import { correctWords } from './correct-words.ts';
 import type { Candidate } from './rank-matches.ts';
-import { anywhere, inNames, type Place } from './search-document.ts';
-import { queriesOfSome, queryOf, queryOfAll, type SearchedWord, tellingWords, type Wanted } from './search-text.ts';
+import { anywhere, inNames } from './search-document.ts';
+import { queriesOfSome, queryOf, queryOfAll, type SearchedWord, tellingWords } from './search-text.ts';
 
 /** Products that are looked at closely. */
 const candidatesMax = 50;
-/** What fewer products than these have in their names is rare. */
-const rareMax = 1600;
-/** The same anywhere: the planner knows fewer of the words of descriptions. */
-const rareAnywhereMax = 4000;
+/** Rows that the newest are taken from, among names and among whole documents (`asNewest`). */
+const namedMax = 1600;
+const describedMax = 4000;
 
 /**
  * Products in stock that have all words that tell something in their names, the newest. Where there is none, those with
  * words that begin so.
  */
 export async function findNamed(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  const telling = tellingWords(words);
-  const begunWords = words.filter(isTelling);
-  const [whole, begun] = [queryOfAll(telling, inNames), queryOfAll(begunWords, inNames)];
-  const plan = await planFor(db, begunWords, inNames);
-  const rows =
-    whole === begun ? await named[plan](db).execute({ whole }) : await namedOrBegun[plan](db).execute({ whole, begun });
+  const whole = queryOfAll(tellingWords(words), inNames);
+  const begun = queryOfAll(words.filter(isTelling), inNames);
+  const rows = await (whole === begun ? selectNamed(db, whole) : selectNamedOrBegun(db, whole, begun));
   const found = words.map(() => true);
   return rows.map((row) => ({ ...row, found }));
 }
 
 /** Products in stock that have all words that tell something, in their names or elsewhere, the newest. */
 export async function findAnywhere(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  const telling = tellingWords(words);
-  const plan = await planFor(db, telling, anywhere);
-  return readDescribed(db, words, [queryOfAll(telling, anywhere)], plan);
+  return selectDescribed(db, words, [queryOfAll(tellingWords(words), anywhere)]);
 }
 
 /** Products in stock whose names have all words, spelt a little otherwise. */
 export async function findMisspelt(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
   const corrected = await correctWords(db, tellingWords(words));
   const isMisspelt = corrected.some(({ instead }) => instead.length > 0);
-  return isMisspelt ? readNamed(db, queryOfAll(corrected, inNames), await planFor(db, corrected, inNames)) : [];
+  return isMisspelt ? readNamed(db, queryOfAll(corrected, inNames)) : [];
 }
 
 /** Products in stock that have most words in their names. */
 export async function findPartlyNamed(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
   const [query] = queriesOfSome(tellingWords(words), inNames);
-  return query && words.length > 2 ? readNamed(db, query, 'ofText') : [];
+  return query && words.length > 2 ? readNamed(db, query) : [];
 }
 
 /** Products in stock that have some of the words, in their names or elsewhere. */
 export async function findPartly(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
   const queries = queriesOfSome(tellingWords(words), anywhere);
-  return queries.length > 0 ? readDescribed(db, words, queries, 'ofText') : [];
+  return queries.length > 0 ? selectDescribed(db, words, queries) : [];
 }
 
 const isTelling = ({ isGeneric }: SearchedWord) => !isGeneric;
 
-/**
- * How statements are planned that are all prepared by name: for their text, or once for all texts that are rare. For what is
- * common that plan would read thousands of rows to take the newest fifty.
- */
-type Plan = 'ofText' | 'ofRare';
-
-async function planFor(db: Database, words: readonly Wanted[], place: Place): Promise<Plan> {
-  return areRare(words, place, await commonWords(db)) ? 'ofRare' : 'ofText';
-}
-
-function inBothPlans<Query>(build: (plan: Plan) => Query): Record<Plan, Query> {
-  return { ofText: build('ofText'), ofRare: build('ofRare') };
-}
-
-/** A `tsquery` that the planner sees, or one that it does not: it takes that for rare. */
-function queryIn(placeholder: string, plan: Plan): SQL {
-  const query = sql`${sql.placeholder(placeholder)}::tsquery`;
-  return plan === 'ofText' ? query : sql`(select ${query})`;
-}
-
-const plannedIn = (plan: Plan) => (plan === 'ofText' ? plannedForValues() : undefined);
-
-async function readNamed(db: Database, whole: string, plan: Plan): Promise<Candidate[]> {
-  const rows = await named[plan](db).execute({ whole });
+async function readNamed(db: Database, query: string): Promise<Candidate[]> {
+  const rows = await selectNamed(db, query);
   return rows.map((row) => ({ ...row, found: [] }));
 }
 
-const named = inBothPlans((plan) =>
-  preparedOn((db) => soldOf(db, newestNamed(db, queryIn('whole', plan)), plan).prepare(`named-${plan}`)),
-);
+function selectNamed(db: Database, query: string, where?: SQL) {
+  return db
+    .select({ id: sql<string>`newest.product_id`.as('id'), names: sql<string>`newest.names`.as('names') })
+    .from(asNewest(newestNamed(db, query, where), namedMax))
+    .where(isSold)
+    .limit(candidatesMax);
+}
 
-const namedOrBegun = inBothPlans((plan) =>
-  preparedOn((db) => {
-    const whole = db.$with('whole').as(soldOf(db, newestNamed(db, queryIn('whole', plan)), plan));
-    const noneWhole = sql`not exists (select from ${whole})`;
-    const begun = soldOf(db, newestNamed(db, queryIn('begun', plan), noneWhole), plan);
-    return db
-      .with(whole)
-      .select({ id: sql<string>`id`, names: sql<string>`names` })
-      .from(sql`(select * from ${whole} union all ${begun}) as found`)
-      .prepare(`named-or-begun-${plan}`);
-  }),
-);
+function selectNamedOrBegun(db: Database, whole: string, begun: string) {
+  const named = db.$with('whole').as(selectNamed(db, whole));
+  const begunOnes = selectNamed(db, begun, sql`not exists (select from ${named})`);
+  return db
+    .with(named)
+    .select({ id: sql<string>`id`, names: sql<string>`names` })
+    .from(sql`(select * from ${named} union all ${begunOnes}) as found`);
+}
 
 /** Products by their names, whether or not they are sold. */
-function newestNamed(db: Database, query: SQL, where?: SQL) {
+function newestNamed(db: Database, query: string, where: SQL | undefined) {
   const { productId, names, words } = searchNames;
   return db
     .select({ id: productId, names })
     .from(searchNames)
-    .where(and(where, sql`${words} @@ ${query}`))
+    .where(and(where, sql`${words} @@ ${query}::tsquery`))
     .orderBy(desc(productId));
 }
 
-function soldOf(db: Database, newest: SQLWrapper, plan: Plan) {
-  return db
-    .select({ id: sql<string>`newest.product_id`.as('id'), names: sql<string>`newest.names`.as('names') })
-    .from(asNewest(newest, rareMax))
-    .where(and(isSold, plannedIn(plan)))
-    .limit(candidatesMax);
-}
-
 /** The same among all words, with which of the searched ones each product has. */
-async function readDescribed(db: Database, words: readonly SearchedWord[], queries: readonly string[], plan: Plan) {
-  const [first = '', second = ''] = queries;
-  const limit = Math.ceil(candidatesMax / queries.length);
+function selectDescribed(db: Database, words: readonly SearchedWord[], [first = '', second]: readonly string[]) {
   const each = words.map((word) => queryOf(word, anywhere));
-  if (queries.length < 2) return described[plan](db).execute({ first, limit, each });
-  return describedInTwo(db).execute({ first, second, limit, each });
+  if (second === undefined) return newestDescribed(db, first, each, candidatesMax);
+  const half = candidatesMax / 2;
+  return unionAll(newestDescribed(db, first, each, half), newestDescribed(db, second, each, half));
 }
 
-const described = inBothPlans((plan) =>
-  preparedOn((db) => newestDescribed(db, 'first', plan).prepare(`described-${plan}`)),
-);
-
-const describedInTwo = preparedOn((db) =>
-  unionAll(newestDescribed(db, 'first', 'ofText'), newestDescribed(db, 'second', 'ofText')).prepare('described-in-two'),
-);
-
-function newestDescribed(db: Database, query: 'first' | 'second', plan: Plan) {
+function newestDescribed(db: Database, query: string, each: readonly string[], limit: number) {
   const { productId, names, words } = searchDocuments;
   const matched = db
     .select({ productId })
     .from(searchDocuments)
-    .where(sql`${words} @@ ${queryIn(query, plan)}`)
+    .where(sql`${words} @@ ${query}::tsquery`)
     .orderBy(desc(productId));
   const newest = db
     .select({ id: sql<string>`newest.product_id`.as('id') })
-    .from(asNewest(matched, rareAnywhereMax))
-    .where(and(isSold, plannedIn(plan)))
-    .limit(sql.placeholder('limit'))
+    .from(asNewest(matched, describedMax))
+    .where(isSold)
+    .limit(limit)
     .as('sold');
-  const found = sql<boolean[]>`array(select ${words} @@ one from unnest(${sql.placeholder('each')}::tsquery[]) one)`;
+  const found = sql<boolean[]>`array(select ${words} @@ one from unnest(${sql.param(each)}::tsquery[]) one)`;
   return db
     .select({ id: productId, names, found: found.as('found') })
     .from(newest)
@@ -161,14 +113,11 @@ function newestDescribed(db: Database, query: 'first' | 'second', plan: Plan) {
 }
 
 /**
- * The planner takes a word that it does not know for a little less common than `rareMax`, and is made to think that so
- * many are needed: it finds what is rare by the index, instead of walking along the newest products to meet it. What is
- * common it walks along, no further than needed, since nothing after it has to be sorted or joined.
+ * The newest of some rows, of which no more are read than needed: nothing after them has to be sorted or joined. With so
+ * large a limit the planner finds a rare word by its index, instead of walking along all rows to meet it.
  */
 function asNewest(rows: SQLWrapper, maximum: number): SQL {
-  // As a parameter it would be unknown to a plan that is made once.
-  const limit = sql.raw(String(maximum));
-  return sql`(with newest as materialized (${rows} limit ${limit}) select * from newest) as newest`;
+  return sql`(with newest as materialized (${rows} limit ${maximum}) select * from newest) as newest`;
 }
 
 const isSold = sql`(select ${products.inStock} and ${products.removedAt} is null from ${products} where ${products.id} = newest.product_id)`;

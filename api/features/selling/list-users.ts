@@ -6,21 +6,11 @@ import type { NumberedPage } from '#contract/paging.ts';
 import type { ListedUser } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
-import { preparedForms, preparedOn } from '#database/driver/prepared.ts';
-import { cachedRead } from '#database/reading/cached-read.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
 import { contains } from '#database/reading/contains.ts';
-import {
-  countOrEstimate,
-  countUpTo,
-  readCount,
-  selectCounts,
-  theNumbers,
-  toRowCount,
-} from '#database/reading/count-rows.ts';
-import { estimateRows } from '#database/reading/estimate-rows.ts';
+import { countOrEstimate, countUpTo, selectCounts, theNumbers, toRowCount } from '#database/reading/count-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';
-import { sharedRead } from '#database/reading/shared-read.ts';
 import { users } from '#database/tables/users.ts';
 
 const listedColumns = {
@@ -38,11 +28,11 @@ type UserQuery = NumberedPage & { search?: string | undefined };
 const isSomebody = ne(users.email, '');
 
 /**
- * Users whose name or email contains the search, newest first, and numbers of all users. Two statements, one more
- * for a search; once a minute one to count who is active, and one more where these are many.
+ * Users whose name or email contains the search, newest first, and numbers of all users. Two statements, one
+ * more for a search.
  */
 export async function listUsers(db: Database, query: UserQuery, addressOf: AddressOf) {
-  const { rows, total, pages, stats } = await sharedPage(db, query);
+  const { rows, total, pages, stats } = await readPage(db, query);
   return {
     success: true as const,
     users: rows.map((row) => toListedUser(row, addressOf)),
@@ -50,8 +40,6 @@ export async function listUsers(db: Database, query: UserQuery, addressOf: Addre
     stats,
   };
 }
-
-const sharedPage = sharedRead(readPage);
 
 async function readPage(db: Database, query: UserQuery) {
   const search = query.search?.trim();
@@ -92,10 +80,8 @@ const newestUsers = preparedOn((db) => {
 });
 
 async function countUsers(db: Database) {
-  const estimated = await estimatedActive(db);
-  const counted = theNumbers<'all' | 'active'>(await usersCounted(db, { active: estimated === undefined }).execute());
-  const all = toRowCount(counted.all);
-  const active = estimated === undefined ? toRowCount(counted.active) : { total: estimated, isEstimate: true };
+  const counted = theNumbers<'all' | 'active'>(await usersCounted(db).execute());
+  const [all, active] = [toRowCount(counted.all), toRowCount(counted.active)];
   return {
     all,
     stats: {
@@ -106,17 +92,11 @@ async function countUsers(db: Database) {
   };
 }
 
-/** How many users are active, where they are too many to be counted for each page: about as many a minute later. */
-const estimatedActive = cachedRead(60_000, async (db) => {
-  const { isEstimate } = await readCount(db, countUpTo(activeOnes(db)));
-  return isEstimate ? estimateRows(db, activeOnes(db)) : undefined;
-});
-
-const usersCounted = preparedForms('users-counted', (db, { active }: { active: boolean }) =>
-  selectCounts<string>(db, {
+const usersCounted = preparedOn((db) =>
+  selectCounts<'all' | 'active'>(db, {
     all: countOrEstimate('users', everybody(db)),
-    ...(active && { active: countUpTo(activeOnes(db)) }),
-  }),
+    active: countUpTo(activeOnes(db)),
+  }).prepare('users-counted'),
 );
 
 function activeOnes(db: Database) {

@@ -16,7 +16,6 @@ import { findActiveSession } from '#api/sessions/find-session.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
 import { accountCalls } from '#contract/accounts.ts';
 import { sellingCalls } from '#contract/selling.ts';
-import { sharedRead } from '#database/reading/shared-read.ts';
 import { listUsers } from './list-users.ts';
 import { logInSeller } from './log-in-seller.ts';
 import { readDashboard } from './read-dashboard.ts';
@@ -75,12 +74,8 @@ export function sellingRoutes(app: FastifyInstance, { db, jobs, addressOf, clock
 
   registerCall(app, sellingCalls.listUsers, ({ query }) => listUsers(db, query, addressOf));
 
-  // All tabs of all sellers ask for it when there is an order.
-  const dashboard = sharedRead((from, shop: { paysOnline: boolean }) =>
-    readDashboard(from, addressOf, { now: clock.now(), ...shop }),
-  );
   registerCall(app, sellingCalls.readDashboard, async () => ({
     success: true,
-    dashboard: await dashboard(db, { paysOnline: payments.size > 1 }),
+    dashboard: await readDashboard(db, addressOf, { now: clock.now(), paysOnline: payments.size > 1 }),
   }));
 }
