@@ -28,7 +28,7 @@ function checkPage(page: string): string[] {
 function checkReadme(): string[] {
   if (!existsSync('README.md')) return ['  README.md is missing'];
   const readme = readFileSync('README.md', 'utf8');
-  const schemas = globSync(['api/compose/read-config.ts', 'api/**/*-settings.ts', 'api/pictures/store/**/*.ts']).map(
+  const schemas = globSync(['api/compose/setting-groups.ts', 'api/**/*-settings.ts', 'api/pictures/store/**/*.ts']).map(
     (file) => readFileSync(file, 'utf8'),
   );
   const settings = [...schemas.join('\n').matchAll(/^ {2,}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name);
