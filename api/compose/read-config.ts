@@ -1,112 +1,24 @@
 import { z } from 'zod';
-import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
-import { isTrustedProxies, readTrustedProxies } from '#api/http/limits/trusted-proxies.ts';
+import { readTrustedProxies } from '#api/http/limits/trusted-proxies.ts';
 import { isPublic } from '#api/http/watch/is-public.ts';
-import { mailSettings, mailTogether, toMailConfig } from '#api/mail/mail-settings.ts';
-import { paymentAccounts, paymentSettings, paymentsTogether } from '#api/pay/payment-providers.ts';
+import { mailTogether, toMailConfig } from '#api/mail/mail-settings.ts';
+import { paymentAccounts, paymentsTogether } from '#api/pay/payment-providers.ts';
 import { fileStoreSettings, fileStoresTogether } from '#api/pictures/store/open-file-store.ts';
 import type { Config } from '#api/services/config.ts';
-import { emailPattern, plainEmail } from '#contract/email.ts';
-import { shopPhonePattern } from '#contract/shop-settings.ts';
-import { isServerAddress, readServerAddress, withoutPassword } from '#database/driver/server-address.ts';
+import { readServerAddress, withoutPassword } from '#database/driver/server-address.ts';
 import { checkTogether } from './check-together.ts';
-
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
-  .transform((url) => new URL(url).origin);
-const names = z.string().transform((list) =>
-  list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean),
-);
-const onOff = z
-  .enum(['1', '0', 'on', 'off', 'true', 'false'], { error: 'is either on or off' })
-  .transform((value) => ['1', 'on', 'true'].includes(value));
-
-const page = z.url({ protocol: /^https$/, error: 'must be an address such as https://social.example/shop' });
-/** A line or a few that customers read. `\n` in the setting breaks a line. */
-const words = z
-  .string()
-  .trim()
-  .max(300, 'can have at most 300 characters')
-  .transform((text) => text.replaceAll('\\n', '\n'));
-const email = z
-  .string()
-  .overwrite(plainEmail)
-  .pipe(z.email({ pattern: emailPattern, error: 'must be an email address' }));
-
-const postgres = z.string().refine(isServerAddress, 'must begin with postgres:// and name a server');
-
-const seconds = 'must be a whole number of seconds from 1 to 120';
-
-const questions = 'must be a whole number from 1 to 1000000';
-
-const stopSeconds = 'must be a number of seconds from 0 to 60';
-
-const proxies =
-  'must be true, how many proxies stand in a row (up to 10), or their addresses such as 10.0.0.0/8, separated by commas';
-
-const port = 'must be a whole number from 0 to 65535';
+import { settingGroups } from './setting-groups.ts';
 
 const environmentSchema = z
   .object({
     NODE_ENV: z.string().optional(),
-    PORT: z.coerce.number({ error: port }).int(port).min(0, port).max(65535, port).default(3000),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    METRICS_PORT: z.coerce.number({ error: port }).int(port).min(0, port).max(65535, port).optional(),
-    DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: postgres.optional(),
-    DATABASE_DIRECT_URL: postgres.optional(),
-    DATABASE_REPLICA_URL: postgres.optional(),
-    REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
-    SEED_DEMO: onOff.optional(),
-    SELLER_EMAIL: email.optional(),
-    SELLER_PASSWORD: z
-      .string()
-      .min(6, 'must have at least 6 characters')
-      .max(128)
-      .refine((password) => !isCommonPassword(password), 'is among the most common passwords: please choose another')
-      .optional(),
-    PUBLIC_URL: origin.optional(),
-    SHOP_EMAIL: email.optional(),
-    SHOP_PHONE: z.string().trim().regex(shopPhonePattern, 'must be a phone number such as +880 1700-000000').optional(),
-    SHOP_ADDRESS: words.optional(),
-    SHOP_HOURS: words.optional(),
-    SOCIAL_FACEBOOK: page.optional(),
-    SOCIAL_INSTAGRAM: page.optional(),
-    SOCIAL_YOUTUBE: page.optional(),
-    ALLOWED_ORIGINS: names.pipe(z.array(origin)).default([]),
-    AI_API_KEY: z
-      .string()
-      .regex(/^[\w.~+/=:-]+$/, 'must be a key of letters, digits and - . _ ~ + / = : alone')
-      .optional(),
-    AI_BASE_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://ai.example/v1beta' })
-      .transform((url) => url.replace(/\/+$/, ''))
-      .default('https://generativelanguage.googleapis.com/v1beta'),
-    AI_MODELS: names
-      .pipe(
-        z
-          .array(z.string().regex(/^[\w.-]+$/, 'must be names of models, separated by commas'))
-          .min(1, 'must name a model'),
-      )
-      .default(['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro']),
-    AI_TIMEOUT: z.coerce.number({ error: seconds }).int(seconds).min(1, seconds).max(120, seconds).default(30),
-    AI_QUESTIONS_PER_DAY: z.coerce
-      .number({ error: questions })
-      .int(questions)
-      .min(1, questions)
-      .max(1_000_000, questions)
-      .default(1000),
-    RATE_LIMIT: onOff.default(true),
-    OFFLINE: onOff.default(true),
-    STOP_DELAY: z.coerce.number({ error: stopSeconds }).min(0, stopSeconds).max(60, stopSeconds).default(0),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    TRUST_PROXY: z.string().refine(isTrustedProxies, proxies).optional(),
-    ...fileStoreSettings.shape,
-    ...paymentSettings.shape,
-    ...mailSettings.shape,
+    ...settingGroups.Server.shape,
+    ...settingGroups.Database.shape,
+    ...settingGroups.Shop.shape,
+    ...settingGroups.Pictures.shape,
+    ...settingGroups.Payments.shape,
+    ...settingGroups['Mails and text messages'].shape,
+    ...settingGroups.Assistant.shape,
   })
   .refine((env) => Boolean(env.SELLER_EMAIL) === Boolean(env.SELLER_PASSWORD), {
     path: ['SELLER_EMAIL'],
@@ -133,7 +45,7 @@ const environmentSchema = z
 export class InvalidSettings extends Error {}
 
 /**
- * Parses the environment (README, "Settings"). An empty value counts as unset.
+ * Parses the environment (`setting-groups.ts`). An empty value counts as unset.
  * Throws `InvalidSettings` that lists every problem.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {

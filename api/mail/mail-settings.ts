@@ -15,29 +15,45 @@ const messagesPerDay = (usual: number) =>
 export const mailSettings = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://name:password@mail.example:465' })
-    .optional(),
+    .optional()
+    .describe(
+      'The mail server, such as `smtps://name:password@mail.example:465`. Without it mails are written to `DATA_DIR/mail` and reach nobody.',
+    ),
   MAIL_FROM: z
     .string()
     .trim()
     .refine((text) => readSender(text) !== undefined, 'must be an address such as Sobuj <shop@example.com>')
-    .optional(),
-  DKIM_DOMAIN: z.string().regex(hostName, 'must be a domain such as example.com').optional(),
+    .optional()
+    .describe('Whom mails come from, such as `Sobuj <shop@example.com>`.'),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(hostName, 'must be a domain such as example.com')
+    .optional()
+    .describe('The domain that signs mails. Without it they are not signed.'),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, 'must be the name under which the key stands in the DNS')
-    .optional(),
+    .optional()
+    .describe('The name of the key in the DNS of that domain.'),
   DKIM_KEY: z
     .string()
     .transform((text) => text.replaceAll('\\n', '\n'))
     .refine(isPrivateKey, 'must be a private key in PEM form, with \\n for its line breaks')
-    .optional(),
-  SMS_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example/send' }).optional(),
+    .optional()
+    .describe('The private key in PEM form, with `\\n` for its line breaks.'),
+  SMS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example/send' })
+    .optional()
+    .describe('A gateway for text messages, which takes `POST {to, text, ref}`. Without it none are sent.'),
   SMS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be a token without spaces')
-    .optional(),
-  SMS_PER_DAY: messagesPerDay(2000),
-  SMS_CODES_PER_DAY: messagesPerDay(500),
+    .optional()
+    .describe('The token that the gateway is shown, as bearer.'),
+  SMS_PER_DAY: messagesPerDay(2000).describe('How many text messages the shop sends within 24 hours, codes included.'),
+  SMS_CODES_PER_DAY: messagesPerDay(500).describe(
+    'How many codes that confirm a phone number the shop sends within 24 hours. A fifth of them may leave within one hour.',
+  ),
 });
 
 /** Groups of settings that are set together or not at all. */

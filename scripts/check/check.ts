@@ -7,9 +7,10 @@ import { checkMessages } from './check-messages.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkDecisions } from './write-decisions.ts';
 import { checkNotices } from './write-notices.ts';
+import { checkSettings } from './write-settings.ts';
 
 // npm run check: types, lint and format, dead code, code that only tests use, import arrows, dependencies, migrations, messages,
-// docs, decisions, notices, a sample of the drawings. Runs all of them and tells all that is wrong.
+// docs, decisions, notices, settings, a sample of the drawings. Runs all of them and tells all that is wrong.
 
 const commands: [name: string, ...command: string[]][] = [
   ['route types', 'react-router', 'typegen'],
@@ -42,5 +43,6 @@ report('messages', checkMessages());
 report('docs', checkDocs());
 report('decisions', checkDecisions());
 report('notices', checkNotices());
+report('settings', checkSettings());
 report('art', await checkArt());
 process.exitCode = sound ? 0 : 1;

@@ -8,11 +8,15 @@ const secret = z
 
 /** Settings of bKash. All four of the account belong together; without them it is not offered. */
 export const bkashSettings = z.object({
-  BKASH_APP_KEY: secret,
-  BKASH_APP_SECRET: secret,
-  BKASH_USERNAME: secret,
-  BKASH_PASSWORD: secret,
-  BKASH_URL: providerOrigin.default('https://tokenized.sandbox.bka.sh'),
+  BKASH_APP_KEY: secret.describe(
+    "The key of the shop's account for bKash Tokenized Checkout. Without the account bKash is not offered.",
+  ),
+  BKASH_APP_SECRET: secret.describe('The secret of that key.'),
+  BKASH_USERNAME: secret.describe('The user name of that account.'),
+  BKASH_PASSWORD: secret.describe('The password of that account.'),
+  BKASH_URL: providerOrigin
+    .default('https://tokenized.sandbox.bka.sh')
+    .describe('The server of bKash. https://tokenized.pay.bka.sh takes real money.'),
 });
 
 export const bkashTogether = ['BKASH_APP_KEY', 'BKASH_APP_SECRET', 'BKASH_USERNAME', 'BKASH_PASSWORD'] as const;
