@@ -58,8 +58,6 @@ export default async function handleRequest(
     </TextProvider>,
     {
       nonce,
-      // Parts whose code the browser loads later stand in their places too.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         status = 500;
         pageContext.get(errorContext)(error);
@@ -67,6 +65,5 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const page = await new Response(stream).text();
-  return new Response(page, { status, headers });
+  return new Response(stream, { status, headers });
 }
