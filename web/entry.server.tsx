@@ -58,6 +58,8 @@ export default async function handleRequest(
     </TextProvider>,
     {
       nonce,
+      // Everything stands in its place: no script has to move it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         status = 500;
         pageContext.get(errorContext)(error);
