@@ -8,7 +8,6 @@ import { apiContext, shopContext } from './client/prefetch.ts';
 import { NonceContext } from './inline-script.tsx';
 import { createI18n } from './language/text.ts';
 import { TextProvider } from './language/text-provider.tsx';
-import { holdScripts } from './late-scripts.tsx';
 
 /** For the server, which has to use the same copy of the router as the pages do. */
 export { createRequestHandler, matchRoutes } from 'react-router';
@@ -59,7 +58,7 @@ export default async function handleRequest(
     </TextProvider>,
     {
       nonce,
-      // Parts whose code the browser loads later stand in their places too.
+      // Everything stands in its place: no script has to move it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         status = 500;
@@ -68,6 +67,5 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const page = await new Response(stream).text();
-  return new Response(holdScripts(page), { status, headers });
+  return new Response(stream, { status, headers });
 }

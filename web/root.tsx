@@ -16,7 +16,6 @@ import { areasOf } from './language/areas.ts';
 import { loadMessages } from './language/browser-text.ts';
 import { manifestPath } from './language/manifest-path.ts';
 import { useText } from './language/use-text.ts';
-import { LateScripts } from './late-scripts.tsx';
 import { PageError } from './layout/page-error.tsx';
 import { pendingPage } from './navigation/pending-page.ts';
 import { ThemeScript } from './theme/theme-script.tsx';
@@ -80,7 +79,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
-        <LateScripts />
       </body>
     </html>
   );

@@ -67,15 +67,17 @@ test('a message is checked, sent once and read by the seller', onDesktop, async 
   await seller.close();
 });
 
-test('an address that is typed before the code of the newsletter box comes stays', onPhone, async ({ page }) => {
-  const deliver = await holdRequests(page, /newsletter-box/);
-  // What the session changes on the page, and texts that come later, are there before the code.
+test('an address that is typed into the newsletter box before its code comes stays', onPhone, async ({ page }) => {
+  const deliver = await holdRequests(page, /\/assets\/framework-/);
+  // What the session changes on the page, and texts that come later, come after what was typed.
   const changes = Promise.all([page.waitForResponse(/is-auth/), page.waitForResponse(/messages-\w+-forms/)]);
-  await page.goto(at('/'));
+  const opened = page.goto(at('/'));
   const address = `early.${Date.now()}@example.com`;
   await page.getByLabel(t('newsletter.label')).fill(address);
-  await changes;
+  await expect(page.getByRole('button', { name: t('newsletter.subscribe') })).toBeDisabled();
   deliver();
+  await opened;
+  await changes;
   await expect(page.getByRole('button', { name: t('newsletter.subscribe') })).toBeEnabled();
   await expect(page.getByLabel(t('newsletter.label'))).toHaveValue(address);
 });

@@ -3,9 +3,8 @@ import { LinguiContext } from '@lingui/react';
 import { type ReactNode, useMemo } from 'react';
 
 /**
- * Gives the components below the texts of an instance. They are not rendered anew when catalogues are added, as the
- * library's own provider does: what a catalogue says is shown only after it was loaded, and a change of the context
- * makes React throw away those of the server's parts whose code is still on its way, with what was typed into them.
+ * Gives the components below the texts of an instance. They are not rendered anew when catalogues are added, as by the
+ * library's own provider: what a catalogue says is shown only after it was loaded.
  */
 export function TextProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const context = useMemo(() => ({ i18n, _: i18n.t.bind(i18n) }), [i18n]);

@@ -9,18 +9,13 @@ import { CommunityPromo } from '#web/features/home/community-promo.tsx';
 import { Highlights } from '#web/features/home/highlights.tsx';
 import { MainBanner } from '#web/features/home/main-banner.tsx';
 import { ShopStructuredData } from '#web/features/home/shop-structured-data.tsx';
+import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions } from '#web/layout/card-actions.tsx';
 import { href } from '#web/navigation/navigation.ts';
-import { latePart } from '#web/ui/late-part.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import type { Route } from './+types/home';
-
-/** The last thing on the page: its code comes after what is seen first. */
-const NewsletterBox = latePart(() =>
-  import('#web/features/newsletter/newsletter-box.tsx').then((module) => module.NewsletterBox),
-);
 
 const prefetch: Prefetch = (queries, api) => queries.query(bestSellersQuery(api));
 

@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/client/api-error.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import { TellMe } from '#web/features/back-in-stock/tell-me.tsx';
 import { addToCart } from '#web/features/cart/cart-store.ts';
 import { InYourCart } from '#web/features/cart/in-your-cart.tsx';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
@@ -16,6 +17,7 @@ import { ProductDetailsSkeleton } from '#web/features/catalog/shopper/product/pr
 import { ProductStructuredData } from '#web/features/catalog/shopper/product/product-structured-data.tsx';
 import { RelatedProducts } from '#web/features/catalog/shopper/product/related-products.tsx';
 import { useProduct } from '#web/features/catalog/shopper/product/use-product.ts';
+import { RecentlyViewed } from '#web/features/catalog/shopper/recently-viewed.tsx';
 import { useViewedBefore } from '#web/features/catalog/shopper/use-viewed-before.ts';
 import { WishButton } from '#web/features/wishes/wish-button.tsx';
 import { productDescription } from '#web/language/product-text.ts';
@@ -24,21 +26,12 @@ import { CardActions, wisherOf } from '#web/layout/card-actions.tsx';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
 import { href, Navigate, redirect, useNavigate } from '#web/navigation/navigation.ts';
 import { placeOf } from '#web/navigation/place-of.ts';
-import { latePart } from '#web/ui/late-part.tsx';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/product';
 
-/** It is the last thing on the page, and different for each browser. */
-const RecentlyViewed = latePart(() =>
-  import('#web/features/catalog/shopper/recently-viewed.tsx').then((module) => module.RecentlyViewed),
-);
-
 const notFound = () => data(null, { status: 404 });
-
-/** Most products are in stock. */
-const TellMe = latePart(() => import('#web/features/back-in-stock/tell-me.tsx').then((module) => module.TellMe));
 
 /** Fetches the product and its neighbours; on the server the answer also decides the status of the page. */
 const prefetch =

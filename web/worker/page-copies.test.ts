@@ -51,7 +51,8 @@ describe('an answer', () => {
 
 test('the page without a connection has no scripts, and asks again by itself', () => {
   const html =
-    '<html><head><title>Sobuj</title><link rel="late-modulepreload" href="/assets/a.js"/>' +
+    '<html><head><title>Sobuj</title><link rel="modulepreload" href="/assets/a.js"/>' +
+    '<link rel="preload" as="fetch" href="/assets/texts.json" crossorigin="anonymous"/>' +
     '<script nonce="x">1</script></head><body><p>Offline</p><script type="module" src="/a.js"></script></body></html>';
   expect(withoutScripts(html)).toBe(
     '<html><head><meta http-equiv="refresh" content="5"><title>Sobuj</title></head><body><p>Offline</p></body></html>',

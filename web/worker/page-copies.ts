@@ -33,6 +33,6 @@ export function isWorthCopying({ status, redirected, headers }: Pick<Response, '
 export function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[\s\S]*?<\/script>/gi, '')
-    .replace(/<link\b[^>]*\brel="late-[^>]*>/gi, '')
+    .replace(/<link\b[^>]*\brel="(modulepreload"|preload" as="fetch")[^>]*>/gi, '')
     .replace(/<head>/i, '<head><meta http-equiv="refresh" content="5">');
 }

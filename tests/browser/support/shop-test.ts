@@ -53,8 +53,7 @@ export const onPhone = { tag: '@phone' };
 
 /** A person does not press while the page shows that a press would be lost. Pictures need not be there. */
 function openHydrated(page: Page): void {
-  const isHydrated = () =>
-    !document.querySelector('script[type=late-module]') || document.documentElement.dataset.hydrated;
+  const isHydrated = () => !document.querySelector('script[type=module]') || document.documentElement.dataset.hydrated;
   const hydrated = async <Opened>(opened: Promise<Opened>): Promise<Opened> => {
     const result = await opened;
     await page.waitForFunction(isHydrated);

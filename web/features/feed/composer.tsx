@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useState } from 'react';
 import type { Person } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -9,14 +9,14 @@ import { pictureProblem, useFileAddress } from '#web/ui/fields/picture-choice.ts
 import { PictureInput } from '#web/ui/fields/picture-input.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
-import { latePart } from '#web/ui/late-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { useDraftText } from './use-draft-text.ts';
 import { type NewPost, useCreatePost } from './use-post-actions.ts';
 import { useFeedViewer } from './viewer.tsx';
 
-// Most posts have no picture.
-const AnimatedNote = latePart(() => import('#web/ui/fields/animated-note.tsx').then((part) => part.AnimatedNote));
+/** Most posts have no picture. Where it can't be loaded the picture is sent without the note. */
+const AnimatedNote = lazyPart(() => import('#web/ui/fields/animated-note.tsx').then((module) => module.AnimatedNote));
 
 /** Where a user writes a post; visitors are asked to log in. */
 export function Composer() {
@@ -68,7 +68,11 @@ function ComposerForm({ user }: { user: Person }) {
             readOnly={isPending}
           />
           {draft.picture && <Preview file={draft.picture} onRemove={draft.removePicture} disabled={isPending} />}
-          {draft.picture && <AnimatedNote pictures={[draft.picture]} />}
+          {draft.picture && (
+            <Suspense>
+              <AnimatedNote pictures={[draft.picture]} />
+            </Suspense>
+          )}
           {progress !== null && <UploadBar fraction={progress} />}
           {draft.problem.picture && (
             <p role="alert" className="mt-2 text-sm text-alarm-700">

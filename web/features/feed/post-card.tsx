@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Post } from '#contract/feed.ts';
 import { useText } from '#web/language/use-text.ts';
-import { latePart } from '#web/ui/late-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { Comments } from './comments/comments.tsx';
@@ -14,7 +14,7 @@ import { PostPicture } from './post-picture.tsx';
 import { useViewingUser } from './viewer.tsx';
 
 /** Menus are much code, and most readers own no post. Where it can't be loaded the post is as for other readers. */
-const OwnerMenu = latePart(() => import('./owner-menu.tsx').then((module) => module.OwnerMenu));
+const OwnerMenu = lazyPart(() => import('./owner-menu.tsx').then((module) => module.OwnerMenu));
 
 /** One post with its likes and comments; its owner can edit and delete it. */
 export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
@@ -35,7 +35,13 @@ export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
             {Date.parse(updatedAt) > Date.parse(createdAt) && ` ${t('feed.post.edited')}`}
           </>
         }
-        action={user?._id === author._id && <OwnerMenu post={post} onEdit={() => setEditing(true)} />}
+        action={
+          user?._id === author._id && (
+            <Suspense>
+              <OwnerMenu post={post} onEdit={() => setEditing(true)} />
+            </Suspense>
+          )
+        }
       />
       <div className="mt-3">
         {editing ? (

@@ -1,16 +1,16 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useId, useRef, useState } from 'react';
 import { inLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { useText } from '#web/language/use-text.ts';
-import { latePart } from '#web/ui/late-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useTypedSearch } from '#web/ui/list/use-typed-search.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { readSearch, searchPage, visitOf } from './search-address.ts';
 import type { SuggestionListHandle, SuggestionListState } from './suggestion-list-props.ts';
 
 /** Loaded when somebody is about to search. Without it the search works as before. */
-const SearchSuggestions = latePart(() => import('./search-suggestions.tsx').then((module) => module.SearchSuggestions));
+const SearchSuggestions = lazyPart(() => import('./search-suggestions.tsx').then((module) => module.SearchSuggestions));
 
 const loadRecent = () => import('./recent-searches.ts');
 const noRecent = () => {};
@@ -80,14 +80,16 @@ export function SearchBox() {
           />
         </div>
         {text !== undefined && (
-          <SearchSuggestions
-            text={text}
-            listId={listId}
-            ref={suggestions}
-            onChange={setList}
-            onChoose={choose}
-            onClose={close}
-          />
+          <Suspense>
+            <SearchSuggestions
+              text={text}
+              listId={listId}
+              ref={suggestions}
+              onChange={setList}
+              onChoose={choose}
+              onClose={close}
+            />
+          </Suspense>
         )}
       </form>
     </search>
