@@ -103,6 +103,11 @@ const environmentSchema = z
     OFFLINE: onOff.default(true),
     STOP_DELAY: z.coerce.number({ error: stopSeconds }).min(0, stopSeconds).max(60, stopSeconds).default(0),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as http://collector.example:4318' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    OTEL_SERVICE_NAME: z.string().trim().min(1).max(100, 'can have at most 100 characters').default('sobuj'),
     TRUST_PROXY: z.string().refine(isTrustedProxies, proxies).optional(),
     ...fileStoreSettings.shape,
     ...paymentSettings.shape,
@@ -178,6 +183,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: env.RATE_LIMIT,
     offline: env.OFFLINE,
     stopDelay: env.STOP_DELAY * 1000,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`, serviceName: env.OTEL_SERVICE_NAME }
+      : undefined,
     logLevel: env.LOG_LEVEL,
     trustProxy: readTrustedProxies(env.TRUST_PROXY),
   };

@@ -14,6 +14,9 @@ export type AssistantConfig = {
   questionsPerDay: number;
 };
 
+/** `url` takes spans as OTLP over HTTP. */
+export type TracesConfig = { url: string; serviceName: string };
+
 /** The settings, parsed. */
 export type Config = {
   port: number;
@@ -49,6 +52,8 @@ export type Config = {
   offline: boolean;
   /** How long the server serves on after it was told to stop, in milliseconds. */
   stopDelay: number;
+  /** Where traces are sent to (OTLP over HTTP), and the name of this service in them. */
+  traces: TracesConfig | undefined;
   logLevel: string;
   trustProxy: TrustedProxies;
 };
