@@ -11,7 +11,7 @@ import type { JobQueue } from './job-queue.ts';
 type JobOutcome = 'done' | 'failed' | 'given up';
 
 /** `kind` is its name, `isLast` whether the job is given up when this try fails. */
-export type AroundJob = (about: { kind: string; isLast: boolean }, run: () => Promise<unknown>) => Promise<unknown>;
+type AroundJob = (about: { kind: string; isLast: boolean }, run: () => Promise<unknown>) => Promise<unknown>;
 
 type WorkerOptions<Context> = {
   queue: JobQueue;

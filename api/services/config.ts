@@ -14,9 +14,6 @@ export type AssistantConfig = {
   questionsPerDay: number;
 };
 
-/** `url` takes spans as OTLP over HTTP. */
-export type TracesConfig = { url: string; serviceName: string };
-
 /** The settings, parsed. */
 export type Config = {
   port: number;
@@ -53,7 +50,7 @@ export type Config = {
   /** How long the server serves on after it was told to stop, in milliseconds. */
   stopDelay: number;
   /** Where traces are sent to (OTLP over HTTP), and the name of this service in them. */
-  traces: TracesConfig | undefined;
+  traces: { url: string; serviceName: string } | undefined;
   logLevel: string;
   trustProxy: TrustedProxies;
 };

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import packageJson from '../../../package.json' with { type: 'json' };
 import { describeError, type ErrorDescription } from './describe-error.ts';
 import { isInProcess } from './in-process.ts';
 import { ReportingExporter } from './reporting-exporter.ts';
@@ -30,11 +31,12 @@ type Options = {
 export function createTracing({ url, serviceName, delay = 5000 }: Options): Tracing {
   const exporter = new ReportingExporter(new OTLPTraceExporter({ url }));
   const processor = new BatchSpanProcessor({ exporter, maxQueueSize: maximumQueueSize, scheduledDelayMillis: delay });
+  const version = readVersion();
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': packageJson.version }),
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
     spanProcessors: [processor],
   });
-  const tracer = provider.getTracer('sobuj', packageJson.version);
+  const tracer = provider.getTracer('sobuj', version);
   const active = new AsyncLocalStorage<Span>();
   return {
     aroundStatement: aroundStatement(tracer, active),
@@ -48,6 +50,11 @@ export function createTracing({ url, serviceName, delay = 5000 }: Options): Trac
       await Promise.race([provider.shutdown().catch(() => {}), late]);
     },
   };
+}
+
+function readVersion(): string {
+  const file = join(import.meta.dirname, '..', '..', '..', 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 function aroundStatement(tracer: Tracer, active: AsyncLocalStorage<Span>): Tracing['aroundStatement'] {
