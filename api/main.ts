@@ -20,6 +20,7 @@ import { installQueues } from './jobs/install-queues.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const metrics = await chooseMetrics(config);
+  const tracing = await chooseTracing(config);
   const connection = await step('Opening the database', () =>
     connect({
       url: config.databaseUrl,
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
       replicaUrl: config.databaseReplicaUrl,
       dataDir: config.dataDir,
       onQuery: metrics.onQuery,
+      aroundStatement: tracing?.aroundStatement,
       onWait: (milliseconds) => metrics.observePoolWait(milliseconds / 1000),
     }),
   );
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
   await step('Bringing the tables to this version', () => connection.migrate());
   await installQueues(connection, jobKinds);
   const redis = await connectRedis(config);
-  const services = createServices(config, connection, { metrics, redis });
+  const services = createServices(config, connection, { metrics, tracing, redis });
   const login = await step('Preparing the shop and its demo catalogue', () => prepareShop(services));
   await prepareSearch(services);
   const app = await buildApp({ connection, services, pages: await choosePages() });
@@ -45,7 +47,7 @@ async function main(): Promise<void> {
     await app.close();
     await metricsServer?.close();
     redis?.disconnect();
-    await connection.close();
+    await Promise.all([connection.close(), tracing?.close()]);
   });
   // For bursts of connections: one that finds the backlog full is retried by the client only after seconds.
   const address = await app.listen({ port: config.port, host: config.host, backlog: 4096 });
@@ -59,6 +61,11 @@ function step<Result>(name: string, act: () => Promise<Result>): Promise<Result>
 /** The library that counts is loaded only where it counts. */
 async function chooseMetrics({ metricsPort }: Config): Promise<Metrics> {
   return metricsPort === undefined ? noMetrics : (await import('./http/watch/create-metrics.ts')).createMetrics();
+}
+
+/** The libraries that trace are loaded only where there is somebody to send traces to. */
+async function chooseTracing({ traces }: Config) {
+  return traces && (await import('./http/watch/create-tracing.ts')).createTracing(traces);
 }
 
 function openMetrics(metrics: Metrics, { metricsPort: port, host }: Config) {

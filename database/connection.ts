@@ -39,6 +39,8 @@ export type Connection = {
   close(): Promise<void>;
 };
 
+export type AroundStatement = <Result>(sql: string, run: () => Promise<Result>) => Promise<Result>;
+
 export type ConnectOptions = {
   /** Connection string of a PostgreSQL server; the embedded database when left out. */
   url?: string | undefined;
@@ -50,6 +52,8 @@ export type ConnectOptions = {
   dataDir?: string | undefined;
   /** Called with each SQL statement and its values, for counting and logging; not for the begin and end of a transaction. */
   onQuery?: ((sql: string, values: unknown[]) => void) | undefined;
+  /** Called to run each statement, those of a transaction's begin and end included; it returns what `run` returns. */
+  aroundStatement?: AroundStatement | undefined;
   /** Called with how long each statement or transaction waited for a connection to the server, in milliseconds. */
   onWait?: ((milliseconds: number) => void) | undefined;
   /** Called when the server stops answering (true) and when it answers again (false). */

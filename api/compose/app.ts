@@ -149,7 +149,7 @@ const renderedPages = fp<{ pages: Pages; services: Services }>(
  * before one that it depends on.
  */
 export async function buildApp({ connection, services, pages, gateLimits }: AppOptions): Promise<FastifyInstance> {
-  const { config, metrics, jobs } = services;
+  const { config, metrics, tracing, jobs } = services;
   const newRequestId = requestIds(config.trustProxy !== false);
   const directAnswers = new DirectAnswers({ cache: services.catalogCache, newRequestId, log: services.log, metrics });
   const app = fastify({
@@ -176,6 +176,7 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  tracing?.watch(app);
   await app.register(requestIdHeaders);
   await app.register(limitedSecurityEvents);
   await app.register(errors);
@@ -187,7 +188,15 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
   const unlimited = { perPerson: Number.POSITIVE_INFINITY, share: Number.POSITIVE_INFINITY };
   await app.register(uploads, { folder: uploadFolder(config), ...(!config.rateLimit && unlimited) });
   app.addHook('onClose', () => services.mail.close());
-  await app.register(jobWorker({ queue: jobs, kinds: jobKinds, context: services, onEnded: metrics.jobEnded }));
+  await app.register(
+    jobWorker({
+      queue: jobs,
+      kinds: jobKinds,
+      context: services,
+      onEnded: metrics.jobEnded,
+      around: tracing?.aroundJob,
+    }),
+  );
   await app.register(dailyServerJobs, { jobs: serverJobs(services) });
   const sources = { poolStats: connection.poolStats, cacheStats: () => services.catalogCache.stats };
   await app.register(requestMetrics, { metrics, sources });

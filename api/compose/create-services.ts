@@ -20,7 +20,7 @@ import type { Connection } from '#database/connection.ts';
 import { noticeKinds } from './notice-kinds.ts';
 
 /** Replacements for services; the log goes to standard output when it has no stream. */
-export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics' | 'payments' | 'redis'>> & {
+export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics' | 'tracing' | 'payments' | 'redis'>> & {
   logStream?: LogStream | undefined;
 };
 
@@ -31,6 +31,7 @@ export function createServices(
   {
     clock = systemClock,
     metrics = noMetrics,
+    tracing,
     payments = paymentProviders(config.payments),
     redis,
     logStream,
@@ -46,6 +47,7 @@ export function createServices(
     log,
     clock,
     metrics,
+    tracing,
     files,
     copies: openFileStore(config, 'copies'),
     pictures: pictureStore(files, log),

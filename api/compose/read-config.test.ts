@@ -33,6 +33,7 @@ describe('the settings', () => {
       rateLimit: true,
       offline: true,
       stopDelay: 0,
+      traces: undefined,
       logLevel: 'info',
       trustProxy: false,
     });
@@ -86,6 +87,8 @@ describe('the settings', () => {
       SMS_CODES_PER_DAY: '200',
       RATE_LIMIT: 'off',
       OFFLINE: 'off',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318/',
+      OTEL_SERVICE_NAME: 'green shop',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '10.0.0.0/8',
     });
@@ -132,6 +135,7 @@ describe('the settings', () => {
       rateLimit: false,
       offline: false,
       stopDelay: 0,
+      traces: { url: 'http://collector.example:4318/v1/traces', serviceName: 'green shop' },
       logLevel: 'warn',
       trustProxy: '10.0.0.0/8',
     });
@@ -151,6 +155,13 @@ describe('the settings', () => {
 
   test.each(['true', 'on', 'false', 'off'])('read TRUST_PROXY=%s', (text) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(text === 'true' || text === 'on' ? 1 : false);
+  });
+
+  test('name the service of traces themselves where nobody did, and trace nothing without an address', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://collector.example/otlp';
+    const url = `${OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`;
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({ url, serviceName: 'sobuj' });
+    expect(readConfig({ OTEL_SERVICE_NAME: 'shop' }).traces).toBeUndefined();
   });
 
   test("take a seller's email with spaces around it", () => {

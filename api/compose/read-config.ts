@@ -90,6 +90,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: env.RATE_LIMIT,
     offline: env.OFFLINE,
     stopDelay: env.STOP_DELAY * 1000,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`, serviceName: env.OTEL_SERVICE_NAME }
+      : undefined,
     logLevel: env.LOG_LEVEL,
     trustProxy: readTrustedProxies(env.TRUST_PROXY),
   };

@@ -95,6 +95,20 @@ const serverSettings = z.object({
     .describe(
       'For how many seconds a node serves on after SIGTERM while `/readyz` says 503, so that a balancer has taken it out before it closes.',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://collector.example:4318' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      'A collector of OpenTelemetry (OTLP over HTTP) that gets traces of calls, statements and jobs. Without it nothing is traced.',
+    ),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100, 'can have at most 100 characters')
+    .default('sobuj')
+    .describe('The name of this shop in traces.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

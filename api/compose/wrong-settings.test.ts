@@ -78,6 +78,12 @@ describe('wrong settings', () => {
     expect(problemsOf({ [name]: value })).toContain(`  ${name} `);
   });
 
+  test.each(['collector.example:4318', 'grpc://collector.example:4317'])('include the address %s', (address) => {
+    expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).toContain(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://collector.example:4318',
+    );
+  });
+
   test('never show the key of the AI service', () => {
     expect(problemsOf({ AI_API_KEY: 'secret key' })).not.toContain('secret');
   });

@@ -10,6 +10,9 @@ import type { JobQueue } from './job-queue.ts';
 
 type JobOutcome = 'done' | 'failed' | 'given up';
 
+/** `kind` is its name, `isLast` whether the job is given up when this try fails. */
+type AroundJob = (about: { kind: string; isLast: boolean }, run: () => Promise<unknown>) => Promise<unknown>;
+
 type WorkerOptions<Context> = {
   queue: JobQueue;
   kinds: JobKinds<Context>;
@@ -17,6 +20,8 @@ type WorkerOptions<Context> = {
   context: Context;
   log: FastifyBaseLogger;
   onEnded?: (kind: string, outcome: JobOutcome) => void;
+  /** Called to run each try of a job. */
+  around?: AroundJob | undefined;
   /** Milliseconds before it begins: loading the library takes as much time as the first page does. */
   delay?: number;
 };
@@ -122,11 +127,14 @@ class JobWorker<Context> {
 
   async #run(boss: PgBoss, kind: JobKind<Context>, job: JobWithMetadata<unknown> | undefined): Promise<void> {
     if (!job) return;
+    const { context, around = (_about, run) => run() } = this.#options;
     try {
       await this.#limit(async () => {
         const signal = AbortSignal.any([job.signal, this.#closing.signal]);
         signal.throwIfAborted();
-        await kind.run(this.#options.context, kind.payload.parse(job.data), signal);
+        await around({ kind: kind.name, isLast: isLastTry(job) }, () =>
+          kind.run(context, kind.payload.parse(job.data), signal),
+        );
       });
       this.#options.onEnded?.(kind.name, 'done');
     } catch (error) {
@@ -141,7 +149,7 @@ class JobWorker<Context> {
 
   #reportFailure({ name }: JobKind<Context>, job: JobWithMetadata<unknown>, error: unknown): void {
     const { log, onEnded } = this.#options;
-    const isLast = job.retryCount >= job.retryLimit;
+    const isLast = isLastTry(job);
     onEnded?.(name, isLast ? 'given up' : 'failed');
     const fields = { err: error, job: name, jobId: job.id, tried: job.retryCount + 1 };
     if (isLast) log.error(fields, 'a job has failed and is given up');
@@ -159,3 +167,5 @@ class JobWorker<Context> {
     await boss.stop({ graceful: false, close: false });
   }
 }
+
+const isLastTry = ({ retryCount, retryLimit }: JobWithMetadata<unknown>) => retryCount >= retryLimit;

@@ -49,6 +49,8 @@ export type Config = {
   offline: boolean;
   /** How long the server serves on after it was told to stop, in milliseconds. */
   stopDelay: number;
+  /** Where traces are sent to (OTLP over HTTP), and the name of this service in them. */
+  traces: { url: string; serviceName: string } | undefined;
   logLevel: string;
   trustProxy: TrustedProxies;
 };

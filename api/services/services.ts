@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { MessageBus } from '#api/bus/message-bus.ts';
 import type { AnswerCache } from '#api/http/cache/answer-cache.ts';
 import type { Metrics } from '#api/http/watch/metrics.ts';
+import type { Tracing } from '#api/http/watch/tracing.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { OrderEvents } from '#api/live/order-events.ts';
 import type { MailSender } from '#api/mail/mail-sender.ts';
@@ -26,6 +27,8 @@ export type Services = {
   log: FastifyBaseLogger;
   clock: Clock;
   metrics: Metrics;
+  /** Undefined when nothing is traced. */
+  tracing: Tracing | undefined;
   /** Where pictures lie; to put one there, use `pictures`. */
   files: FileStore;
   /** Where copies of people's data lie until they are downloaded. */

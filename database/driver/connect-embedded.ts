@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from '#database/connection.ts';
 import { withAfterCommit } from './after-commit.ts';
 import { explainDatabaseFolder, prepareDatabaseFolder } from './data-folder.ts';
+import { embeddedInside } from './embedded-inside.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { migrateTogether } from './migration-failed.ts';
 
@@ -60,7 +61,9 @@ async function withLiveEventLoop<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** The connection to an embedded database that is open. */
-export function embeddedConnection(client: PGlite, options: ConnectOptions): Connection {
+export function embeddedConnection(opened: PGlite, options: ConnectOptions): Connection {
+  const { aroundStatement } = options;
+  const client = aroundStatement ? embeddedInside(opened, aroundStatement) : opened;
   const db = drizzle(client, drizzleOptions(options));
   return {
     db: withAfterCommit(db),

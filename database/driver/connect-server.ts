@@ -21,7 +21,7 @@ export async function connectServer(url: string, options: ConnectOptions): Promi
   const address = readServerAddress(url);
   // Notifications and the lock of migrations belong to a session, which a pooler of transactions does not keep.
   const direct = readServerAddress(options.directUrl ?? url);
-  const pool = new ServerPool(address, limits, options.onWait);
+  const pool = new ServerPool(address, limits, options);
   const watch = new ServerWatch(direct, limits, {
     change(unreachable) {
       pool.setUnreachable(unreachable);
@@ -54,7 +54,7 @@ export async function connectServer(url: string, options: ConnectOptions): Promi
 }
 
 function openReplica(url: string, primary: ServerPool, options: ConnectOptions & { limits: TimeLimits }): Replica {
-  const pool = new ServerPool(readServerAddress(url), options.limits, options.onWait);
+  const pool = new ServerPool(readServerAddress(url), options.limits, options);
   return new Replica(drizzle(pool as never, drizzleOptions(options)), { primary, pool });
 }
 

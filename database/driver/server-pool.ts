@@ -1,10 +1,10 @@
 import { type Client, DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg';
-import type { PoolStats } from '#database/connection.ts';
+import type { ConnectOptions, PoolStats } from '#database/connection.ts';
 import { clientOptions } from './client-options.ts';
 import { DatabaseUnavailable } from './database-error.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import type { ServerAddress } from './server-address.ts';
-import type { TimeLimits } from './time-limits.ts';
+import { limitedBegin, type TimeLimits } from './time-limits.ts';
 
 const connections = 10;
 /** Statements that may wait for a connection; more are refused at once. */
@@ -29,12 +29,18 @@ export class ServerPool {
   /** Ends the waiting of each who waits for a connection. */
   readonly #waiting = new Set<(reason: DatabaseUnavailable) => void>();
   readonly #onWait: (milliseconds: number) => void;
+  readonly #around: ConnectOptions['aroundStatement'];
   readonly #isPooled: boolean;
   #unreachable = false;
 
-  constructor(address: ServerAddress, limits: TimeLimits, onWait: (milliseconds: number) => void = () => {}) {
+  constructor(
+    address: ServerAddress,
+    limits: TimeLimits,
+    hooks: Pick<ConnectOptions, 'onWait' | 'aroundStatement'> = {},
+  ) {
     this.#limits = limits;
-    this.#onWait = onWait;
+    this.#onWait = hooks.onWait ?? (() => {});
+    this.#around = hooks.aroundStatement;
     this.#isPooled = address.isPooled;
     this.#pool = new Pool({
       ...clientOptions(address, limits),
@@ -97,13 +103,18 @@ export class ServerPool {
     this.#onWait(0);
     let broken = false;
     try {
-      return await client.query(this.#named(config), values);
+      return await this.#send(client, config, values);
     } catch (error) {
       broken = !isAnswer(error) || beginsTransaction(config);
       throw isAnswer(error) ? error : new DatabaseUnavailable('unreachable', { cause: error });
     } finally {
       giveBack(client, broken);
     }
+  }
+
+  #send(client: PoolClient, config: QueryConfig, values?: unknown[]) {
+    const run = () => client.query(this.#named(config), values);
+    return this.#around ? this.#around(config.text, run) : run();
   }
 
   /** What `Connection.execute` does. A text of several statements can't be prepared, so it has no name. */
@@ -177,7 +188,7 @@ export class ServerPool {
     client.once('end', release);
     const send = async (config: QueryConfig, values?: unknown[]) => {
       try {
-        return await client.query(this.#named(config), values);
+        return await this.#send(client, config, values);
       } catch (error) {
         if (!isAnswer(error)) {
           giveUp();
@@ -226,16 +237,6 @@ function giveBack(client: PoolClient, broken: boolean): void {
 async function statementsSent(): Promise<void> {
   await Promise.resolve();
   await new Promise<void>((resolve) => process.nextTick(resolve));
-}
-
-/** The limits of a connection's options, for one transaction. */
-function limitedBegin({ statement, lock, idleInTransaction }: TimeLimits): string {
-  return [
-    'begin',
-    `set local statement_timeout = ${statement}`,
-    `set local lock_timeout = ${lock}`,
-    `set local idle_in_transaction_session_timeout = ${idleInTransaction}`,
-  ].join('; ');
 }
 
 /** Destroys a connection's socket: its statements fail at once. */

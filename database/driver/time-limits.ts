@@ -28,3 +28,13 @@ export const timeLimits: TimeLimits = {
   heartbeat: 500,
   heartbeatAnswer: 1000,
 };
+
+/** The begin of a transaction with these limits, for a connection that has none by itself. */
+export function limitedBegin({ statement, lock, idleInTransaction }: TimeLimits): string {
+  return [
+    'begin',
+    `set local statement_timeout = ${statement}`,
+    `set local lock_timeout = ${lock}`,
+    `set local idle_in_transaction_session_timeout = ${idleInTransaction}`,
+  ].join('; ');
+}

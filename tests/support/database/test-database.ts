@@ -1,4 +1,4 @@
-import type { Connection } from '#database/connection.ts';
+import type { AroundStatement, Connection } from '#database/connection.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { openServerDatabase } from './server-database.ts';
 
@@ -14,8 +14,11 @@ export type TestDatabase = Connection & {
   url: string | undefined;
 };
 
+/** What else is done with statements. */
+type Watchers = { onStatement?: (() => void) | undefined; aroundStatement?: AroundStatement | undefined };
+
 /** A migrated database of its own, empty. `close` gives it up. */
-export async function openTestDatabase(onStatement?: () => void): Promise<TestDatabase> {
+export async function openTestDatabase({ onStatement, aroundStatement }: Watchers = {}): Promise<TestDatabase> {
   const statements: string[] = [];
   const queries: TestDatabase['queries'] = [];
   const onQuery = (statement: string, values: unknown[]) => {
@@ -23,6 +26,6 @@ export async function openTestDatabase(onStatement?: () => void): Promise<TestDa
     statements.push(statement);
     queries.push({ text: statement, values });
   };
-  if (onServer) return { ...(await openServerDatabase({ onQuery })), statements, queries };
-  return { ...(await openEmbeddedDatabase({ onQuery })), statements, queries, url: undefined };
+  if (onServer) return { ...(await openServerDatabase({ onQuery, aroundStatement })), statements, queries };
+  return { ...(await openEmbeddedDatabase({ onQuery, aroundStatement })), statements, queries, url: undefined };
 }

@@ -60,7 +60,10 @@ export async function openTestApp(
     ...own
   }: Pick<AppOptions, 'pages'> & OwnServices & { onServices?: (made: Services) => void } = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase(own.metrics?.onQuery);
+  const database = await openTestDatabase({
+    onStatement: own.metrics?.onQuery,
+    aroundStatement: own.tracing?.aroundStatement,
+  });
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-data-'));
   const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir, ...overrides };
   const removeData = async () => {
