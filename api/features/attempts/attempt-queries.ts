@@ -38,7 +38,7 @@ export function attemptsOf(db: Database, orderId: string): Promise<AttemptRow[]>
 const maximumAnswers = 10;
 const longestAnswer = 4000;
 
-/** SQL of a list of answers with one more, of which the newest stay. */
+/** The answers with one more, of which the newest stay. */
 export function withAnswer(
   answers: readonly ProviderAnswer[],
   of: string,

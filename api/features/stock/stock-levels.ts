@@ -63,7 +63,7 @@ type Tools = Pick<Services, 'db' | 'bus' | 'log'>;
  * Shows what has become of these stocks, once their change is committed, and tells all nodes. It waits for orders that
  * are under way, so it is no part of one. What fails here is made up for by `correctLevels`.
  */
-export async function showLevels({ db, bus, log }: Tools, ids: readonly string[]): Promise<void> {
+async function showLevels({ db, bus, log }: Tools, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   try {
     const changes = await db.transaction((transaction) => writeLevels(transaction, ids));
