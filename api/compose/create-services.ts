@@ -18,6 +18,7 @@ import { systemClock } from '#api/time/clock.ts';
 import { createAddressOf } from '#contract/shop.ts';
 import type { Connection } from '#database/connection.ts';
 import { noticeKinds } from './notice-kinds.ts';
+import { orderListeners } from './order-listeners.ts';
 
 /** Replacements for services; the log goes to standard output when it has no stream. */
 export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics' | 'tracing' | 'payments' | 'redis'>> & {
@@ -62,5 +63,6 @@ export function createServices(
     mail: new MailSender({ config: config.mail, folder: mailFolder(config) }),
     sms: new SmsSender(config.sms),
     noticeKinds,
+    orderListeners,
   };
 }

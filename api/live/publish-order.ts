@@ -1,12 +1,18 @@
 import type { MessageBus } from '#api/bus/message-bus.ts';
+import type { AfterCommit } from './order-listener.ts';
 
 /**
  * The message about an order to all nodes; `userId` is its buyer. Of an order that nobody has paid yet, only the buyer
  * hears.
  */
-export type OrderMessage = { kind: 'placed' | 'status'; orderId: string; userId: string; to?: 'buyer' };
+type OrderMessage = { kind: 'placed' | 'status'; orderId: string; userId: string; to?: 'buyer' };
 
-/** Tells all nodes that an order was placed or moved. To be called once that is committed. */
-export function publishOrder(bus: MessageBus, message: OrderMessage): void {
+/** Tells all nodes that an order has changed. */
+export const publishOrder: AfterCommit = ({ bus }, { kind, orderId, userId, isBuyersAlone }) => {
+  const toBuyer = isBuyersAlone || kind === 'awaiting' || kind === 'expired';
+  send(bus, { kind: kind === 'placed' ? kind : 'status', orderId, userId, ...(toBuyer && { to: 'buyer' }) });
+};
+
+function send(bus: MessageBus, message: OrderMessage): void {
   bus.publish('order_changed', message);
 }

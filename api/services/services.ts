@@ -6,6 +6,7 @@ import type { Metrics } from '#api/http/watch/metrics.ts';
 import type { Tracing } from '#api/http/watch/tracing.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { OrderEvents } from '#api/live/order-events.ts';
+import type { OrderListeners } from '#api/live/order-listener.ts';
 import type { MailSender } from '#api/mail/mail-sender.ts';
 import type { SmsSender } from '#api/mail/sms-sender.ts';
 import type { NoticeKinds } from '#api/notices/notice-kind.ts';
@@ -52,4 +53,6 @@ export type Services = {
   sms: SmsSender;
   /** What features tell people of. */
   noticeKinds: NoticeKinds;
+  /** What follows from a change of an order. */
+  orderListeners: OrderListeners;
 };

@@ -27,6 +27,9 @@ const files: Record<string, string> = {
   'api/http/refusal.ts': 'export {};',
   'api/features/orders/place-order.ts': "import '#database/orders.ts';\nimport '#api/features/cart/read-cart.ts';",
   'api/features/orders/seller-routes.ts': "import './place-order.ts';",
+  'api/features/cart/announce.ts': "import '#api/live/publish-order.ts';",
+  'api/live/publish-order.ts': 'export {};',
+  'api/compose/order-listeners.ts': "import '#api/live/publish-order.ts';",
   'api/features/cart/read-cart.ts': "import { missing } from './missing.ts';\nexport { missing };",
   'api/features/cart/routes.ts': "import '../orders/seller-routes.ts';",
   'web/routes/home.tsx': "import '../features/cart/cart.ts';\nimport '../features/orders/order.ts';",
@@ -48,6 +51,7 @@ test('imports against the arrows are refused, however they are spelled', async (
     writeFileSync(join(house, path), text);
   }
   expect((await checkImports(house)).map((line) => line.trim()).sort()).toEqual([
+    'api/features/cart/announce.ts imports api/live/publish-order.ts: only-listeners-of-orders-publish-them',
     'api/features/cart/read-cart.ts imports ./missing.ts: only-what-exists',
     'api/features/cart/routes.ts imports api/features/orders/seller-routes.ts: never-the-routes-of-another-feature',
     'api/features/orders imports api/features/cart → api/features/orders: no-folder-cycles',

@@ -70,6 +70,11 @@ export const importRules: Rule[] = [
     { path: '^api/features/[^/]+/[a-z-]*routes\\.ts$', pathNot: '^api/features/$1/' },
   ),
   forbid(
+    'only-listeners-of-orders-publish-them',
+    { path: '^api/', pathNot: `^api/compose/order-listeners\\.ts|${tests}` },
+    { path: '^api/live/publish-order\\.ts' },
+  ),
+  forbid(
     'the-shelves-of-the-web-know-no-feature',
     { path: '^web/(client|browser|format|navigation|places|session|ui)/' },
     { path: '^web/(features|routes|layout)/' },

@@ -3,7 +3,6 @@ import { v7 } from 'uuid';
 import type { Language } from '#contract/languages.ts';
 import type { OnlineMethod } from '#contract/order-payment.ts';
 import type { Database } from '#database/connection.ts';
-import { orders } from '#database/tables/orders.ts';
 import { type ProviderAnswer, paymentAttempts } from '#database/tables/payments.ts';
 import { askAgainAt, askedWhilePaying, leasedFrom } from './attempt-rules.ts';
 
@@ -36,28 +35,10 @@ export function attemptsOf(db: Database, orderId: string): Promise<AttemptRow[]>
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
 }
 
-/** What is known of an order whose payment is looked at; its row is locked when `lock` is set. */
-export async function readOrder(db: Database, orderId: string, { lock = false } = {}) {
-  const query = db
-    .select({
-      id: orders.id,
-      userId: orders.userId,
-      status: orders.status,
-      isPaid: orders.isPaid,
-      paymentType: orders.paymentType,
-      total: orders.total,
-      createdAt: orders.createdAt,
-    })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  const [order] = await (lock ? query.for('no key update') : query);
-  return order;
-}
-
 const maximumAnswers = 10;
 const longestAnswer = 4000;
 
-/** SQL of a list of answers with one more, of which the newest stay. */
+/** The answers with one more, of which the newest stay. */
 export function withAnswer(
   answers: readonly ProviderAnswer[],
   of: string,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
@@ -42,21 +42,22 @@ export async function sendBack(db: Database, jobs: Jobs, refund: Returned): Prom
 }
 
 /**
- * Sends back what is left of all money that came for an order: it is cancelled. The order's row has to be locked.
+ * Sends back what is left of the money that came for an order and is in one of these states: what was paid as well when it is
+ * cancelled, what is held alone when it is paid otherwise by now. The order's row has to be locked.
  */
-export async function sendBackAll(db: Database, jobs: Jobs, orderId: string): Promise<void> {
-  const paid = await db
+export async function sendBackRest(
+  db: Database,
+  jobs: Jobs,
+  orderId: string,
+  states: readonly ('captured' | 'held')[],
+): Promise<void> {
+  const inCash = eq(paymentAttempts.provider, 'cod');
+  const received = await db
     .select()
     .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.orderId, orderId),
-        inStates(['captured', 'held']),
-        sql`${paymentAttempts.provider} <> 'cod'`,
-      ),
-    )
+    .where(and(eq(paymentAttempts.orderId, orderId), inStates(states), not(inCash)))
     .orderBy(paymentAttempts.id);
-  for (const { id, state, captured, refunded } of paid) {
+  for (const { id, state, captured, refunded } of received) {
     if (state === 'held') await makeSurplus(db, orderId, id);
     const amount = captured - refunded;
     if (amount > 0)
@@ -70,18 +71,4 @@ function makeSurplus(db: Database, orderId: string, id: string) {
     .update(paymentAttempts)
     .set({ state: 'surplus', askAt: null })
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.id, id)));
-}
-
-/** The same of what is held alone: the order is paid otherwise by now. */
-export async function sendBackHeld(db: Database, jobs: Jobs, orderId: string): Promise<void> {
-  const held = await db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inStates(['held'])));
-  for (const { id, captured, refunded } of held) {
-    await makeSurplus(db, orderId, id);
-    const amount = captured - refunded;
-    if (amount > 0)
-      await sendBack(db, jobs, { orderId, attemptId: id, key: `rest ${id} ${refunded}`, amount, reason: '' });
-  }
 }

@@ -3,6 +3,7 @@ import { moneyOfOrder, type OrderMoney, paymentStateOf } from '#api/features/att
 import { type Columns, sendCsv } from '#api/http/replies/csv.ts';
 import { verbatim } from '#api/http/replies/csv-cell.ts';
 import { inBatches, type Range } from '#api/http/replies/paging.ts';
+import type { Services } from '#api/services/services.ts';
 import { dayOf, timeOf } from '#api/time/shop-days.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { toTaka } from '#contract/order-totals.ts';
@@ -52,8 +53,12 @@ const batchSize = 100;
 const firstBatch = 5;
 
 /** Answers with the orders that match as a CSV file, newest first, a row for each line of an order. */
-export function exportSellerOrders(reply: FastifyReply, db: Database, filter: SellerOrderFilter): FastifyReply {
-  return sendCsv(reply, `sobuj-orders-${dayOf(new Date())}.csv`, readLines(db, filter), columns);
+export function exportSellerOrders(
+  reply: FastifyReply,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  filter: SellerOrderFilter,
+): FastifyReply {
+  return sendCsv(reply, `sobuj-orders-${dayOf(clock.now())}.csv`, readLines(db, filter), columns);
 }
 
 async function* readLines(db: Database, filter: SellerOrderFilter): AsyncGenerator<SoldLine> {

@@ -11,7 +11,7 @@ import type { LineRow, OrderRow } from './order-shape.ts';
 type Order = OrderRow & { lines: LineRow[] };
 
 /** An order as its notices tell of it. */
-export async function readOrder(db: Database, orderId: string): Promise<Order | undefined> {
+export async function readWithLines(db: Database, orderId: string): Promise<Order | undefined> {
   return db.query.orders.findFirst({ where: eq(orders.id, orderId), with: { lines: true } });
 }
 

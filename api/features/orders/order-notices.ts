@@ -4,13 +4,13 @@ import type { MovedTo } from '#api/notices/notice-params.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
-import { orderBlocks, readOrder, soldOrder } from './order-blocks.ts';
+import { orderBlocks, readWithLines, soldOrder } from './order-blocks.ts';
 
 /** An order has come in: sent to its buyer. */
 export const orderPlaced = defineNotice('order-placed', {
   ways: ['mail', 'sms', 'page'],
   toUnconfirmed: 'first order',
-  read: ({ services, params }) => readOrder(services.db, params.orderId),
+  read: ({ services, params }) => readWithLines(services.db, params.orderId),
   mail: (order, writer) => {
     const { say, name, link } = writer;
     return {
@@ -47,7 +47,7 @@ export const orderMoved = defineNotice('order-moved', {
   isStill: async ({ services: { db }, params: { orderId, status } }) =>
     (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, status)))) > 0,
   read: async ({ services, params }) => {
-    const order = await readOrder(services.db, params.orderId);
+    const order = await readWithLines(services.db, params.orderId);
     if (order?.status !== params.status) return undefined;
     const [move] = await services.db
       .select({ mover: orderStatusChanges.mover })
@@ -85,7 +85,7 @@ export const orderMoved = defineNotice('order-moved', {
 export const newOrder = defineNotice('new-order', {
   ways: ['mail', 'page'],
   canBeStopped: true,
-  read: ({ services, params }) => readOrder(services.db, params.orderId),
+  read: ({ services, params }) => readWithLines(services.db, params.orderId),
   mail: (order, writer) => {
     const { say, taka, link } = writer;
     const number = orderNumber(order.id);

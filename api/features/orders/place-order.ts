@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addressColumns } from '#api/features/addresses/address-queries.ts';
-import { crossedEdge } from '#api/features/stock/stock-levels.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import type { OrderTools } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
 import { termsOf } from '#contract/delivery-area.ts';
 import { deliveryAreaOf } from '#contract/delivery-areas.ts';
@@ -18,10 +18,10 @@ import { products } from '#database/tables/products.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';
+import { placeNewOrder } from './change-order.ts';
 import { refuseTooManyOrders } from './open-order-limits.ts';
 import { checkLines, mergeItems, type OrderItem, refuseDelivery, sameItems } from './order-rules.ts';
-import { submittersOf, tellOfOrder } from './tell-of-order.ts';
-import { type OrderAttempt, type OrderedOnline, writeOrder } from './write-order.ts';
+import type { OrderAttempt, OrderedOnline } from './write-order.ts';
 
 export type PlaceOrderRequest = {
   items: readonly OrderItem[];
@@ -36,13 +36,13 @@ export type PlaceOrderRequest = {
   online?: OrderedOnline | undefined;
 };
 
-type OrderServices = Pick<Services, 'db' | 'settings' | 'jobs'>;
-type PlacedOrder = { orderId: string; repeated: boolean; crossed: string[] };
+type OrderServices = OrderTools & Pick<Services, 'settings'>;
+type PlacedOrder = { orderId: string; repeated: boolean };
 
 /**
  * Places an order in one transaction: prices from the database, stock taken, address and products
  * copied, the saved cart emptied (docs/product.md, "Placing an order"). The same idempotency key by the same user gives the same
- * order. `crossed` are the products of whose stock something else is to be shown now.
+ * order.
  */
 export async function placeOrder(
   services: OrderServices,
@@ -74,11 +74,12 @@ const mostDrawn = 10;
  * the database alone, and fails where there are too few; the other one waits for the answer and refuses by name.
  */
 function writeOnce(
-  { db, settings, jobs }: OrderServices,
+  services: OrderServices,
   userId: string,
   { items, addressId, fromCart, expectedTotal, attempt, online }: PlaceOrderRequest,
   { isFast, orderId }: { isFast: boolean; orderId: string },
 ): Promise<PlacedOrder | Refusal> {
+  const { db, settings } = services;
   const merged = mergeItems(items);
   return once(db, undefined, async (transaction) => {
     const { address, version, earlier, saved, found } = await lockAndRead(
@@ -88,10 +89,7 @@ function writeOnce(
       merged,
       attempt,
     );
-    if (earlier)
-      return isSame(earlier, attempt)
-        ? { orderId: earlier.id, repeated: true, crossed: [] }
-        : new Refusal('key-reused');
+    if (earlier) return isSame(earlier, attempt) ? { orderId: earlier.id, repeated: true } : new Refusal('key-reused');
     if (fromCart && !sameItems(merged, saved)) return new Refusal('cart-changed');
     if (!address) return new Refusal('address-not-found');
     const lines = checkLines(merged, found);
@@ -107,10 +105,9 @@ function writeOnce(
     const buyer = { userId, phone: address.phone, isOnline: Boolean(online), bounds: settings.boundsOf(known) };
     const tooMany = await refuseTooManyOrders(transaction, buyer);
     if (tooMany) return tooMany;
-    // Before the stock, which is locked from its statement on. One that awaits its payment is announced once it is paid.
-    if (!online) await tellOfOrder(jobs, transaction, { orderId, userId, submitters: submittersOf(lines) });
-    const moved = await writeOrder(transaction, { orderId, userId, attempt, address, lines, totals, online, isFast });
-    return moved instanceof Refusal ? moved : { orderId, repeated: false, crossed: crossedEdge(moved) };
+    const order = { orderId, userId, attempt, address, lines, totals, online, isFast };
+    const placed = await placeNewOrder(services, transaction, order);
+    return placed instanceof Refusal ? placed : { orderId, repeated: false };
   });
 }
 

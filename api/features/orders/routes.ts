@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { showLevels } from '#api/features/stock/stock-levels.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { followOrders } from '#api/live/follow-orders.ts';
-import { publishOrder } from '#api/live/publish-order.ts';
 import type { Services } from '#api/services/services.ts';
 import { toPoisha } from '#contract/order-totals.ts';
 import { orderCalls } from '#contract/orders.ts';
@@ -15,7 +13,7 @@ import { placeOrder } from './place-order.ts';
 
 /** Placing orders and following them, and what a user's own products sold. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
-  const { db, addressOf, orderEvents, metrics, bus } = services;
+  const { db, addressOf, orderEvents } = services;
 
   registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt, say }) => {
     const placed = await placeOrder(services, callerId, {
@@ -25,14 +23,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       expectedTotal: body.expectedTotal === undefined ? undefined : toPoisha(body.expectedTotal),
       attempt: attempt && { key: attempt.key, fingerprint: orderFingerprint(body) },
     });
-    return unlessRefused(placed, async ({ orderId, repeated, crossed }) => {
-      await showLevels(services, crossed);
-      if (!repeated) {
-        metrics.orderPlaced();
-        publishOrder(bus, { kind: 'placed', orderId, userId: callerId });
-      }
-      return { success: true, message: say('order-placed'), orderId };
-    });
+    return unlessRefused(placed, ({ orderId }) => ({ success: true, message: say('order-placed'), orderId }));
   });
 
   registerCall(app, orderCalls.listUserOrders, ({ callerId, query, reply }) =>
@@ -51,11 +42,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, orderCalls.cancelOrder, async ({ callerId, body, say }) =>
     unlessRefused(
       await moveOrder(services, { kind: 'buyer', id: callerId }, body.orderId, { to: 'Cancelled' }),
-      async ({ crossed }) => {
-        await showLevels(services, crossed);
-        publishOrder(bus, { kind: 'status', orderId: body.orderId, userId: callerId });
-        return { success: true, message: say('order-cancelled') };
-      },
+      () => ({ success: true, message: say('order-cancelled') }),
     ),
   );
 

@@ -20,7 +20,7 @@ export type OrderAttempt = Pick<Attempt, 'key' | 'fingerprint'>;
 /** How an order is to be paid online. */
 export type OrderedOnline = Pick<NewAttempt, 'provider' | 'language' | 'now'>;
 
-type NewOrder = {
+export type NewOrder = {
   orderId: string;
   userId: string;
   attempt: OrderAttempt | undefined;

@@ -1,13 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { type AttemptRow, attemptsOf, inStates, readOrder } from '#api/features/attempts/attempt-queries.ts';
+import { type AttemptRow, attemptsOf, inStates } from '#api/features/attempts/attempt-queries.ts';
 import { heldUntil, isOpen } from '#api/features/attempts/attempt-rules.ts';
-import { tellExpired } from '#api/features/orders/tell-of-order.ts';
-import { writeMove } from '#api/features/orders/write-move.ts';
-import { giveBackStock } from '#api/features/stock/order-stock.ts';
-import { crossedEdge, showLevels } from '#api/features/stock/stock-levels.ts';
-import { publishOrder } from '#api/live/publish-order.ts';
+import { changeOrder } from '#api/features/orders/change-order.ts';
+import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { type AskTools, askAttempt } from './ask-attempt.ts';
@@ -49,28 +45,16 @@ function isHeld(attempts: readonly AttemptRow[], now: Date): boolean {
 }
 
 async function giveUp(tools: AskTools, orderId: string): Promise<void> {
-  const given = await tools.db.transaction(async (transaction) => {
-    const made = await giveUpIn(transaction, orderId, tools.clock.now());
-    if (made) await tellExpired(tools.jobs, transaction, { orderId, userId: made.userId });
-    return made;
+  await tools.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order?.status !== 'Awaiting Payment') return;
+    const attempts = await attemptsOf(transaction, orderId);
+    // A payment that has just come, or another that has just begun.
+    if (attempts.some(({ state }) => state === 'held') || isHeld(attempts, tools.clock.now())) return;
+    await transaction
+      .update(paymentAttempts)
+      .set({ state: 'expired' })
+      .where(and(eq(paymentAttempts.orderId, orderId), inStates(['created', 'started'])));
+    await changeOrder(tools, transaction, { kind: 'expired', order, to: 'Cancelled', mover: 'shop' });
   });
-  if (!given) return;
-  await showLevels(tools, given.crossed);
-  publishOrder(tools.bus, { kind: 'status', orderId, userId: given.userId, to: 'buyer' });
-}
-
-async function giveUpIn(db: Database, orderId: string, now: Date) {
-  const order = await readOrder(db, orderId, { lock: true });
-  if (order?.status !== 'Awaiting Payment') return undefined;
-  const attempts = await attemptsOf(db, orderId);
-  // A payment that has just come, or another that has just begun.
-  if (attempts.some(({ state }) => state === 'held')) return undefined;
-  if (isHeld(attempts, now)) return undefined;
-  await writeMove(db, orderId, { from: order.status, to: 'Cancelled', mover: 'shop', moverName: '' });
-  await db
-    .update(paymentAttempts)
-    .set({ state: 'expired' })
-    .where(and(eq(paymentAttempts.orderId, orderId), inStates(['created', 'started'])));
-  const givenBack = await giveBackStock(db, orderId, { mover: 'shop', moverId: order.userId });
-  return { userId: order.userId, crossed: crossedEdge(givenBack) };
 }

@@ -1,4 +1,4 @@
-import { orderBlocks, readOrder, soldOrder } from '#api/features/orders/order-blocks.ts';
+import { orderBlocks, readWithLines, soldOrder } from '#api/features/orders/order-blocks.ts';
 import { defineNotice, type NoticeKind } from '#api/notices/notice-kind.ts';
 import type { Writer } from '#api/notices/writer.ts';
 import type { NoticeTextId } from '#api/texts/catalogues.ts';
@@ -9,7 +9,7 @@ export const orderExpired = defineNotice('order-expired', {
   ways: ['mail', 'sms', 'page'],
   toUnconfirmed: 'first order',
   read: async ({ services, params }) => {
-    const order = await readOrder(services.db, params.orderId);
+    const order = await readWithLines(services.db, params.orderId);
     return order?.status === 'Cancelled' ? order : undefined;
   },
   mail: (order, writer) => ({

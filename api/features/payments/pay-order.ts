@@ -1,22 +1,16 @@
-import {
-  type AttemptRow,
-  attemptsOf,
-  insertAttempt,
-  newAttempt,
-  readOrder,
-} from '#api/features/attempts/attempt-queries.ts';
+import { and, eq } from 'drizzle-orm';
+import { type AttemptRow, attemptsOf, insertAttempt, newAttempt } from '#api/features/attempts/attempt-queries.ts';
+import { changeOrder } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
-import { tellOfAwaited } from '#api/features/orders/tell-of-order.ts';
-import { writeMove } from '#api/features/orders/write-move.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { type OrderMessage, publishOrder } from '#api/live/publish-order.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { PaymentMethod } from '#contract/order-payment.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';
+import { orders } from '#database/tables/orders.ts';
 import { type AskTools, askAttempt } from './ask-attempt.ts';
 import { startAttempt } from './start-attempt.ts';
 
@@ -41,28 +35,21 @@ export async function payOrder(
   orderId: string,
   { method, language, shopUrl }: PayRequest,
 ): Promise<Paying | Refusal> {
-  const { db, clock, bus, metrics, payments, inDatabase } = tools;
+  const { db, clock, payments, inDatabase } = tools;
   const provider = payments.get(method);
   if (!provider) return new Refusal('payment-method-unavailable');
   const earlier = await inDatabase(async () => {
-    const order = await readOrder(db, orderId);
-    return order?.userId === userId ? attemptsOf(db, orderId) : undefined;
+    const isOwn = (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.userId, userId)))) > 0;
+    return isOwn ? attemptsOf(db, orderId) : undefined;
   });
   if (!earlier) return new Refusal('order-not-found');
   await askAboutOpen(tools, earlier);
   const decided = await inDatabase(() =>
-    once(db, undefined, async (transaction) => {
-      const made = await decide(transaction, { userId, orderId, method, language, now: clock.now() });
-      if (!(made instanceof Refusal) && made.news)
-        await tellOfAwaited(tools.jobs, transaction, { ...made.news, isPaid: false });
-      return made;
-    }),
+    once(db, undefined, (transaction) =>
+      decide(transaction, tools, { userId, orderId, method, language, now: clock.now() }),
+    ),
   );
   if (decided instanceof Refusal) return decided;
-  if (decided.news) {
-    metrics.orderPlaced();
-    publishOrder(bus, decided.news);
-  }
   if (!decided.attempt) return { status: 'Order Placed', paymentUrl: null };
   const started = await startAttempt(tools, provider, decided.attempt, shopUrl);
   return started instanceof Refusal ? started : { status: 'Awaiting Payment', paymentUrl: started };
@@ -75,12 +62,16 @@ async function askAboutOpen(tools: PayTools, attempts: readonly AttemptRow[]): P
 }
 
 type Choice = { userId: string; orderId: string; method: PaymentMethod; language: Language; now: Date };
-type Decided = { attempt?: AttemptRow; news?: OrderMessage };
+/** The attempt to be started; none of an order in cash. */
+type Decided = { attempt?: AttemptRow };
 
-async function decide(db: Database, { userId, orderId, method, ...begun }: Choice): Promise<Decided | Refusal> {
-  const locked = await lockOrder(db, { kind: 'buyer', id: userId }, orderId);
-  const order = await readOrder(db, orderId);
-  if (!locked || !order) return new Refusal('order-not-found');
+async function decide(
+  db: Database,
+  tools: PayTools,
+  { userId, orderId, method, ...begun }: Choice,
+): Promise<Decided | Refusal> {
+  const order = await lockOrder(db, orderId, { kind: 'buyer', id: userId });
+  if (!order) return new Refusal('order-not-found');
   if (order.isPaid) return new Refusal('order-already-paid');
   // The same button, pressed twice.
   if (method === 'cod' && order.status === 'Order Placed') return {};
@@ -88,9 +79,9 @@ async function decide(db: Database, { userId, orderId, method, ...begun }: Choic
   const attempts = await attemptsOf(db, orderId);
   if (attempts.some(({ state }) => state === 'held')) return new Refusal('payment-under-review');
   if (method === 'cod') {
-    const change = { from: order.status, to: 'Order Placed', mover: 'buyer', moverName: locked.moverName } as const;
-    await writeMove(db, orderId, change, { paymentType: 'COD' });
-    return { news: { kind: 'placed', orderId, userId } };
+    const change = { kind: 'placed', order, to: 'Order Placed', mover: 'buyer' } as const;
+    await changeOrder(tools, db, { ...change, fields: { paymentType: 'COD' } });
+    return {};
   }
   if (attempts.length >= limits.paymentAttemptsMax) return new Refusal('too-many-payments');
   return { attempt: await insertAttempt(db, newAttempt({ orderId, provider: method, amount: order.total, ...begun })) };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { heldUntil, inMoney } from '#api/features/attempts/attempt-rules.ts';
-import { orderBlocks, readOrder } from '#api/features/orders/order-blocks.ts';
+import { orderBlocks, readWithLines } from '#api/features/orders/order-blocks.ts';
 import { defineNotice } from '#api/notices/notice-kind.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { Database } from '#database/connection.ts';
@@ -13,7 +13,7 @@ export const orderPaid = defineNotice('order-paid', {
   ways: ['mail', 'sms', 'page'],
   toUnconfirmed: 'first order',
   async read({ services: { db }, params: { orderId } }) {
-    const order = await readOrder(db, orderId);
+    const order = await readWithLines(db, orderId);
     const paid = (await attemptsOf(db, orderId)).find(({ state }) => state === 'captured');
     return order && { order, provider: paid?.provider };
   },
@@ -56,7 +56,10 @@ export const orderUnpaid = defineNotice('order-unpaid', {
   isStill: ({ services, params }) => isUnpaid(services, params.orderId),
   async read({ services, params: { orderId, attemptId } }) {
     if (!(await isUnpaid(services, orderId))) return undefined;
-    const [order, attempts] = await Promise.all([readOrder(services.db, orderId), attemptsOf(services.db, orderId)]);
+    const [order, attempts] = await Promise.all([
+      readWithLines(services.db, orderId),
+      attemptsOf(services.db, orderId),
+    ]);
     const isUnknown = attempts.find(({ id }) => id === attemptId)?.state === 'unknown';
     return order && { order, isUnknown, until: heldUntil(attempts) };
   },

@@ -25,15 +25,15 @@ export async function placeOnlineOrder(
     placeOrder(tools, userId, { ...request, online: { provider: method, language, now: clock.now() } }),
   );
   if (placed instanceof Refusal) return placed;
-  const { orderId, crossed } = placed;
+  const { orderId } = placed;
   const [attempt] = await attemptsOf(db, orderId);
   if (placed.repeated) {
-    if (attempt?.state === 'started' && attempt.paymentUrl) return { orderId, crossed, paymentUrl: attempt.paymentUrl };
+    if (attempt?.state === 'started' && attempt.paymentUrl) return { orderId, paymentUrl: attempt.paymentUrl };
     const paid = await payOrder(tools, userId, orderId, { method, language, shopUrl });
     if (paid instanceof Refusal) return paid;
-    return { orderId, crossed, paymentUrl: paid.paymentUrl ?? '' };
+    return { orderId, paymentUrl: paid.paymentUrl ?? '' };
   }
   if (!attempt) throw new Error(`The order ${orderId} has no attempt`);
   const started = await startAttempt(tools, provider, attempt, shopUrl);
-  return { orderId, crossed, paymentUrl: started };
+  return { orderId, paymentUrl: started };
 }

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { type AttemptRow, attemptsOf, readOrder } from '#api/features/attempts/attempt-queries.ts';
+import { type AttemptRow, attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import type { RefundRow } from '#api/features/attempts/refunds-due.ts';
 import { promiseRefund } from '#api/features/attempts/send-back.ts';
+import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
@@ -50,7 +51,7 @@ async function promise(
   { orderId, amount, reason }: Omit<RefundRequest, 'attempt'>,
   now: Date,
 ): Promise<{ refundId: string } | Refusal> {
-  const order = await readOrder(db, orderId, { lock: true });
+  const order = await lockOrder(db, orderId);
   if (!order) return new Refusal('order-not-found');
   const attempts = await attemptsOf(db, orderId);
   const paid =
@@ -72,7 +73,7 @@ function isOwed({ state, captured, refunded }: AttemptRow): boolean {
 }
 
 /** Cash that was paid at the door is an attempt like others, written down when some of it goes back. */
-async function paidInCash(db: Database, { id, isPaid, paymentType, total }: PaidOrder, now: Date) {
+async function paidInCash(db: Database, { id, isPaid, paymentType, total }: LockedOrder, now: Date) {
   if (!isPaid || paymentType !== 'COD') return undefined;
   const cash = { orderId: id, provider: 'cod', state: 'captured', amount: total, captured: total } as const;
   const [row] = await db
@@ -81,5 +82,3 @@ async function paidInCash(db: Database, { id, isPaid, paymentType, total }: Paid
     .returning();
   return row;
 }
-
-type PaidOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;

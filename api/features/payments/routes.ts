@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { showLevels } from '#api/features/stock/stock-levels.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { localOrigin } from '#api/http/watch/local-origin.ts';
-import { publishOrder } from '#api/live/publish-order.ts';
 import type { Services } from '#api/services/services.ts';
 import { toPoisha } from '#contract/order-totals.ts';
 import { paymentCalls } from '#contract/payments.ts';
@@ -18,7 +16,7 @@ import { sellerPaymentRoutes } from './seller-routes.ts';
 
 /** Paying orders online. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, payments, bus } = services;
+  const { db, config, payments } = services;
   const tools = providerTools(app, services);
   const shopUrl = (request: FastifyRequest) => config.publicUrl ?? localOrigin(request);
 
@@ -41,9 +39,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
         shopUrl: shopUrl(request),
       });
       if (placed instanceof Refusal) return placed;
-      const { orderId, crossed, paymentUrl } = placed;
-      await showLevels(services, crossed);
-      publishOrder(bus, { kind: 'status', orderId, userId: callerId, to: 'buyer' });
+      const { orderId, paymentUrl } = placed;
       return unlessRefused(paymentUrl, (url) => ({
         success: true,
         message: say('order-kept-for-payment'),

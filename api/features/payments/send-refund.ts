@@ -9,11 +9,11 @@ import {
   type RefundedAttempt,
   type RefundRow,
 } from '#api/features/attempts/refunds-due.ts';
-import { publishOrder } from '#api/live/publish-order.ts';
+import { reportPayment } from '#api/features/orders/change-order.ts';
+import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { notify } from '#api/notices/notify.ts';
 import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.ts';
 import type { Database } from '#database/connection.ts';
-import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import type { AskTools } from './ask-attempt.ts';
 
@@ -87,19 +87,11 @@ function capturedOf(attempt: AttemptRow): CapturedAttempt {
 const patience = 2;
 
 /** Writes down what became of a refund. One that failed frees its amount, once. */
-async function writeOutcome(
-  { db, clock, bus, metrics, log, jobs }: AskTools,
-  attempt: AttemptRow,
-  refund: RefundRow,
-  outcome: RefundOutcome,
-) {
+async function writeOutcome(tools: AskTools, attempt: AttemptRow, refund: RefundRow, outcome: RefundOutcome) {
+  const { db, clock, metrics, log, jobs } = tools;
   const now = clock.now();
-  const buyer = await db.transaction(async (transaction) => {
-    const [order] = await transaction
-      .select({ userId: orders.userId })
-      .from(orders)
-      .where(eq(orders.id, refund.orderId))
-      .for('no key update');
+  const isNews = await db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, refund.orderId);
     const [current] = await transaction.select().from(paymentRefunds).where(isRefund(refund));
     const answers = withAnswer(current?.answers ?? [], outcome.kind, outcome.answer, now);
     if (outcome.kind === 'unknown') {
@@ -109,7 +101,7 @@ async function writeOutcome(
         .set({ answers, askAt })
         .where(and(isRefund(refund), isUndecided));
       await freeAttempt(transaction, jobs, attempt, { now });
-      return undefined;
+      return false;
     }
     const written = await transaction
       .update(paymentRefunds)
@@ -135,13 +127,13 @@ async function writeOutcome(
         await notify(jobs, transaction, { kind: 'money-returned', ...about, to: { userId: order.userId } });
       if (outcome.kind === 'failed') await notify(jobs, transaction, { kind: 'refund-failed', ...about, to: 'seller' });
     }
-    return written.length > 0 && outcome.kind !== refund.state ? order?.userId : undefined;
+    const isChanged = written.length > 0 && outcome.kind !== refund.state;
+    if (isChanged && order) await reportPayment(tools, transaction, order);
+    return isChanged;
   });
   if (outcome.kind === 'failed')
     log.warn({ orderId: refund.orderId, refundId: refund.id }, 'a provider does not send a refund');
-  if (buyer === undefined) return;
-  metrics.refundSettled(outcome.kind);
-  publishOrder(bus, { kind: 'status', orderId: refund.orderId, userId: buyer });
+  if (isNews) metrics.refundSettled(outcome.kind);
 }
 
 /** The refunds of an attempt whose turn it is, those longest due first. */

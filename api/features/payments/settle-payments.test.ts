@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import {
   lastAttempt,
@@ -110,6 +111,16 @@ describe('money that comes late', () => {
     clock.pass(minute);
     return { product, buyer, orderId, attemptId };
   }
+
+  test('does not come for an order that a person has cancelled since, though the shop once gave it up', async () => {
+    const { buyer, orderId } = await givenUp(1);
+    const since = [
+      { from: 'Cancelled', to: 'Order Placed', mover: 'shop', moverName: '' },
+      { from: 'Order Placed', to: 'Cancelled', mover: 'seller', moverName: 'seller@example.com' },
+    ] as const;
+    for (const step of since) await db.insert(orderStatusChanges).values({ ...step, orderId });
+    expect(await seenOf({ buyer, orderId })).toEqual(['Cancelled: unpaid']);
+  });
 
   test('takes the stock again while there is any', async () => {
     const { product, buyer, orderId, attemptId } = await givenUp(1);

@@ -2,29 +2,38 @@ import { and, asc, eq } from 'drizzle-orm';
 import { type AttemptRow, inStates, isAttempt, withAnswer } from '#api/features/attempts/attempt-queries.ts';
 import { askAgainAt, askedWhilePaying } from '#api/features/attempts/attempt-rules.ts';
 import { askLeased, freeAttempt } from '#api/features/attempts/lease-attempt.ts';
-import { tellUnpaid } from '#api/features/orders/tell-of-order.ts';
+import { reportPayment } from '#api/features/orders/change-order.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import type { OrderTools } from '#api/live/order-listener.ts';
 import type { PaymentProvider, StartOutcome } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
+import { notifyUnpaid } from './notify-of-payment.ts';
 
-export type StartTools = Pick<Services, 'db' | 'clock' | 'metrics' | 'log' | 'jobs'>;
+export type StartTools = OrderTools & Pick<Services, 'metrics'>;
 
 /**
  * Begins an attempt at its provider and returns the page where the buyer pays. It is called once for an attempt and never
  * repeated: after silence another attempt is made. A refusal names the order, which stays held.
  */
 export async function startAttempt(
-  { db, clock, metrics, log, jobs }: StartTools,
+  tools: StartTools,
   provider: PaymentProvider,
   attempt: AttemptRow,
   shopUrl: string,
 ): Promise<string | Refusal> {
+  const { db, clock, metrics, log, jobs } = tools;
   const { orderId } = attempt;
   const [order] = await db
-    .select({ address: orders.address, userId: orders.userId })
+    .select({
+      id: orders.id,
+      userId: orders.userId,
+      status: orders.status,
+      isPaid: orders.isPaid,
+      address: orders.address,
+    })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!order) throw new Error(`The order ${orderId} is gone`);
@@ -59,7 +68,8 @@ export async function startAttempt(
   };
   await db.transaction(async (transaction) => {
     await write(transaction);
-    if (!isStarted) await tellUnpaid(jobs, transaction, { orderId, userId: order.userId, attemptId: attempt.id });
+    if (!isStarted) await notifyUnpaid(tools, transaction, { orderId, userId: order.userId, attemptId: attempt.id });
+    await reportPayment(tools, transaction, order, { isBuyersAlone: true });
   });
   metrics.paymentSettled(attempt.provider, isStarted ? 'started' : outcome.kind);
   if (isStarted) return outcome.paymentUrl;

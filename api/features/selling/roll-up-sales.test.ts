@@ -53,7 +53,7 @@ async function cancelAndUndo(orderId: string, at: Date, undoneAt: Date): Promise
   const sellerId = v7();
   await db.insert(sellers).values({ id: sellerId, email: `${sellerId}@example.com`, passwordHash: 'none' });
   await moveOrder(services, { kind: 'seller', id: sellerId }, orderId, { to: 'Cancelled' });
-  expect(await undoMove(db, sellerId, orderId, 'Cancelled')).toMatchObject({ status: 'Order Placed' });
+  expect(await undoMove(services, sellerId, orderId, 'Cancelled')).toMatchObject({ status: 'Order Placed' });
   const ofOrder = sql`order_id = ${orderId}`;
   await db.update(orderStatusChanges).set({ changedAt: at }).where(sql`${ofOrder} and to_status = 'Cancelled'`);
   await db.update(orderStatusChanges).set({ changedAt: undoneAt }).where(sql`${ofOrder} and from_status = 'Cancelled'`);

@@ -7,7 +7,7 @@ import { dayOf } from '#api/time/shop-days.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
 
-type Tools = Pick<Services, 'db' | 'settings'>;
+type Tools = Pick<Services, 'db' | 'settings' | 'clock'>;
 type StockRow = { id: string; name: string; stock: number | null; lowStock: number };
 
 /** `csv-stock-seen` is left as it is: it tells what the seller was looking at. */
@@ -23,7 +23,12 @@ const batchSize = 500;
 
 /** Answers with the stocks of all products in the shop as a CSV file. */
 export function exportStocks(reply: FastifyReply, tools: Tools): FastifyReply {
-  return sendCsv(reply, `sobuj-stock-${dayOf(new Date())}.csv`, inBatches(readFrom(tools), batchSize), stockColumns);
+  return sendCsv(
+    reply,
+    `sobuj-stock-${dayOf(tools.clock.now())}.csv`,
+    inBatches(readFrom(tools), batchSize),
+    stockColumns,
+  );
 }
 
 function readFrom({ db, settings }: Tools) {

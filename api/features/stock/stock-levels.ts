@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { catalogNews, type ProductChange, unchanged } from '#api/features/products/product-change.ts';
+import type { AfterCommit } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
 import { isSameLevel, levelOf } from '#contract/stock.ts';
@@ -62,7 +63,7 @@ type Tools = Pick<Services, 'db' | 'bus' | 'log'>;
  * Shows what has become of these stocks, once their change is committed, and tells all nodes. It waits for orders that
  * are under way, so it is no part of one. What fails here is made up for by `correctLevels`.
  */
-export async function showLevels({ db, bus, log }: Tools, ids: readonly string[]): Promise<void> {
+async function showLevels({ db, bus, log }: Tools, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   try {
     const changes = await db.transaction((transaction) => writeLevels(transaction, ids));
@@ -71,6 +72,9 @@ export async function showLevels({ db, bus, log }: Tools, ids: readonly string[]
     log.error({ err: error }, 'What is shown of a stock could not be brought up to date');
   }
 }
+
+/** The same of the stocks that a change of an order has moved. */
+export const showOrderLevels: AfterCommit = (tools, { crossed }) => showLevels(tools, crossed);
 
 /** How often stocks are looked through for what is shown otherwise, in milliseconds. */
 export const correctEvery = 5 * 60 * 1000;

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { afterCommit } from './after-commit.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+const { db } = database;
+
+let done: string[] = [];
+beforeEach(() => {
+  done = [];
+});
+
+test('whoever made a transaction waits for what follows from it, one thing after the other', async () => {
+  await db.transaction(async (transaction) => {
+    afterCommit(transaction, async () => {
+      await db.execute(sql`select 1`);
+      done.push('first');
+    });
+    afterCommit(transaction, () => {
+      done.push('second');
+    });
+    await transaction.execute(sql`select 1`);
+    expect(done).toEqual([]);
+  });
+  expect(done).toEqual(['first', 'second']);
+});
+
+test('nothing follows from a transaction that is rolled back', async () => {
+  const failed = db.transaction(async (transaction) => {
+    afterCommit(transaction, () => {
+      done.push('followed');
+    });
+    await transaction.execute(sql`select 1`);
+    throw new Error('planted');
+  });
+  await expect(failed).rejects.toThrow('planted');
+  expect(done).toEqual([]);
+});
