@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Facts, type FilterFactKey, facts, filterFacts, filterValues } from './facts.ts';
+import { type Facts, type FilterFactKey, facts, filterChoices, filterFacts } from './facts.ts';
 import { limits } from './limits.ts';
 import { numberOrText } from './number-text.ts';
 import { problem } from './problems.ts';
@@ -48,7 +48,7 @@ export const writtenFactsSchema = z.strictObject(
  */
 export const factQueryShape = Object.fromEntries(
   filterFacts.map((fact) => {
-    const one = `(?:${filterValues(fact).join('|')})`;
+    const one = `(?:${filterChoices(fact).join('|')})`;
     return [
       fact.key,
       z

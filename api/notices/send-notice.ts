@@ -4,7 +4,7 @@ import { defineJob } from '#api/jobs/job-kind.ts';
 import { MailRefused } from '#api/mail/mail-sender.ts';
 import { SmsRefused } from '#api/mail/sms-sender.ts';
 import { type NoticeWay, noticeSends, notices, type SendState } from '#database/tables/notices.ts';
-import { findPerson, type Person } from './find-person.ts';
+import { findPerson, type Recipient } from './find-person.ts';
 import { mailOf } from './mail-of.ts';
 import { type SendPayload, sendQueues, sendUrgentQueue, type UrgentPayload } from './notice-jobs.ts';
 import type { NoticeName } from './notice-params.ts';
@@ -83,7 +83,7 @@ function tellSeller({ db, jobs }: NoticeTools): Promise<void> {
   return notify(jobs, db, { kind: 'notice-undelivered', key: '', to: 'seller', params: {} });
 }
 
-async function deliver(services: NoticeTools, row: Row, person: Person, way: NoticeWay): Promise<void> {
+async function deliver(services: NoticeTools, row: Row, person: Recipient, way: NoticeWay): Promise<void> {
   const kind = services.noticeKinds[row.kind as NoticeName];
   const { id: noticeId, params, userId } = row;
   const facts = await kind.read({ services, person, params, noticeId, userId });

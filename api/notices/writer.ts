@@ -2,7 +2,7 @@ import { type NoticeTextId, noticeCatalogues } from '#api/texts/catalogues.ts';
 import { createTexts } from '#api/texts/create-texts.ts';
 import { takaText } from '#api/texts/taka-text.ts';
 import { inLanguage, type Language, languages } from '#contract/languages.ts';
-import type { Person } from './find-person.ts';
+import type { Recipient } from './find-person.ts';
 
 /** Where the shop is found: links in messages lead there. */
 export type ShopPlace = { publicUrl: string | undefined; host: string; port: number };
@@ -37,7 +37,7 @@ const noticeText = createTexts(noticeCatalogues);
 
 /** A writer of texts for a person. */
 export function writerFor(
-  { name, isConfirmed, language }: Pick<Person, 'name' | 'isConfirmed' | 'language'>,
+  { name, isConfirmed, language }: Pick<Recipient, 'name' | 'isConfirmed' | 'language'>,
   config: ShopPlace,
 ): Writer {
   const origin = shopOrigin(config);

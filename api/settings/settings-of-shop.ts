@@ -123,7 +123,7 @@ function fromRow({ version, settings, savedBy, savedAt }: SettingsRow): SavedSet
 }
 
 /** The settings as the table has them: amounts in poisha. */
-export function toStored({ areas, ...rest }: ShopSettings): ShopSettings {
+export function toStoredSettings({ areas, ...rest }: ShopSettings): ShopSettings {
   return { ...rest, areas: areas.map((area) => withAmounts(area, toPoisha)) };
 }
 

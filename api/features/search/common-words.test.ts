@@ -3,7 +3,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { areRare, commonWords } from './common-words.ts';
 import { refreshSearch } from './refresh-search.ts';
-import { anywhere, inNames, type Place } from './search-document.ts';
+import { anywhere, inNames, type WordPlace } from './search-document.ts';
 import { searchedWords } from './search-text.ts';
 
 describe('words of which the server has no statistics', () => {
@@ -14,7 +14,7 @@ describe('words of which the server has no statistics', () => {
 
 describe('what few products have', () => {
   const common = ['rose', '+rose', '+water'];
-  test.each<[what: string, text: string, place: Place, isRare: boolean]>([
+  test.each<[what: string, text: string, place: WordPlace, isRare: boolean]>([
     ['a word that is not common', 'dirasu', inNames, true],
     ['a common word', 'rose', inNames, false],
     ['the beginning of one', 'wate', anywhere, false],

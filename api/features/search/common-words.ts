@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { cachedRead } from '#database/reading/cached-read.ts';
-import type { Place } from './search-document.ts';
+import type { WordPlace } from './search-document.ts';
 import type { Wanted } from './search-text.ts';
 
 /** The words that many products have, as the tables' words are written. Undefined while the server has no statistics. */
@@ -30,11 +30,15 @@ async function readCommonWords(db: Database): Promise<CommonWords> {
 const shortestRare = 4;
 
 /** Whether few products have all of these words: whether few have one of them. */
-export function areRare(words: readonly Wanted[], place: Place, common: CommonWords): boolean {
+export function areRare(words: readonly Wanted[], place: WordPlace, common: CommonWords): boolean {
   return common !== undefined && words.some((word) => isRare(word, place, common));
 }
 
-function isRare({ beginnings, keys, instead = [], isWhole = false }: Wanted, place: Place, common: readonly string[]) {
+function isRare(
+  { beginnings, keys, instead = [], isWhole = false }: Wanted,
+  place: WordPlace,
+  common: readonly string[],
+) {
   const begun = isWhole ? [] : beginnings;
   if (begun.some((word) => word.length < shortestRare)) return false;
   const whole = new Set([...beginnings, ...keys, ...instead.flat()].map((word) => place + word));

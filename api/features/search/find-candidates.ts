@@ -8,7 +8,7 @@ import { searchDocuments, searchNames } from '#database/tables/search-documents.
 import { areRare, commonWords } from './common-words.ts';
 import { correctWords } from './correct-words.ts';
 import type { Candidate } from './rank-matches.ts';
-import { anywhere, inNames, type Place } from './search-document.ts';
+import { anywhere, inNames, type WordPlace } from './search-document.ts';
 import { queriesOfSome, queryOf, queryOfAll, type SearchedWord, tellingWords, type Wanted } from './search-text.ts';
 
 /** Products that are looked at closely. */
@@ -67,7 +67,7 @@ const isTelling = ({ isGeneric }: SearchedWord) => !isGeneric;
  */
 type Plan = 'ofText' | 'ofRare';
 
-async function planFor(db: Database, words: readonly Wanted[], place: Place): Promise<Plan> {
+async function planFor(db: Database, words: readonly Wanted[], place: WordPlace): Promise<Plan> {
   return areRare(words, place, await commonWords(db)) ? 'ofRare' : 'ofText';
 }
 

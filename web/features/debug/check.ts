@@ -4,7 +4,7 @@ import { userToken } from '#web/client/user-token.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import type { Text } from '#web/language/text.ts';
 import { href } from '#web/navigation/navigation.ts';
-import { type Answer, askServer, timeout } from './ask-server.ts';
+import { askServer, type ServerAnswer, timeout } from './ask-server.ts';
 import { parseJson, showBody } from './show-body.ts';
 
 /** What a check found, for a screen. */
@@ -89,19 +89,19 @@ async function endSession(token: string): Promise<boolean> {
 // Not text: a scheme of HTTP.
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-function replyOf(answer: Answer): Reply {
+function replyOf(answer: ServerAnswer): Reply {
   const parsed = 'text' in answer ? parseJson(answer.text) : undefined;
   return typeof parsed === 'object' && parsed !== null ? (parsed as Reply) : {};
 }
 
 const reasonOf = (message: string | undefined, t: T) => message ?? t('debug.no-reason');
 
-const lostTexts: Record<Extract<Answer, { lost: unknown }>['lost'], MessageId> = {
+const lostTexts: Record<Extract<ServerAnswer, { lost: unknown }>['lost'], MessageId> = {
   late: 'debug.late',
   'no-connection': 'debug.no-answer',
 };
 
-function toResult(t: T, answer: Answer, judge: (reply: Reply, status: number) => Verdict): CheckResult {
+function toResult(t: T, answer: ServerAnswer, judge: (reply: Reply, status: number) => Verdict): CheckResult {
   if ('lost' in answer) {
     return { passed: false, summary: t(lostTexts[answer.lost], { seconds: timeout / 1000 }) };
   }

@@ -35,10 +35,10 @@ export type CheckedProduct<Written> = Written & { pictures: SlotPicture[] };
 /** What a seller knows of a product beyond what everybody sees. */
 type Counted = Pick<ListedProduct, 'stock' | 'lowStock'>;
 
-export const emptyProduct = fieldsOf({ image: [] });
+export const emptyProduct = productFieldsOf({ image: [] });
 
 /** A product as the form shows it. */
-export function fieldsOf({
+export function productFieldsOf({
   image,
   facts,
   translations,

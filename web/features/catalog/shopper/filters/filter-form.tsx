@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type FilterFact, filterFacts, filterValues } from '#contract/facts.ts';
+import { type FilterFact, filterChoices, filterFacts } from '#contract/facts.ts';
 import { inLanguage } from '#contract/languages.ts';
 import { facetsQuery, type ProductFilter } from '#web/features/catalog/catalog-queries.ts';
 import { factText } from '#web/language/fact-text.ts';
@@ -124,7 +124,7 @@ type FactChoicesProps = {
 function FactChoices({ fact, chosen, counts, isEstimate, open }: FactChoicesProps) {
   const text = useText();
   const countOf = (value: string) => counts?.find((one) => one.value === value)?.count;
-  const values = filterValues(fact).filter((value) => countOf(value) !== 0 || chosen.includes(value));
+  const values = filterChoices(fact).filter((value) => countOf(value) !== 0 || chosen.includes(value));
   if (values.length === 0) return null;
   return (
     <details open={open || chosen.length > 0} className="border-t border-soil-200 py-1">
