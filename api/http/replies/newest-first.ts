@@ -1,8 +1,9 @@
 import { desc, getTableName, inArray, lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { NumberedPage } from '#contract/paging.ts';
 import type { Database } from '#database/connection.ts';
 import { type CountableRows, countOrEstimate, type RowCount, readCount } from '#database/reading/count-rows.ts';
-import type { ReadRows } from './paging.ts';
+import { inBatches, numberedPage, type ReadRows } from './paging.ts';
 
 type ListedTable = PgTable & { id: PgColumn };
 
@@ -33,4 +34,17 @@ export function countAll(db: Database, table: ListedTable): Promise<RowCount> {
     .from(table as PgTable)
     .orderBy(id);
   return readCount(db, countOrEstimate(getTableName(table), rows as CountableRows));
+}
+
+/** A page of a table's rows by its number, newest first. Two statements. */
+export function newestPage<Table extends ListedTable>(db: Database, table: Table, query: NumberedPage) {
+  return numberedPage<Table['$inferSelect']>(newestFirst(db, table), query, countAll(db, table));
+}
+
+/** Every row of a table, newest first, read while they are used. */
+export function allNewestFirst<Row extends { id: string }>(
+  db: Database,
+  table: ListedTable & { $inferSelect: Row },
+): AsyncGenerator<Row> {
+  return inBatches<Row>(newestFirst(db, table));
 }
