@@ -3,6 +3,7 @@ import { describeError } from '#api/http/watch/describe-error.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import { MailRefused } from '#api/mail/mail-sender.ts';
 import { SmsRefused } from '#api/mail/sms-sender.ts';
+import { fieldOf } from '#contract/records.ts';
 import { type NoticeWay, noticeSends, notices, type SendState } from '#database/tables/notices.ts';
 import { findPerson, type Recipient } from './find-person.ts';
 import { mailOf } from './mail-of.ts';
@@ -99,7 +100,7 @@ async function deliver(services: NoticeTools, row: Row, person: Recipient, way: 
 
 /** What a mail server or the system says of a failure, without a word of people. */
 function codeOf(error: unknown): string {
-  const { cause, responseCode, code } = error as { cause?: unknown; responseCode?: number; code?: unknown };
+  const [cause, responseCode, code] = ['cause', 'responseCode', 'code'].map((name) => fieldOf(error, name));
   if (responseCode) return String(responseCode);
   if (typeof code === 'string') return code;
   return cause ? codeOf(cause) : 'unknown';

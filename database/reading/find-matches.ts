@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { plannedForValues } from '#database/driver/planned-for-values.ts';
-import { type CountableRows, type RowCount, toRowCount } from './count-rows.ts';
+import { type CountableRows, type RowCount, theValues, toRowCount } from './count-rows.ts';
 
 type Slice = {
   offset?: number;
@@ -43,6 +43,6 @@ export async function findMatches<Name extends string = never>(
   return {
     count: toRowCount(count, limits.matchesCounted),
     ids,
-    numbers: others as unknown as Record<Name, number>,
+    numbers: theValues([others]),
   };
 }

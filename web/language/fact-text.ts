@@ -25,7 +25,7 @@ export function cardFacts(product: Known, text: Text): StatedFact[] {
 }
 
 /** A value of a fact in words. */
-export function factText(key: FactKey, value: NonNullable<Facts[FactKey]>, { t }: Text): string {
+export function factText(key: FactKey, value: NonNullable<Facts[FactKey]> | string, { t }: Text): string {
   if (typeof value !== 'object') return t(`facts.${key}.${value}` as MessageId);
   return t(`facts.${key}.sized` as MessageId, { size: t(`facts.unit.${value.unit}`, value) });
 }

@@ -2,8 +2,9 @@ import { type DataCopyTextId, dataCopyCatalogues } from '#api/texts/catalogues.t
 import { createTexts } from '#api/texts/create-texts.ts';
 import { dateTexts } from '#api/time/date-texts.ts';
 import type { Language } from '#contract/languages.ts';
+import { keysOf } from '#contract/records.ts';
 import type { CopyContext } from './copied/section.ts';
-import { type SectionName, sections } from './copied/sections.ts';
+import { sections } from './copied/sections.ts';
 
 const text = createTexts(dataCopyCatalogues);
 
@@ -18,7 +19,7 @@ export async function* readmeOf({ user, language, madeAt }: About): AsyncGenerat
     say('intro', { name: user.name, moment: dateTexts(language).fullMoment(madeAt) }),
     say('form'),
     '',
-    ...(Object.keys(sections) as SectionName[]).map((name) => `data/${name}.json\n    ${say(`file-${name}`)}`),
+    ...keysOf(sections).map((name) => `data/${name}.json\n    ${say(`file-${name}`)}`),
     `pictures/\n    ${say('pictures')}`,
     '',
     ...(user.emailConfirmedAt === null ? [say('unconfirmed'), ''] : []),

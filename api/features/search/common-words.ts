@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { cachedRead } from '#database/reading/cached-read.ts';
+import { readRows } from '#database/reading/read-rows.ts';
 import type { WordPlace } from './search-document.ts';
 import type { Wanted } from './search-text.ts';
 
@@ -22,7 +23,7 @@ async function readCommonWords(db: Database): Promise<CommonWords> {
       where schemaname = current_schema() and tablename = ${table} and attname = 'words' and word is not null
       group by tablename`,
   );
-  const { rows } = (await db.execute(sql.join(tables, sql` union all `))) as unknown as { rows: { words: string[] }[] };
+  const rows = await readRows<{ words: string[] }>(db, sql.join(tables, sql` union all `));
   return rows.length === tables.length ? rows.flatMap(({ words }) => words) : undefined;
 }
 

@@ -13,15 +13,16 @@ type ListedTable = PgTable & { id: PgColumn };
  */
 export function newestFirst<Table extends ListedTable>(db: Database, table: Table): ReadRows<Table['$inferSelect']> {
   const { id }: ListedTable = table;
+  const listed: PgTable = table;
   return async ({ limit, cursor, offset = 0 }) => {
     const page = db
       .select({ id })
-      .from(table as PgTable)
+      .from(listed)
       .where(cursor ? lt(id, cursor) : undefined)
       .orderBy(desc(id))
       .limit(limit)
       .offset(offset);
-    const rows = db.select().from(table as PgTable);
+    const rows = db.select().from(listed);
     return rows.where(inArray(id, page)).orderBy(desc(id));
   };
 }
@@ -29,10 +30,8 @@ export function newestFirst<Table extends ListedTable>(db: Database, table: Tabl
 /** How many rows a table has. One statement. */
 export function countAll(db: Database, table: ListedTable): Promise<RowCount> {
   const { id } = table;
-  const rows = db
-    .select({ id })
-    .from(table as PgTable)
-    .orderBy(id);
+  const listed: PgTable = table;
+  const rows = db.select({ id }).from(listed).orderBy(id);
   return readCount(db, countOrEstimate(getTableName(table), rows as CountableRows));
 }
 

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordChangeSchema, type User } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { problem } from '#contract/problems.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -27,7 +27,7 @@ const empty: Passwords = { currentPassword: '', newPassword: '', confirmation: '
 
 export function PasswordForm({ user }: { user: User }) {
   const { t } = useText();
-  const resolver = useMemo(() => zodResolver(formSchema(t)) as unknown as Resolver<Passwords>, [t]);
+  const resolver = useMemo(() => formResolver<Passwords>(formSchema(t)), [t]);
   const { register, handleSubmit, setError, reset, formState } = useForm<Passwords>({
     resolver,
     defaultValues: empty,

@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { type ShopSettings, shopSettingsCalls, shopSettingsSchema } from '#contract/shop-settings.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { type ReadSettings, type SettingsFields, settingsFieldsOf } from './settings-fields.ts';
@@ -35,7 +35,7 @@ export function useSettingsForm(read: ReadSettings) {
   const [version, setVersion] = useState(read.version);
   const [refusal, setRefusal] = useState<{ sentence: string; isOutdated: boolean }>();
   const form = useForm<SettingsFields, unknown, ShopSettings>({
-    resolver: zodResolver(shopSettingsSchema) as unknown as Resolver<SettingsFields, unknown, ShopSettings>,
+    resolver: formResolver(shopSettingsSchema),
     defaultValues: settingsFieldsOf(read.settings),
   });
   const { mutateAsync, isPending } = useMutation({

@@ -101,11 +101,9 @@ function useApply(form: { current: HTMLFormElement | null }) {
     const last = new URLSearchParams(underWay.current.at(-1) ?? search);
     // The sort stands in a field of its own, which belongs to the form of the page.
     const sort = last.get('sort');
-    const fields = [...new FormData(form.current)] as [string, unknown][];
-    const wanted = tidyQuery([
-      ...(sort && !fields.some(([name]) => name === 'sort') ? [['sort', sort] as [string, string]] : []),
-      ...fields,
-    ]);
+    const fields: [string, unknown][] = [...new FormData(form.current)];
+    const sorted: [string, unknown][] = sort && !fields.some(([name]) => name === 'sort') ? [['sort', sort]] : [];
+    const wanted = tidyQuery([...sorted, ...fields]);
     if (wanted === tidyQuery(last)) return;
     underWay.current.push(wanted);
     void navigate({ search: wanted }, { preventScrollReset: true });
@@ -140,7 +138,7 @@ function FactChoices({ fact, chosen, counts, isEstimate, open }: FactChoicesProp
               key={value}
               name={fact.key}
               value={value}
-              label={factText(fact.key, (fact.kind === 'boolean' ? value === 'true' : value) as never, text)}
+              label={factText(fact.key, value, text)}
               chosen={chosen.includes(value)}
               count={count === undefined ? '' : text.atLeast(count, { isEstimate })}
             />
