@@ -89,4 +89,9 @@ export const urgentNotices: ReadonlySet<NoticeName> = new Set([
   'email-change-asked',
 ]);
 
+/** The name of a stored notice: one of an older or newer release may have no kind here. */
+export function storedName(kind: string): NoticeName {
+  return kind as NoticeName;
+}
+
 export const noticeNames = keysOf(noticeParams);

@@ -8,7 +8,7 @@ import { type NoticeWay, noticeSends, notices, type SendState } from '#database/
 import { findPerson, type Recipient } from './find-person.ts';
 import { mailOf } from './mail-of.ts';
 import { type SendPayload, sendQueues, sendUrgentQueue, type UrgentPayload } from './notice-jobs.ts';
-import type { NoticeName } from './notice-params.ts';
+import { storedName } from './notice-params.ts';
 import type { NoticeTools } from './notice-tools.ts';
 import { notify } from './notify.ts';
 import { sendText } from './send-text.ts';
@@ -85,7 +85,7 @@ function tellSeller({ db, jobs }: NoticeTools): Promise<void> {
 }
 
 async function deliver(services: NoticeTools, row: Row, person: Recipient, way: NoticeWay): Promise<void> {
-  const kind = services.noticeKinds[row.kind as NoticeName];
+  const kind = services.noticeKinds[storedName(row.kind)];
   const { id: noticeId, params, userId } = row;
   const facts = await kind.read({ services, person, params, noticeId, userId });
   if (facts === undefined) return;

@@ -38,8 +38,8 @@ export async function findMatches<Name extends string = never>(
   // Nothing behind the materialised part is sorted or joined: it is read no further than needed.
   const matches = sql`with matches as materialized ${rows.limit(comparedMax)}`;
   const found = sql`(${matches} select * from matches where ${plannedForValues()} limit ${limits.matchesCounted + 1}) found`;
-  const [row] = await db.select(columns).from(found);
-  const { count, ids, ...others } = row as { count: number; ids: string[] } & Record<Name, number>;
+  const read = await db.select(columns).from(found);
+  const { count, ids, ...others } = theValues<{ count: number; ids: string[] } & Record<Name, number>>(read);
   return {
     count: toRowCount(count, limits.matchesCounted),
     ids,

@@ -1,5 +1,5 @@
 import { type Fact, type FactKey, type Facts, facts } from '#contract/facts.ts';
-import { defaultLanguage, type Language } from '#contract/languages.ts';
+import { defaultLanguage } from '#contract/languages.ts';
 import { unitPrice } from '#contract/unit-price.ts';
 import type { MessageId } from './message-id.ts';
 import type { Text } from './text.ts';
@@ -39,7 +39,7 @@ export function sizeText(product: Known & { weight?: string | undefined }, text:
   if (weight && text.language === defaultLanguage) return { text: weight };
   const measured = statedFacts(product, text).find(({ fact }) => fact.kind === 'measure');
   if (measured) return { text: measured.text };
-  return weight ? { text: weight, lang: defaultLanguage as Language } : undefined;
+  return weight ? { text: weight, lang: defaultLanguage } : undefined;
 }
 
 /** What a kilogram, litre or piece of a product costs, in words. */

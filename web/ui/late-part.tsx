@@ -16,7 +16,8 @@ export function latePart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   { waiting, failed = () => null }: Without<Props> = {},
 ) {
-  const Part = lazy(async () => ({ default: await load().catch(() => failed) })) as unknown as ComponentType<Props>;
+  const loaded: object = lazy(async () => ({ default: await load().catch(() => failed) }));
+  const Part = loaded as ComponentType<Props>;
   return memo((props: Props) => (
     <Suspense fallback={waiting}>
       <Part {...props} />

@@ -11,7 +11,7 @@ type ListedTable = PgTable & { id: PgColumn };
  * Reads whole rows of a table in the order in which they were made, the newest first. One statement. Rows before the
  * offset are walked along the key only.
  */
-export function newestFirst<Table extends ListedTable>(db: Database, table: Table): ReadRows<Table['$inferSelect']> {
+function newestFirst<Table extends ListedTable>(db: Database, table: Table): ReadRows<Table['$inferSelect']> {
   const { id }: ListedTable = table;
   const listed: PgTable = table;
   return async ({ limit, cursor, offset = 0 }) => {
@@ -28,7 +28,7 @@ export function newestFirst<Table extends ListedTable>(db: Database, table: Tabl
 }
 
 /** How many rows a table has. One statement. */
-export function countAll(db: Database, table: ListedTable): Promise<RowCount> {
+function countAll(db: Database, table: ListedTable): Promise<RowCount> {
   const { id } = table;
   const listed: PgTable = table;
   const rows = db.select({ id }).from(listed).orderBy(id);

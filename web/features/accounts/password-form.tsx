@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { passwordChangeSchema, type User } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { problem } from '#contract/problems.ts';
+import { fieldOf } from '#contract/records.ts';
 import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import type { Text } from '#web/language/text.ts';
@@ -19,7 +20,7 @@ const formSchema = (t: Text['t']) =>
     .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
       path: ['confirmation'],
       error: problem('new-passwords-differ'),
-      when: ({ value }) => Boolean((value as Passwords).newPassword && (value as Passwords).confirmation),
+      when: ({ value }) => ['newPassword', 'confirmation'].every((name) => fieldOf(value, name)),
     });
 type Passwords = { currentPassword: string; newPassword: string; confirmation: string };
 

@@ -25,4 +25,4 @@ export const sections = {
   logins,
 } satisfies Record<string, Section>;
 
-export type SectionName = keyof typeof sections;
+type SectionName = keyof typeof sections;
