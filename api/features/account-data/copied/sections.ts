@@ -24,5 +24,3 @@ export const sections = {
   notices: sentNotices,
   logins,
 } satisfies Record<string, Section>;
-
-type SectionName = keyof typeof sections;
