@@ -5,7 +5,7 @@ import { readConfig } from '#api/compose/read-config.ts';
 import type { Config } from '#api/services/config.ts';
 import { connect } from '#database/connect.ts';
 import { requireLetters } from '#database/driver/require-letters.ts';
-import { buildApp, type Pages } from './compose/app.ts';
+import { type AddPages, buildApp } from './compose/app.ts';
 import { explainStartFailure } from './compose/explain-start-failure.ts';
 import { jobKinds } from './compose/job-kinds.ts';
 import { prepareShop, type ShopLogins } from './compose/prepare-shop.ts';
@@ -79,7 +79,7 @@ async function connectRedis({ redisUrl }: Config) {
   return openRedis(redisUrl, (error) => console.error(`Redis is away: ${describeError(error)}`));
 }
 
-async function choosePages(): Promise<Pages> {
+async function choosePages(): Promise<AddPages> {
   // The build of the server names its environment, so that nothing of development is in it.
   if (process.env.NODE_ENV !== 'production' && process.argv.includes('--dev'))
     return (await import('./pages/development-pages.ts')).developmentPages;

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 import { median } from './percentile.ts';
-import { measureOnPostgres, timeOf } from './servers/postgres-shop.ts';
+import { durationOf, measureOnPostgres } from './servers/postgres-shop.ts';
 
 // The community's first page beside its 1,000th by cursor, on a PostgreSQL server with 100,000 posts, 500,000 likes and
 // 100,000 comments: a shopper who keeps scrolling must not wait longer and longer.
@@ -49,8 +49,8 @@ async function alternate(request: (query: string) => Promise<void>, deepQuery: s
   const times: { first: number[]; deep: number[] } = { first: [], deep: [] };
   const end = performance.now() + maximumSeconds * 1000;
   for (let round = 0; round < rounds && performance.now() < end; round += 1) {
-    times.first.push(await timeOf(() => request('')));
-    times.deep.push(await timeOf(() => request(deepQuery)));
+    times.first.push(await durationOf(() => request('')));
+    times.deep.push(await durationOf(() => request(deepQuery)));
   }
   return { first: median(times.first), deep: median(times.deep) };
 }

@@ -5,7 +5,7 @@ import { type Asked, measureCost } from './http-load.ts';
 import type { Row } from './report.ts';
 import { begunName, misspelt, misspeltBengali, unknownWord, wholeName } from './search-texts.ts';
 import { createBenchDatabase } from './servers/bench-database.ts';
-import { fillSearchShop, readNames, type SearchedName } from './servers/search-shop.ts';
+import { fillSearchShop, readSearchedNames, type SearchedName } from './servers/search-shop.ts';
 import { startShop } from './servers/start-shop.ts';
 
 // What a search costs with 100,000 products of many names, in English and Bengali, and 8 clients that never pause. Each text
@@ -63,7 +63,7 @@ export async function* measureSearch(only: RegExp): AsyncGenerator<Row> {
     const start = performance.now();
     await fillSearchShop(database.connection, products);
     yield { name: 'filling the shop', ours: { milliseconds: performance.now() - start } };
-    const names = await readNames(database.connection, products, warmUp + requests);
+    const names = await readSearchedNames(database.connection, products, warmUp + requests);
     const server = await startShop({ DATABASE_URL: database.url });
     try {
       for (const kind of kinds.filter(({ name }) => only.test(name))) yield* measureKind(server, kind, names);

@@ -8,7 +8,7 @@ import { orders } from '#database/tables/orders.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 import { median } from './percentile.ts';
-import { measureOnPostgres, timeOf } from './servers/postgres-shop.ts';
+import { durationOf, measureOnPostgres } from './servers/postgres-shop.ts';
 
 // What a seller reads, on a PostgreSQL server with 10,000 products, 50,000 users, 50,000 orders of two lines in the last
 // two months, 50,000 product requests and 50,000 posts: each page must be there before one notices waiting.
@@ -64,7 +64,7 @@ async function measurePage(app: FastifyInstance, page: Page, token: string, orde
       const answer = await app.inject({ url, query, headers: { cookie: `sellerToken=${token}` } });
       if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
     };
-    times.push(await timeOf(request));
+    times.push(await durationOf(request));
   }
   const middle = median(times);
   const columns = [

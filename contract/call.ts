@@ -101,15 +101,16 @@ export function readId(text: string): string | undefined {
 
 /** A text part of a multipart body that holds JSON; other clients may send the value itself. */
 export function jsonPart<S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S>> {
-  const parsed = z.preprocess((value) => {
+  const parsed: z.ZodType = z.preprocess((value) => {
     if (typeof value !== 'string') return value;
     try {
-      return JSON.parse(value) as unknown;
+      const read: unknown = JSON.parse(value);
+      return read;
     } catch {
       return value;
     }
   }, schema);
-  return parsed as unknown as z.ZodType<z.output<S>, z.input<S>>;
+  return parsed as z.ZodType<z.output<S>, z.input<S>>;
 }
 
 type PartInput<P> = P extends z.ZodType ? z.input<P> : never;

@@ -78,31 +78,12 @@ export const callGroups = [
   { topic: 'Seller area', about: 'Figures and users, for the seller.', calls: sellingCalls },
 ] as const;
 
-/** Every call of the product. The API refuses to start when one of them has no handler. */
-export const calls = {
-  ...accountCalls,
-  ...accountLinkCalls,
-  ...accountPhoneCalls,
-  ...accountDataCalls,
-  ...secondFactorCalls,
-  ...catalogCalls,
-  ...sellerProductCalls,
-  ...searchCalls,
-  ...cartCalls,
-  ...wishCalls,
-  ...backInStockCalls,
-  ...noticeCalls,
-  ...addressCalls,
-  ...orderCalls,
-  ...sellerOrderCalls,
-  ...paymentCalls,
-  ...stockCalls,
-  ...shopSettingsCalls,
-  ...sellingCalls,
-  ...submissionCalls,
-  ...feedCalls,
-  ...sellerFeedCalls,
-  ...newsletterCalls,
-  ...contactCalls,
-  ...assistantCalls,
-};
+type AllOf<Group> = (Group extends unknown ? (each: Group) => void : never) extends (all: infer All) => void
+  ? { [Name in keyof All]: All[Name] }
+  : never;
+
+/** Every call of the product, from its topics. The API refuses to start when one of them has no handler. */
+export const calls: AllOf<(typeof callGroups)[number]['calls']> = Object.assign(
+  {},
+  ...callGroups.map((group) => group.calls),
+);

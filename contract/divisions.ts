@@ -3,7 +3,7 @@
 export const country = { en: 'Bangladesh', bn: 'বাংলাদেশ' } as const;
 
 /** The 8 divisions of Bangladesh with their 64 districts, as the government has spelled them since 2018. */
-export const divisions = [
+export const knownDivisions = [
   {
     name: { en: 'Barishal', bn: 'বরিশাল' },
     districts: [

@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { type Facts, type FilterFactKey, facts, filterFacts, filterValues } from './facts.ts';
+import { type Facts, facts, filterChoices, filterFacts } from './facts.ts';
 import { limits } from './limits.ts';
 import { numberOrText } from './number-text.ts';
 import { problem } from './problems.ts';
+import { recordOf } from './records.ts';
 
 type Fact = (typeof facts)[number];
 
 /** The facts of a product as everybody sees them; those that nobody has stated are left out. */
-export const factsSchema = z.object(
-  Object.fromEntries(facts.map((fact) => [fact.key, knownFact(fact).optional()])),
-) as unknown as z.ZodType<Facts>;
+export const factsSchema = ofFacts(
+  z.object(Object.fromEntries(facts.map((fact) => [fact.key, knownFact(fact).optional()]))),
+);
+
+/** A schema made from the list of facts, by the type that is made from it too. */
+function ofFacts(schema: z.ZodType): z.ZodType<Facts> {
+  return schema as z.ZodType<Facts>;
+}
 
 function knownFact(fact: Fact): z.ZodType {
   if (fact.kind === 'choice') return z.enum(fact.choices);
@@ -38,23 +44,23 @@ function writtenFact(fact: Fact): z.ZodType {
 }
 
 /** What a person writes of a product's facts: those that are stated, and no others. */
-export const writtenFactsSchema = z.strictObject(
-  Object.fromEntries(facts.map((fact) => [fact.key, writtenFact(fact).optional()])),
-  { error: problem('facts-unknown') },
-) as unknown as z.ZodType<Facts>;
+export const writtenFactsSchema = ofFacts(
+  z.strictObject(Object.fromEntries(facts.map((fact) => [fact.key, writtenFact(fact).optional()])), {
+    error: problem('facts-unknown'),
+  }),
+);
 
 /**
  * Parameters of a list that filter it by facts: some of the values of each, separated by commas.
  */
-export const factQueryShape = Object.fromEntries(
-  filterFacts.map((fact) => {
-    const one = `(?:${filterValues(fact).join('|')})`;
-    return [
-      fact.key,
-      z
-        .string(notChoice)
-        .regex(new RegExp(`^${one}(,${one}){0,9}$`), notChoice)
-        .optional(),
-    ];
-  }),
-) as Record<FilterFactKey, z.ZodOptional<z.ZodString>>;
+export const factQueryShape = recordOf(
+  filterFacts.map(({ key }) => key),
+  (key) => {
+    const choices = filterFacts.filter((fact) => fact.key === key).flatMap(filterChoices);
+    const one = `(?:${choices.join('|')})`;
+    return z
+      .string(notChoice)
+      .regex(new RegExp(`^${one}(,${one}){0,9}$`), notChoice)
+      .optional();
+  },
+);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
-import { filterFacts, filterValues, foundBy } from './facts.ts';
+import { filterChoices, filterFacts, foundBy } from './facts.ts';
 
 describe('written facts', () => {
   test('are the values of the list, numbers in either script, and yes or no in words', () => {
@@ -31,13 +31,13 @@ describe('a filter', () => {
   test('finds what stands for its value', () => {
     const place = filterFacts.find(({ key }) => key === 'place');
     if (!place) throw new Error('There is no such fact');
-    expect(filterValues(place)).toEqual(['indoor', 'outdoor']);
+    expect(filterChoices(place)).toEqual(['indoor', 'outdoor']);
     expect(foundBy(place, 'indoor')).toEqual(['indoor', 'both']);
   });
 
   test('finds what is so, or is not', () => {
     const petSafe = filterFacts.find(({ key }) => key === 'petSafe');
     if (!petSafe) throw new Error('There is no such fact');
-    expect(filterValues(petSafe).map((value) => foundBy(petSafe, value))).toEqual([[true], [false]]);
+    expect(filterChoices(petSafe).map((value) => foundBy(petSafe, value))).toEqual([[true], [false]]);
   });
 });

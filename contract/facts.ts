@@ -63,7 +63,7 @@ export type FilterFactKey = FilterFact['key'];
 /**
  * The values that a filter offers, as addresses write them.
  */
-export function filterValues(fact: FilterFact): readonly string[] {
+export function filterChoices(fact: FilterFact): readonly string[] {
   if (fact.kind === 'boolean') return ['true', 'false'];
   return fact.choices.filter((choice) => !standsForOf(fact)[choice]);
 }

@@ -1,3 +1,4 @@
+import { keysOf } from './records.ts';
 /**
  * The languages of the shop, the default one first. `path` stands in front of the paths of its pages, `tag` is given to
  * search engines, and `locale` is how numbers and days are written: English groups digits as Bangladesh does. `offer` is
@@ -10,7 +11,7 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
+export const languageCodes = keysOf(languages);
 
 export const defaultLanguage: Language = 'en';
 

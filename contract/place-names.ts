@@ -1,22 +1,22 @@
 import { comparable } from './comparable.ts';
-import { country, divisions as known } from './divisions.ts';
+import { country, knownDivisions } from './divisions.ts';
 import type { Language } from './languages.ts';
 
 /** A place by its name in each language. The English one is what addresses are stored with. */
-export type Place = Readonly<Record<Language, string>>;
+export type PlaceNames = Readonly<Record<Language, string>>;
 
 /** A division of Bangladesh with its districts. */
-export type Division = { name: Place; districts: readonly Place[] };
+export type Division = { name: PlaceNames; districts: readonly PlaceNames[] };
 
 /** The 8 divisions of Bangladesh with their 64 districts, as the government has spelled them since 2018. */
-export const divisions: readonly Division[] = known;
+export const divisions: readonly Division[] = knownDivisions;
 
-const bangladesh: Place = country;
+const bangladesh: PlaceNames = country;
 
 /** The country of a new address, as it is stored. */
 export const homeCountry = bangladesh.en;
 
-const places: readonly Place[] = [bangladesh, ...divisions.flatMap(({ name, districts }) => [name, ...districts])];
+const places: readonly PlaceNames[] = [bangladesh, ...divisions.flatMap(({ name, districts }) => [name, ...districts])];
 
 /** What a division, district or country of an address is called in a language; other text as it was written. */
 export function placeName(written: string, language: Language): string {

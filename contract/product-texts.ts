@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Language, type TranslatedLanguage, translatedLanguages } from './languages.ts';
+import { type Language, translatedLanguages } from './languages.ts';
 import { limits } from './limits.ts';
 import { problem } from './problems.ts';
+import { recordOf } from './records.ts';
 import { multiLineText, oneLineText } from './text.ts';
 
 const nameSchema = oneLineText('product-name').max(limits.productNameMax, problem('product-name-too-long'));
@@ -22,8 +23,7 @@ export const descriptionSchema = z
 
 /** The fields of an object that may have a value for each language but the default one. */
 function inEachLanguage<Schema extends z.ZodType>(schema: Schema) {
-  const fields = translatedLanguages.map((language) => [language, schema.optional()]);
-  return Object.fromEntries(fields) as Record<TranslatedLanguage, z.ZodOptional<Schema>>;
+  return recordOf(translatedLanguages, () => schema.optional());
 }
 
 /** What a product is called and described as in other languages. No lines: the product's own description stands. */
@@ -59,8 +59,7 @@ function withoutEmpty(written: Translations): Translations {
 
 /** The names of these translations alone. */
 export function translatedNames(translations: Translations): TranslatedNames {
-  const names = Object.entries(translations).map(([language, { name }]) => [language, { name }]);
-  return Object.fromEntries(names) as TranslatedNames;
+  return Object.fromEntries(Object.entries(translations).map(([language, { name }]) => [language, { name }]));
 }
 
 /** A product as far as it is called something. */

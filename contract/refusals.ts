@@ -1,5 +1,6 @@
 import type { OrderStatus } from './order-status.ts';
 import type { NamedProduct } from './product-texts.ts';
+import { keysOf } from './records.ts';
 
 type NoParameters = Record<never, never>;
 /** The parameters of a refusal are known to the compiler alone. */
@@ -213,4 +214,4 @@ export type RefusalArguments<Code extends RefusalCode, Rest extends unknown[] = 
   ? [parameters?: Record<string, never>, ...Rest]
   : [parameters: RefusalParameters<Code>, ...Rest];
 
-export const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
+export const refusalCodes = keysOf(refusals);

@@ -1,8 +1,9 @@
 import { catalogues } from 'virtual:messages';
 import { renderToReadableStream } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { type Language, languageCodes, splitLanguage } from '#contract/languages.ts';
+import { languageCodes, splitLanguage } from '#contract/languages.ts';
 import type { PageTools } from '#contract/pages.ts';
+import { recordOf } from '#contract/records.ts';
 import { createApiClient } from './client/create-api-client.ts';
 import { apiContext, shopContext } from './client/prefetch.ts';
 import { NonceContext } from './inline-script.tsx';
@@ -17,9 +18,7 @@ const nonceContext = createContext<string>();
 /** Called with what went wrong on a page. */
 const errorContext = createContext<PageTools['onError']>();
 
-const i18ns = Object.fromEntries(
-  languageCodes.map((language) => [language, createI18n(language, catalogues[language])]),
-) as Record<Language, ReturnType<typeof createI18n>>;
+const i18ns = recordOf(languageCodes, (language) => createI18n(language, catalogues[language]));
 
 /** What loaders find in their context. The server calls this once for each page it renders. */
 export function createPageContext({ call, shop, nonce, onError }: PageTools): RouterContextProvider {

@@ -54,19 +54,19 @@ import { jobWorker } from '#api/jobs/job-worker.ts';
 import { publicPages } from '#api/pages/public-pages.ts';
 import { media } from '#api/pictures/media.ts';
 import type { Services } from '#api/services/services.ts';
-import { sessions } from '#api/sessions/sessions.ts';
+import { sessionsPlugin } from '#api/sessions/sessions.ts';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Connection } from '#database/connection.ts';
 import { jobKinds, serverJobs } from './job-kinds.ts';
 
 /** Adds the pages to the app; the starter hands it in, so that the API alone can be built and tested without them. */
-export type Pages = (app: FastifyInstance, services: Services) => Promise<void> | void;
+export type AddPages = (app: FastifyInstance, services: Services) => Promise<void> | void;
 
 export type AppOptions = {
   connection: Connection;
   services: Services;
-  pages?: Pages | undefined;
+  pages?: AddPages | undefined;
   /** Other limits of the gate than the usual ones. */
   gateLimits?: Partial<GateLimits> | undefined;
 };
@@ -139,7 +139,7 @@ const messages = fp<{ connection: Connection; services: Services }>(
   { name: 'messages' },
 );
 
-const renderedPages = fp<{ pages: Pages; services: Services }>(
+const renderedPages = fp<{ pages: AddPages; services: Services }>(
   async (app, { pages, services }) => pages(app, services),
   { name: 'pages', dependencies: ['features', 'security-headers'], decorators: { fastify: ['gate'] } },
 );
@@ -206,7 +206,7 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
   await app.register(rateLimits, services);
   await app.register(health, services);
   await app.register(documentation, { config });
-  await app.register(sessions, services);
+  await app.register(sessionsPlugin, services);
   // Sees the cookies of an answer, which a hook of theirs writes.
   await app.register(compressedAnswers);
   await app.register(media, services);

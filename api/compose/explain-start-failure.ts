@@ -50,7 +50,7 @@ export function explainStartFailure(error: unknown, environment: Environment = p
 }
 
 function explainPort(error: Error, { HOST, METRICS_PORT }: Environment): string | undefined {
-  const { code, port, address, syscall, hostname } = error as NodeJS.ErrnoException & ListenFailure;
+  const { code, port, address, syscall, hostname }: NodeJS.ErrnoException & ListenFailure = error;
   if (syscall === 'getaddrinfo' && hostname === HOST)
     return `This machine knows no address of ${HOST} (HOST). Set HOST to an address that it has.`;
   if (syscall !== 'listen') return undefined;
@@ -100,7 +100,7 @@ function explainLetters({ encoding, characterType }: LettersUnknown, environment
 
 /** Files lie in the data folder. */
 function explainFile(error: Error, { DATA_DIR = './data' }: Environment): string | undefined {
-  const { code, path } = error as NodeJS.ErrnoException;
+  const { code, path }: NodeJS.ErrnoException = error;
   if (!path || !/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$/.test(code ?? '')) return undefined;
   return `${path} can't be used (${code}). It belongs to the data folder (DATA_DIR=${DATA_DIR}): give it to this account, make room, or set DATA_DIR to another folder.`;
 }

@@ -1,13 +1,13 @@
 import {
   accountDeleted,
-  confirmEmail,
+  confirmEmailNotice,
   dataCopyReady,
   emailChangeAsked,
   emailChanged,
   newLogin,
   passwordChanged,
   phoneCode,
-  resetPassword,
+  resetPasswordNotice,
   welcome,
 } from '#api/features/accounts/account-notices.ts';
 import { postCommented, postLiked } from '#api/features/feed/post-notices.ts';
@@ -55,7 +55,7 @@ export const noticeKinds: NoticeKinds = {
   'more-notices': moreNotices,
   'account-deleted': accountDeleted,
   'data-copy-ready': dataCopyReady,
-  'confirm-email': confirmEmail,
-  'reset-password': resetPassword,
+  'confirm-email': confirmEmailNotice,
+  'reset-password': resetPasswordNotice,
   'phone-code': phoneCode,
 };

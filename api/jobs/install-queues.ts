@@ -1,5 +1,6 @@
 import type { ConstructorOptions, Db, PgBoss, QueueOptions } from 'pg-boss';
 import packageJson from 'pg-boss/package.json' with { type: 'json' };
+import { fieldOf } from '#contract/records.ts';
 import type { Connection } from '#database/connection.ts';
 import { databaseCodeOf } from '#database/driver/database-error.ts';
 import type { JobKind, JobKinds } from './job-kind.ts';
@@ -38,7 +39,7 @@ export async function prepareQueues(boss: PgBoss, kinds: JobKinds<never>): Promi
     const wanted = { ...rulesOf(kind), deadLetter: deadLetterQueue };
     const queue = queues.get(kind.name);
     if (!queue) await boss.createQueue(kind.name, { ...wanted, policy: kind.singleton ? 'exclusive' : 'standard' });
-    else if (Object.entries(wanted).some(([name, value]) => queue[name as keyof typeof queue] !== value))
+    else if (Object.entries(wanted).some(([name, value]) => fieldOf(queue, name) !== value))
       await boss.updateQueue(kind.name, wanted);
   }
 }

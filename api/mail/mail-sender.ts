@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { fieldOf } from '#contract/records.ts';
 import { storeMail } from './mail-folder.ts';
 import type { MailConfig } from './mail-settings.ts';
 
@@ -82,10 +83,8 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-type SmtpFailure = { responseCode?: number; command?: string };
-
 /** What the server says for good of this receiver or this mail; what it says of us (a wrong password) is mended by us. */
 function isFinal(error: unknown): boolean {
-  const { responseCode = 0, command = '' } = error as SmtpFailure;
-  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
+  const [responseCode, command] = [fieldOf(error, 'responseCode'), fieldOf(error, 'command')];
+  return Number(responseCode) >= 500 && ['RCPT TO', 'DATA'].includes(String(command));
 }

@@ -9,7 +9,7 @@ import { users } from '#database/tables/users.ts';
  * Who is written to. The address of one that is not confirmed may be somebody else's: what was typed by whoever has the
  * account is not repeated there, and `name` is empty, as it is where only an address is known.
  */
-export type Person = {
+export type Recipient = {
   name: string;
   isConfirmed: boolean;
   email?: string | undefined;
@@ -23,7 +23,10 @@ export const toSeller = 'seller';
 type Receiver = Pick<typeof notices.$inferSelect, 'userId' | 'address' | 'language'>;
 
 /** Who the receiver of a notice is by now; undefined when the account is gone. Nobody has the orders of those that are. */
-export async function findPerson(db: Database, { userId, address, language }: Receiver): Promise<Person | undefined> {
+export async function findPerson(
+  db: Database,
+  { userId, address, language }: Receiver,
+): Promise<Recipient | undefined> {
   if (address !== null) {
     const isEmail = address.includes('@');
     return {

@@ -6,7 +6,7 @@ import type { Notice } from '#contract/notices.ts';
 import type { Database } from '#database/connection.ts';
 import { notices } from '#database/tables/notices.ts';
 import type { NoticeKinds } from './notice-kind.ts';
-import type { NoticeName } from './notice-params.ts';
+import { storedName } from './notice-params.ts';
 import type { NoticeTools } from './notice-tools.ts';
 import { readThings, type ThingsNamed } from './read-things.ts';
 import { type Writer, writerFor } from './writer.ts';
@@ -82,6 +82,6 @@ export function lineOf(
   named: ThingsNamed,
   kinds: NoticeKinds,
 ) {
-  const { line } = kinds[kind as NoticeName] ?? {};
+  const { line } = kinds[storedName(kind)] ?? {};
   return line?.(params, writer, named) ?? { text: writer.say('something-new'), path: '/' };
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '#api/mail/mail-sender.ts';
 import type { notices } from '#database/tables/notices.ts';
-import type { Person } from './find-person.ts';
+import type { Recipient } from './find-person.ts';
 import { mailText } from './mail-text.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import type { NoticeTools } from './notice-tools.ts';
@@ -11,7 +11,7 @@ type Parts<Facts> = {
   kind: Pick<NoticeKind<never, Facts>, 'mail' | 'canBeStopped'>;
   facts: Facts;
   row: Pick<typeof notices.$inferSelect, 'id' | 'receiver' | 'kind'>;
-  person: Person;
+  person: Recipient;
 };
 
 /** The mail of a notice: written by its kind, in HTML and as text. */

@@ -3,13 +3,13 @@ import { noticeSends, notices } from '#database/tables/notices.ts';
 import { toSeller } from './find-person.ts';
 import { mailLimitOf } from './mail-limits.ts';
 import { defineNotice } from './notice-kind.ts';
-import type { NoticeName } from './notice-params.ts';
+import { storedName } from './notice-params.ts';
 
 /** So many mails of a kind were held back: one that tells how many, in place of them. */
 export const moreNotices = defineNotice('more-notices', {
   ways: ['mail'],
   async read({ services: { db }, userId, params: { kind, since } }) {
-    const { within } = mailLimitOf(kind as NoticeName, true);
+    const { within } = mailLimitOf(storedName(kind), true);
     const held = await db
       .select({ id: notices.id })
       .from(noticeSends)

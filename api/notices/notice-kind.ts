@@ -1,7 +1,7 @@
 import type { Clock } from '#api/time/clock.ts';
 import type { Database } from '#database/connection.ts';
 import type { NoticeWay } from '#database/tables/notices.ts';
-import type { Person } from './find-person.ts';
+import type { Recipient } from './find-person.ts';
 import type { Message } from './message.ts';
 import type { NoticeName, NoticeParams } from './notice-params.ts';
 import type { ThingsNamed } from './read-things.ts';
@@ -10,7 +10,7 @@ import type { Writer } from './writer.ts';
 /** What a notice is made with. `noticeId` is the same at each try. */
 type NoticeContext<Params> = {
   services: { db: Database; clock: Clock };
-  person: Person;
+  person: Recipient;
   params: Params;
   noticeId: string;
   /** The id of the account that hears of it, if one does. */

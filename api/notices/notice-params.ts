@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
+import { keysOf } from '#contract/records.ts';
 
 const id = z.string();
 const ofOrder = z.object({ orderId: id });
@@ -26,7 +27,7 @@ const noticeParams = {
   'payment-surplus': surplus,
   /** `amount` in poisha. */
   'money-returned': refund,
-  'order-moved': z.object({ orderId: id, status: z.enum(movedTo as [MovedTo, ...MovedTo[]]) }),
+  'order-moved': z.object({ orderId: id, status: z.enum(movedTo) }),
   // To those who offered a product.
   'request-approved': ofRequest,
   'request-rejected': ofRequest,
@@ -88,4 +89,9 @@ export const urgentNotices: ReadonlySet<NoticeName> = new Set([
   'email-change-asked',
 ]);
 
-export const noticeNames = Object.keys(noticeParams) as [NoticeName, ...NoticeName[]];
+/** The name of a stored notice: one of an older or newer release may have no kind here. */
+export function storedName(kind: string): NoticeName {
+  return kind as NoticeName;
+}
+
+export const noticeNames = keysOf(noticeParams);

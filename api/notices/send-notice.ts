@@ -3,11 +3,12 @@ import { describeError } from '#api/http/watch/describe-error.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import { MailRefused } from '#api/mail/mail-sender.ts';
 import { SmsRefused } from '#api/mail/sms-sender.ts';
+import { fieldOf } from '#contract/records.ts';
 import { type NoticeWay, noticeSends, notices, type SendState } from '#database/tables/notices.ts';
-import { findPerson, type Person } from './find-person.ts';
+import { findPerson, type Recipient } from './find-person.ts';
 import { mailOf } from './mail-of.ts';
 import { type SendPayload, sendQueues, sendUrgentQueue, type UrgentPayload } from './notice-jobs.ts';
-import type { NoticeName } from './notice-params.ts';
+import { storedName } from './notice-params.ts';
 import type { NoticeTools } from './notice-tools.ts';
 import { notify } from './notify.ts';
 import { sendText } from './send-text.ts';
@@ -83,8 +84,8 @@ function tellSeller({ db, jobs }: NoticeTools): Promise<void> {
   return notify(jobs, db, { kind: 'notice-undelivered', key: '', to: 'seller', params: {} });
 }
 
-async function deliver(services: NoticeTools, row: Row, person: Person, way: NoticeWay): Promise<void> {
-  const kind = services.noticeKinds[row.kind as NoticeName];
+async function deliver(services: NoticeTools, row: Row, person: Recipient, way: NoticeWay): Promise<void> {
+  const kind = services.noticeKinds[storedName(row.kind)];
   const { id: noticeId, params, userId } = row;
   const facts = await kind.read({ services, person, params, noticeId, userId });
   if (facts === undefined) return;
@@ -99,7 +100,7 @@ async function deliver(services: NoticeTools, row: Row, person: Person, way: Not
 
 /** What a mail server or the system says of a failure, without a word of people. */
 function codeOf(error: unknown): string {
-  const { cause, responseCode, code } = error as { cause?: unknown; responseCode?: number; code?: unknown };
+  const [cause, responseCode, code] = ['cause', 'responseCode', 'code'].map((name) => fieldOf(error, name));
   if (responseCode) return String(responseCode);
   if (typeof code === 'string') return code;
   return cause ? codeOf(cause) : 'unknown';

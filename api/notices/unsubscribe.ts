@@ -7,7 +7,7 @@ import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { noticeRules } from '#database/tables/notices.ts';
 import { users } from '#database/tables/users.ts';
 import { toSeller } from './find-person.ts';
-import type { NoticeName } from './notice-params.ts';
+import { storedName } from './notice-params.ts';
 import type { NoticeTools } from './notice-tools.ts';
 import { shopKey } from './shop-key.ts';
 
@@ -26,7 +26,7 @@ export async function stopMails(
   token: string,
 ): Promise<Refusal | MailReceiver> {
   const [, receiver = '', kind = '', mark = ''] = shape.exec(token) ?? [];
-  const isKnown = Object.hasOwn(noticeKinds, kind) && noticeKinds[kind as NoticeName].canBeStopped;
+  const isKnown = Object.hasOwn(noticeKinds, kind) && noticeKinds[storedName(kind)].canBeStopped;
   const right = Buffer.from(markOf(await shopKey(db, keyName), receiver, kind));
   const given = Buffer.from(mark);
   if (!isKnown || given.length !== right.length || !timingSafeEqual(given, right)) return new Refusal('link-unknown');

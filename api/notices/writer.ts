@@ -1,8 +1,9 @@
 import { type NoticeTextId, noticeCatalogues } from '#api/texts/catalogues.ts';
 import { createTexts } from '#api/texts/create-texts.ts';
 import { takaText } from '#api/texts/taka-text.ts';
-import { inLanguage, type Language, languages } from '#contract/languages.ts';
-import type { Person } from './find-person.ts';
+import { dateTexts } from '#api/time/date-texts.ts';
+import { inLanguage, type Language } from '#contract/languages.ts';
+import type { Recipient } from './find-person.ts';
 
 /** Where the shop is found: links in messages lead there. */
 export type ShopPlace = { publicUrl: string | undefined; host: string; port: number };
@@ -27,22 +28,15 @@ export type Writer = {
   day(day: string): string;
 };
 
-const dayFormat = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-
-const timeFormat = { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Dhaka' } as const;
-
-const dateFormat = { ...dayFormat, timeZone: 'Asia/Dhaka' } as const;
-
 const noticeText = createTexts(noticeCatalogues);
 
 /** A writer of texts for a person. */
 export function writerFor(
-  { name, isConfirmed, language }: Pick<Person, 'name' | 'isConfirmed' | 'language'>,
+  { name, isConfirmed, language }: Pick<Recipient, 'name' | 'isConfirmed' | 'language'>,
   config: ShopPlace,
 ): Writer {
   const origin = shopOrigin(config);
-  const { locale } = languages[language];
-  const time = (moment: Date) => new Intl.DateTimeFormat(locale, timeFormat).format(moment);
+  const { time, moment, day } = dateTexts(language);
   return {
     language,
     name,
@@ -51,9 +45,8 @@ export function writerFor(
     link: (path) => origin + inLanguage(language, path),
     taka: (poisha) => takaText(language, poisha),
     time,
-    // Intl has a word of its own between the two, which Bengali does not say.
-    moment: (moment) => `${new Intl.DateTimeFormat(locale, dateFormat).format(moment)}, ${time(moment)}`,
-    day: (day) => new Intl.DateTimeFormat(locale, dayFormat).format(new Date(day)),
+    moment,
+    day,
   };
 }
 

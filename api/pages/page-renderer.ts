@@ -2,8 +2,9 @@ import type { ServerBuild } from 'react-router';
 import { allTags, joinTags, shopTags, type Tags } from '#api/http/cache/answer-tags.ts';
 import type { Answer } from '#api/http/cache/stored-answer.ts';
 import { inertPolicy, newNonce, pagePolicy } from '#api/http/replies/content-policy.ts';
-import { type Language, languageCodes, languages, splitLanguage } from '#contract/languages.ts';
+import { languageCodes, languages, splitLanguage } from '#contract/languages.ts';
 import type { PageTools } from '#contract/pages.ts';
+import { recordOf } from '#contract/records.ts';
 import { type PageRule, pageRules } from './page-rules.ts';
 import type { PageEntry, SharedTools } from './page-tools.ts';
 
@@ -21,14 +22,12 @@ export function pageRenderer(
   mode: 'production' | 'development',
   shared: SharedTools,
 ): PageRenderer {
-  const entry = build.entry.module as unknown as PageEntry;
+  const module: object = build.entry.module;
+  const entry = module as PageEntry;
   // The router takes the language off each address and puts it in front of each link.
-  const handlers = Object.fromEntries(
-    languageCodes.map((language) => [
-      language,
-      entry.createRequestHandler({ ...build, basename: languages[language].path || '/' }, mode),
-    ]),
-  ) as Record<Language, ReturnType<PageEntry['createRequestHandler']>>;
+  const handlers = recordOf(languageCodes, (language) =>
+    entry.createRequestHandler({ ...build, basename: languages[language].path || '/' }, mode),
+  );
   const ruleOfPath = pageRules(build, entry.matchRoutes);
   const ruleOf = (pathname: string) => ruleOfPath(splitLanguage(pathname).path);
   return {

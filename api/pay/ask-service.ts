@@ -1,4 +1,5 @@
 import { readBounded } from '#api/http/replies/read-bounded.ts';
+import { isRecord } from '#contract/records.ts';
 
 /** Bytes of an answer that are read: what providers say is a few kilobytes. */
 const answerBytes = 256 * 1024;
@@ -35,8 +36,7 @@ export async function askService({ url, timeout, signal, ...init }: ServiceReque
 function readObject(status: number, text: string): ServiceAnswer {
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && !Array.isArray(body))
-      return { status, body: body as Record<string, unknown> };
+    if (isRecord(body)) return { status, body };
   } catch {
     // Answered below.
   }

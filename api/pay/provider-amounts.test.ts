@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { poishaOf, takaText } from './provider-amounts.ts';
+import { poishaOf, providerAmount } from './provider-amounts.ts';
 
 describe('amounts of providers', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('amounts of providers', () => {
   test('are read as they are written, to the poisha', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (poisha) => {
-        expect(poishaOf(takaText(poisha))).toBe(poisha);
+        expect(poishaOf(providerAmount(poisha))).toBe(poisha);
       }),
     );
   });

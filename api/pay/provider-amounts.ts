@@ -8,6 +8,6 @@ export function poishaOf(taka: string | number | null | undefined): number | nul
 }
 
 /** Taka with two decimals, as providers want it. */
-export function takaText(poisha: number): string {
+export function providerAmount(poisha: number): string {
   return `${Math.floor(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`;
 }

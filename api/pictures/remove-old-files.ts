@@ -1,5 +1,6 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fieldOf } from '#contract/records.ts';
 
 type OldFiles = {
   /** Files last written at or after this moment stay. */
@@ -35,7 +36,7 @@ async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | un
   try {
     return await looking;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (fieldOf(error, 'code') === 'ENOENT') return undefined;
     throw error;
   }
 }

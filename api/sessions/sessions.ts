@@ -35,7 +35,7 @@ declare module 'fastify' {
 }
 
 /** Cookies, Bearer tokens and the login check (docs/product.md, "Sessions"). */
-export const sessions = fp<{ db: Database; config: { publicUrl: string | undefined } }>(
+export const sessionsPlugin = fp<{ db: Database; config: { publicUrl: string | undefined } }>(
   async (app, { db, config }) => {
     await app.register(fastifyCookie);
     app.decorateRequest('callerId', undefined);

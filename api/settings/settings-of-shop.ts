@@ -5,6 +5,7 @@ import { shopTags } from '#api/http/cache/answer-tags.ts';
 import type { DeliveryArea } from '#contract/delivery-area.ts';
 import { type OrderBounds, usualBounds } from '#contract/order-bounds.ts';
 import { toPoisha, toTaka } from '#contract/order-totals.ts';
+import { keysOf, recordOf } from '#contract/records.ts';
 import type { Shop, ShopContact, SocialPages } from '#contract/shop.ts';
 import { type ShopSettings, usualSettings } from '#contract/shop-settings.ts';
 import type { Database } from '#database/connection.ts';
@@ -64,9 +65,7 @@ export class SettingsOfShop {
   /** The bounds on a buyer's orders. Without limits of requests, for tests and measurements, only others than the usual ones hold. */
   boundsOf({ buying }: ShopSettings): OrderBounds {
     if (this.#tools.config.rateLimit) return buying;
-    const names = Object.keys(buying) as (keyof OrderBounds)[];
-    const own = names.map((name) => [name, buying[name] === usualBounds[name] ? null : buying[name]]);
-    return Object.fromEntries(own) as OrderBounds;
+    return recordOf(keysOf(buying), (name) => (buying[name] === usualBounds[name] ? null : buying[name]));
   }
 
   /** Takes over settings, unless newer ones are known. */
@@ -123,7 +122,7 @@ function fromRow({ version, settings, savedBy, savedAt }: SettingsRow): SavedSet
 }
 
 /** The settings as the table has them: amounts in poisha. */
-export function toStored({ areas, ...rest }: ShopSettings): ShopSettings {
+export function toStoredSettings({ areas, ...rest }: ShopSettings): ShopSettings {
   return { ...rest, areas: areas.map((area) => withAmounts(area, toPoisha)) };
 }
 
@@ -136,7 +135,5 @@ function orFixed<Name extends string>(
   saved: Readonly<Record<Name, string>>,
   fixed: Readonly<Record<Name, string | undefined>>,
 ): Record<Name, string | undefined> {
-  const names = Object.keys(fixed) as Name[];
-  const values = names.map((name) => [name, fixed[name] ?? (saved[name] || undefined)]);
-  return Object.fromEntries(values) as Record<Name, string | undefined>;
+  return recordOf(keysOf(fixed), (name) => fixed[name] ?? (saved[name] || undefined));
 }

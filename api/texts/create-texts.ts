@@ -3,6 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { asWritten } from '#contract/as-written.ts';
 import { type Language, languageCodes, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { recordOf } from '#contract/records.ts';
 import type { Catalogues } from './catalogues.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,14 +19,9 @@ export function createTexts<Id extends string>(
     compiled.set(message, known);
     return known;
   }
-  const speakers = Object.fromEntries(
-    languageCodes.map((language) => {
-      const { locale } = languages[language];
-      return [
-        language,
-        setupI18n({ locale, messages: { [locale]: catalogues[language] } }).setMessagesCompiler(compile),
-      ];
-    }),
-  ) as Record<Language, ReturnType<typeof setupI18n>>;
+  const speakers = recordOf(languageCodes, (language) => {
+    const { locale } = languages[language];
+    return setupI18n({ locale, messages: { [locale]: catalogues[language] } }).setMessagesCompiler(compile);
+  });
   return (language, id, values) => speakers[language]._(id, { ...limits, ...asWritten(values) });
 }

@@ -32,8 +32,8 @@ export function refusalSentence<Code extends RefusalCode>(
 
 /** What stands for a parameter: the language's own name of a status, of a place and of a product. */
 function shown(language: Language, name: string, value: unknown): unknown {
-  if (name === 'place') return placeName(value as string, language);
-  if (name === 'districts') return (value as string[]).map((district) => placeName(district, language)).join(', ');
+  if (name === 'place') return placeName(String(value), language);
+  if (Array.isArray(value)) return value.map((district) => placeName(String(district), language)).join(', ');
   if (statusParameters.has(name)) return apiText(language, statusTexts[value as OrderStatus]);
   return name === 'product' && value ? productName(value as NamedProduct, language) : value;
 }

@@ -57,7 +57,7 @@ async function measureOn(url: string | undefined, measure: Measurement): Promise
 }
 
 /** How long a piece of work takes, in milliseconds. */
-export async function timeOf(work: () => Promise<void>): Promise<number> {
+export async function durationOf(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

@@ -87,7 +87,7 @@ export async function fillSearchShop({ db, execute }: Connection, products: numb
 export type SearchedName = { plant: string; sort: string; bengali: string };
 
 /** Names of so many products from all parts of the shop. */
-export async function readNames({ db }: Connection, products: number, count: number): Promise<SearchedName[]> {
+export async function readSearchedNames({ db }: Connection, products: number, count: number): Promise<SearchedName[]> {
   const numbers = sql.raw(`generate_series(1::bigint, ${products}, ${Math.floor(products / count)})`);
   const { rows } = (await db.execute(sql`
     select plant->>'name' as plant, sort, concat_ws(' ', plant->'bn'->>'name', bengali_sort) as bengali

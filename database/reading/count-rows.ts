@@ -45,14 +45,19 @@ export async function readCounts<Name extends string>(
 }
 
 /** The statement that reads several of these numbers, as one row; for queries that are prepared. */
-export function selectCounts<Name extends string>(db: Database, counts: Record<Name, SQL<number>>) {
-  return db.select(counts as Record<string, SQL<number>>).from(sql`(values (1)) as one`);
+export function selectCounts<Name extends string>(db: Database, counts: Record<Name, SQL>) {
+  return db.select<Record<string, SQL>>(counts).from(sql`(values (1)) as one`);
 }
 
 /** The numbers that `selectCounts` has read. */
-export function theNumbers<Name extends string>([row]: Record<string, number>[]): Record<Name, number> {
+export function theNumbers<Name extends string>(rows: Record<string, unknown>[]): Record<Name, number> {
+  return theValues<Record<Name, number>>(rows);
+}
+
+/** The same with other values beside the numbers. */
+export function theValues<Row>([row]: Record<string, unknown>[]): Row {
   if (!row) throw new Error('The numbers of rows were not read');
-  return row as Record<Name, number>;
+  return row as Row;
 }
 
 /** Reads one of these numbers. One statement. */
@@ -66,6 +71,6 @@ export function selectCount(db: Database, count: SQL<number>) {
 }
 
 /** What the number says that `selectCount` has read. */
-export function theCount(rows: Record<string, number>[], maximum?: number): RowCount {
+export function theCount(rows: Record<string, unknown>[], maximum?: number): RowCount {
   return toRowCount(theNumbers<'count'>(rows).count, maximum);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
-import { type CountableRows, type RowCount, toRowCount } from './count-rows.ts';
+import { type CountableRows, type RowCount, theValues, toRowCount } from './count-rows.ts';
 
 type Slice = {
   offset?: number;
@@ -37,11 +37,11 @@ export async function findMatches<Name extends string = never>(
   // Nothing behind the materialised part is sorted or joined: it is read no further than needed.
   const matches = sql`with matches as materialized ${rows.limit(comparedMax)}`;
   const found = sql`(${matches} select * from matches limit ${limits.matchesCounted + 1}) found`;
-  const [row] = await db.select(columns).from(found);
-  const { count, ids, ...others } = row as { count: number; ids: string[] } & Record<Name, number>;
+  const read = await db.select(columns).from(found);
+  const { count, ids, ...others } = theValues<{ count: number; ids: string[] } & Record<Name, number>>(read);
   return {
     count: toRowCount(count, limits.matchesCounted),
     ids,
-    numbers: others as unknown as Record<Name, number>,
+    numbers: theValues([others]),
   };
 }

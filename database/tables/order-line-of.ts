@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import type { ProductCategory } from '#contract/catalog.ts';
 import { translatedNames } from '#contract/product-texts.ts';
 import type { orderLines } from './orders.ts';
+import { storedCategory } from './product-columns.ts';
 import type { products } from './products.ts';
 
 /** A line of an order: a copy of the product as it is sold now, so that later changes don't alter the order. */
@@ -16,7 +16,7 @@ export function orderLineOf(
     productId: product.id,
     name: product.name,
     translations: translatedNames(product.translations),
-    category: product.category as ProductCategory,
+    category: storedCategory(product),
     image: product.images[0] ?? null,
     weight: product.weight,
     listPrice: product.price,

@@ -1,8 +1,10 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { integer, jsonb, text } from 'drizzle-orm/pg-core';
+import type { ProductCategory } from '#contract/catalog.ts';
 import type { Facts } from '#contract/facts.ts';
 import { type Language, type TranslatedLanguage, translatedLanguages } from '#contract/languages.ts';
 import type { Translations } from '#contract/product-texts.ts';
+import { keysOf } from '#contract/records.ts';
 
 /** What sellers and users enter of a product: columns of `products` and of `product_requests`. Prices in poisha. */
 export const productColumns = () => ({
@@ -18,7 +20,7 @@ export const productColumns = () => ({
 
 type Columns = ReturnType<typeof productColumns>;
 type Name = keyof Columns;
-const names = Object.keys(productColumns()) as Name[];
+const names = keysOf(productColumns());
 
 /** The values of these columns in a row of either table. */
 export type ProductColumns = { [Column in Name]: Value<Columns[Column]> };
@@ -30,6 +32,11 @@ type Value<Column extends { _: { data: unknown } }> = Column extends { _: { $typ
 /** What is written in a row of either table, to be copied or shown. */
 export function pickProductColumns<Row extends ProductColumns>(row: Row): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+}
+
+/** The category of a row: nothing else is ever written. */
+export function storedCategory({ category }: { category: string }): ProductCategory {
+  return category as ProductCategory;
 }
 
 /** The name in a language, of a column of translations. Indexes find it only by this very expression. */

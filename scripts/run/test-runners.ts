@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 
 /** How many tests passed and failed. */
-export type Count = { passed: number; failed: number };
+export type TestCount = { passed: number; failed: number };
 
 /** Runs Vitest with these arguments and settings, shows what it says, and counts. */
-export function runVitest(rest: readonly string[], env: Record<string, string> = {}): Count {
+export function runVitest(rest: readonly string[], env: Record<string, string> = {}): TestCount {
   return counted((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const status = run('vitest', ['run', ...reporters, ...rest], env);
@@ -20,7 +20,7 @@ export function runVitest(rest: readonly string[], env: Record<string, string> =
 }
 
 /** Runs browser stories, all of them or those that the arguments name, with these settings, shows what they say, and counts. */
-export function runStories(rest: readonly string[] = [], settings: Record<string, string> = {}): Count {
+export function runStories(rest: readonly string[] = [], settings: Record<string, string> = {}): TestCount {
   return counted((file) => {
     const env = { ...settings, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const status = run('playwright', ['test', '--reporter=list,json', ...rest], env);
@@ -29,7 +29,7 @@ export function runStories(rest: readonly string[] = [], settings: Record<string
 }
 
 /** Prints 'N passed, N failed' over all runs, and sets the exit code. */
-export function concludeTests(counts: readonly Count[]): void {
+export function concludeTests(counts: readonly TestCount[]): void {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -46,14 +46,14 @@ function run(command: string, rest: readonly string[], env: Record<string, strin
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the results are as the runner writes them.
-type Run = { status: number; read: (results: any) => Count };
+type Run = { status: number; read: (results: any) => TestCount };
 
 /** A runner that failed without a failed test (it did not start, or a hook broke) counts as one failure. */
-function counted(start: (resultFile: string) => Run): Count {
+function counted(start: (resultFile: string) => Run): TestCount {
   const folder = mkdtempSync(join(tmpdir(), 'sobuj-results-'));
   const file = join(folder, 'results.json');
   const { status, read } = start(file);
-  let count: Count;
+  let count: TestCount;
   try {
     count = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {

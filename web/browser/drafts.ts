@@ -1,3 +1,4 @@
+import { isNumber, isRecord, isTextByName } from '#contract/records.ts';
 import { ownStorageKey } from './own-data.ts';
 import { storedJson } from './stored.ts';
 
@@ -57,12 +58,5 @@ function readDrafts(value: unknown): { data?: StoredDraft[] } {
 }
 
 function isStoredDraft(value: unknown): value is StoredDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, at, fields } = value as Partial<Record<keyof StoredDraft, unknown>>;
-  return typeof key === 'string' && Number.isFinite(at) && isTexts(fields);
-}
-
-function isTexts(value: unknown): value is DraftFields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((text) => typeof text === 'string');
+  return isRecord(value) && typeof value.key === 'string' && isNumber(value.at) && isTextByName(value.fields);
 }

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '#contract/orders.ts';
+import { fieldOf } from '#contract/records.ts';
 
 const firstWait = 1000;
 const longestWait = 30_000;
@@ -78,10 +79,10 @@ function waitAfter(failures: number): number {
 
 function readEvent(data: unknown): OrderEvent | undefined {
   try {
-    const event = JSON.parse(String(data));
-    if (event?.kind === 'missed' || event?.kind === 'notice') return { kind: event.kind };
-    const known = event?.kind === 'placed' || event?.kind === 'status';
-    return known && typeof event.orderId === 'string' ? { kind: event.kind, orderId: event.orderId } : undefined;
+    const event: unknown = JSON.parse(String(data));
+    const [kind, orderId] = [fieldOf(event, 'kind'), fieldOf(event, 'orderId')];
+    if (kind === 'missed' || kind === 'notice') return { kind };
+    return (kind === 'placed' || kind === 'status') && typeof orderId === 'string' ? { kind, orderId } : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { fieldOf } from '#contract/records.ts';
+
 // The worker between the pages and the network (`web/worker/worker.ts`), as a page sees it.
 
 const hour = 60 * 60 * 1000;
@@ -8,8 +10,8 @@ function pageRelease(): string | undefined {
 }
 
 function isWanted(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return import.meta.env.PROD && 'serviceWorker' in navigator && !connection?.saveData;
+  const savesData = fieldOf(fieldOf(navigator, 'connection'), 'saveData');
+  return import.meta.env.PROD && 'serviceWorker' in navigator && !savesData;
 }
 
 /**

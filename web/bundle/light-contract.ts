@@ -197,7 +197,7 @@ const keyOf = ({ key }: { key: ESTree.Node }) => (key.type === 'Identifier' ? ke
 function childrenOf(node: Node): Node[] {
   return Object.entries(node)
     .filter(([key]) => !isFieldName(node, key))
-    .flatMap(([, value]) => value as unknown)
+    .flatMap<unknown>(([, value]) => value)
     .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value)
     .filter(({ type }) => !type.startsWith('TS') || /^TS(As|Satisfies|NonNull)Expression$/.test(type));
 }

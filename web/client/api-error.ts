@@ -1,3 +1,4 @@
+import { isRecord, isTextByName } from '#contract/records.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Stocks } from '#contract/stock.ts';
 import { browserText } from '#web/language/browser-text.ts';
@@ -38,7 +39,7 @@ export function apiErrorOf(status: number, body: unknown): ApiError {
 
 /** A failure as far as it can be read. A newer server may send a code that this page does not know: no screen asks for it. */
 function readFailure(body: unknown): ReadFailure | undefined {
-  const { success, message, code, fields = {}, stocks = {}, orderId } = (body ?? {}) as Record<string, unknown>;
+  const { success, message, code, fields = {}, stocks = {}, orderId } = isRecord(body) ? body : {};
   if (success !== false || typeof message !== 'string' || !isTextByName(fields)) return;
   return {
     message,
@@ -47,15 +48,6 @@ function readFailure(body: unknown): ReadFailure | undefined {
     stocks: stocks as Stocks,
     orderId: typeof orderId === 'string' ? orderId : undefined,
   };
-}
-
-function isTextByName(value: unknown): value is Record<string, string> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((text) => typeof text === 'string')
-  );
 }
 
 /** Whether the server refused for one of these reasons. */

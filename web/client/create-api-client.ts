@@ -38,7 +38,7 @@ type AnyInput = {
 /** The typed client of every call, over whatever `send` reaches. */
 export function createApiClient(send: Send): ApiClient {
   return async (call, ...[input, options]) => {
-    const { params, query, body, headers, files } = (input ?? {}) as AnyInput;
+    const { params, query, body, headers, files }: AnyInput = input ?? {};
     const isJson = body !== undefined && !call.files;
     const response = await send(addressOf(call.path, params, query), {
       method: call.method,

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
+import { fieldOf } from '#contract/records.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { ApiError, isRefused, sentenceOf } from './api-error.ts';
 
@@ -57,7 +58,7 @@ function noticeEndedSession(error: unknown): void {
   if (!isRefused(error, 'login-needed', 'seller-login-needed')) return;
   void browserQueryClient.invalidateQueries({
     queryKey: [sessionsKey],
-    predicate: ({ state }) => Boolean((state.data as { owner: unknown } | undefined)?.owner),
+    predicate: ({ state }) => Boolean(fieldOf(state.data, 'owner')),
   });
 }
 

@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { isRecord } from '#contract/records.ts';
 import { storedJson } from '#web/browser/stored.ts';
 import { ApiError } from './api-error.ts';
 
@@ -21,7 +22,7 @@ type Last = { key: string; content: string };
 
 const lastCheck = {
   safeParse(value: unknown): { data?: Last } {
-    const { key, content } = (value ?? {}) as Partial<Record<keyof Last, unknown>>;
+    const { key, content } = isRecord(value) ? value : {};
     return typeof key === 'string' && typeof content === 'string' ? { data: { key, content } } : {};
   },
 };

@@ -1,4 +1,5 @@
 import { type Language, languageCodes, languages } from '#contract/languages.ts';
+import { recordOf } from '#contract/records.ts';
 
 /** In parts, because the order of a language's own pattern is not ours; its names of the months and its digits are. */
 const formatOf = (locale: string, month: 'short' | 'long') =>
@@ -12,13 +13,10 @@ const formatOf = (locale: string, month: 'short' | 'long') =>
     timeZone: 'Asia/Dhaka',
   });
 
-const formats = Object.fromEntries(
-  languageCodes.map((code) => [
-    code,
-    // India's short September has four letters, and browsers differ in how they shorten Bengali months.
-    code === 'en' ? formatOf('en-US', 'short') : formatOf(languages[code].locale, 'long'),
-  ]),
-) as Record<Language, Intl.DateTimeFormat>;
+const formats = recordOf(languageCodes, (code) =>
+  // India's short September has four letters, and browsers differ in how they shorten Bengali months.
+  code === 'en' ? formatOf('en-US', 'short') : formatOf(languages[code].locale, 'long'),
+);
 
 /** The day of the year in Dhaka, the same on every machine: 21 Nov. */
 export function dayText(iso: string, language: Language = 'en'): string {

@@ -1,5 +1,5 @@
 import { type Fact, type FactKey, type Facts, facts } from '#contract/facts.ts';
-import { defaultLanguage, type Language } from '#contract/languages.ts';
+import { defaultLanguage } from '#contract/languages.ts';
 import { unitPrice } from '#contract/unit-price.ts';
 import type { MessageId } from './message-id.ts';
 import type { Text } from './text.ts';
@@ -25,7 +25,7 @@ export function cardFacts(product: Known, text: Text): StatedFact[] {
 }
 
 /** A value of a fact in words. */
-export function factText(key: FactKey, value: NonNullable<Facts[FactKey]>, { t }: Text): string {
+export function factText(key: FactKey, value: NonNullable<Facts[FactKey]> | string, { t }: Text): string {
   if (typeof value !== 'object') return t(`facts.${key}.${value}` as MessageId);
   return t(`facts.${key}.sized` as MessageId, { size: t(`facts.unit.${value.unit}`, value) });
 }
@@ -39,7 +39,7 @@ export function sizeText(product: Known & { weight?: string | undefined }, text:
   if (weight && text.language === defaultLanguage) return { text: weight };
   const measured = statedFacts(product, text).find(({ fact }) => fact.kind === 'measure');
   if (measured) return { text: measured.text };
-  return weight ? { text: weight, lang: defaultLanguage as Language } : undefined;
+  return weight ? { text: weight, lang: defaultLanguage } : undefined;
 }
 
 /** What a kilogram, litre or piece of a product costs, in words. */

@@ -1,4 +1,5 @@
 import { categories } from '#contract/catalog.ts';
+import { keysOf } from '#contract/records.ts';
 import { yearText } from '#web/format/dates.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import type { MessageId } from '#web/language/message-id.ts';
@@ -75,7 +76,7 @@ export function Footer() {
 function SocialLinks() {
   const { t } = useText();
   const { social } = useShop();
-  const named = (Object.keys(socialNames) as (keyof typeof socialNames)[]).filter((site) => social[site]);
+  const named = keysOf(socialNames).filter((site) => social[site]);
   if (named.length === 0) return null;
   return (
     <nav aria-label={t('layout.follow')}>

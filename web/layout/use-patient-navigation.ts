@@ -1,5 +1,6 @@
 import { use, useEffect } from 'react';
 import { matchRoutes, UNSAFE_DataRouterContext } from 'react-router';
+import { fieldOf } from '#contract/records.ts';
 import { whenOnline } from '#web/browser/use-online.ts';
 import { messagesAreLoaded } from '#web/language/browser-text.ts';
 
@@ -32,8 +33,8 @@ export function usePatientNavigation(): void {
 
 function mustWait({ routes }: Router, to: unknown): boolean {
   if (navigator.onLine || navigator.serviceWorker?.controller) return false;
-  const path = typeof to === 'string' ? to.replace(/[?#].*$/, '') : (to as { pathname?: string } | null)?.pathname;
-  if (!path || !/^\//.test(path)) return false;
+  const path = typeof to === 'string' ? to.replace(/[?#].*$/, '') : fieldOf(to, 'pathname');
+  if (typeof path !== 'string' || !/^\//.test(path)) return false;
   const isMissing = matchRoutes(routes, path)?.some(({ route }) => route.lazy);
   return Boolean(isMissing) || !messagesAreLoaded(path);
 }

@@ -17,7 +17,8 @@ import type { WorkerBuild, WorkerScope } from './worker-scope.ts';
 
 declare const workerBuild: WorkerBuild;
 const { release, files } = workerBuild;
-const scope = self as unknown as WorkerScope;
+const worker: object = self;
+const scope = worker as WorkerScope;
 
 /** Copies of pages name the files of their release, so they are of one release and go with it. */
 const names = {

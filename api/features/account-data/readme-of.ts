@@ -1,8 +1,10 @@
 import { type DataCopyTextId, dataCopyCatalogues } from '#api/texts/catalogues.ts';
 import { createTexts } from '#api/texts/create-texts.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import { dateTexts } from '#api/time/date-texts.ts';
+import type { Language } from '#contract/languages.ts';
+import { keysOf } from '#contract/records.ts';
 import type { CopyContext } from './copied/section.ts';
-import { type SectionName, sections } from './copied/sections.ts';
+import { sections } from './copied/sections.ts';
 
 const text = createTexts(dataCopyCatalogues);
 
@@ -11,20 +13,13 @@ type About = { user: CopyContext['user']; language: Language; madeAt: Date };
 /** What a copy says of itself, for people: a line for each of its files. */
 export async function* readmeOf({ user, language, madeAt }: About): AsyncGenerator<string> {
   const say = (id: DataCopyTextId, values = {}) => text(language, id, values);
-  const { locale } = languages[language];
-  const moment = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: 'Asia/Dhaka',
-  });
   const lines = [
     say('title'),
     '',
-    say('intro', { name: user.name, moment: moment.format(madeAt) }),
+    say('intro', { name: user.name, moment: dateTexts(language).fullMoment(madeAt) }),
     say('form'),
     '',
-    ...(Object.keys(sections) as SectionName[]).map((name) => `data/${name}.json\n    ${say(`file-${name}`)}`),
+    ...keysOf(sections).map((name) => `data/${name}.json\n    ${say(`file-${name}`)}`),
     `pictures/\n    ${say('pictures')}`,
     '',
     ...(user.emailConfirmedAt === null ? [say('unconfirmed'), ''] : []),

@@ -66,7 +66,7 @@ export const newLogin = defineNotice('new-login', {
 });
 
 /** Somebody who has forgotten the password asked for a link to a new one. */
-export const resetPassword = defineNotice('reset-password', {
+export const resetPasswordNotice = defineNotice('reset-password', {
   ways: ['mail'],
   async read({ services: { db, clock }, person, params: { owner, id } }) {
     if (person.email === undefined) return undefined;
@@ -134,7 +134,7 @@ export const accountDeleted = defineNotice('account-deleted', {
 });
 
 /** An address is to be confirmed. */
-export const confirmEmail = defineNotice('confirm-email', {
+export const confirmEmailNotice = defineNotice('confirm-email', {
   ways: ['mail'],
   async read({ services: { db, clock }, person: { email }, params: { userId } }) {
     const isThere = (await db.$count(users, eq(users.id, userId))) > 0;

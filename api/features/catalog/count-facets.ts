@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { onPage, type ProductListQuery, withoutFacts } from '#api/features/products/product-filter.ts';
-import { type Facts, facts, filterFacts, filterValues, foundBy } from '#contract/facts.ts';
+import { type Facts, facts, filterChoices, filterFacts, foundBy } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Facets } from '#contract/product-list.ts';
 import type { Database } from '#database/connection.ts';
@@ -44,7 +44,7 @@ function facetsOf(groups: readonly Group[], query: ProductListQuery): Facets {
   const lacks = groups.map(({ facts: known }) => wanted.filter(({ key, values }) => !values.has(known[key])));
   return filterFacts.map((fact) => ({
     fact: fact.key,
-    values: filterValues(fact).map((value) => {
+    values: filterChoices(fact).map((value) => {
       const found = new Set<unknown>(foundBy(fact, value));
       const counted = groups.filter(
         ({ facts: known }, index) => found.has(known[fact.key]) && lacks[index]?.every(({ key }) => key === fact.key),

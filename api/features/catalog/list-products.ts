@@ -3,8 +3,8 @@ import { and, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import {
   countProducts,
+  hasFilters,
   idsOf,
-  isFiltered,
   type ListConditions,
   matchingProducts,
   onPage,
@@ -67,7 +67,7 @@ type PlainForm = { category: boolean; ids: boolean; cursor: boolean; inStock: 'a
 function isPlain(query: ProductListQuery): boolean {
   const { search, sort = 'newest', category } = query;
   const isKnown = category === undefined || findCategory(category) !== undefined;
-  return !search && sort === 'newest' && isKnown && !isFiltered(query);
+  return !search && sort === 'newest' && isKnown && !hasFilters(query);
 }
 
 function plainForm({ category, ids, cursor, inStock }: ProductListQuery): PlainForm {

@@ -1,5 +1,4 @@
-import { countAll, newestFirst } from '#api/http/replies/newest-first.ts';
-import { inBatches, numberedPage } from '#api/http/replies/paging.ts';
+import { newestPage } from '#api/http/replies/newest-first.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { NumberedPage } from '#contract/paging.ts';
 import type { Database } from '#database/connection.ts';
@@ -9,17 +8,8 @@ type MessageRow = typeof contactMessages.$inferSelect;
 
 /** A page of the messages, newest first. Two statements. */
 export async function listMessages(db: Database, query: NumberedPage) {
-  const { rows, total, pages } = await numberedPage(
-    newestFirst(db, contactMessages),
-    query,
-    countAll(db, contactMessages),
-  );
+  const { rows, total, pages } = await newestPage(db, contactMessages, query);
   return { success: true as const, messages: rows.map(toMessage), pagination: { ...pages, totalMessages: total } };
-}
-
-/** Every message, newest first, read while they are used. */
-export function allMessages(db: Database): AsyncGenerator<MessageRow> {
-  return inBatches(newestFirst(db, contactMessages));
 }
 
 function toMessage({ id, name, email, subject, message, createdAt }: MessageRow): ContactMessage {

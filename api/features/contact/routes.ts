@@ -3,12 +3,14 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { formRateLimit } from '#api/http/limits/rate-limits.ts';
 import { sendCsv } from '#api/http/replies/csv.ts';
 import { verbatim } from '#api/http/replies/csv-cell.ts';
+import { allNewestFirst } from '#api/http/replies/newest-first.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { timeOf } from '#api/time/shop-days.ts';
 import { contactCalls } from '#contract/contact.ts';
+import { contactMessages } from '#database/tables/contact-messages.ts';
 import { deleteMessage } from './delete-message.ts';
-import { allMessages, listMessages } from './list-messages.ts';
+import { listMessages } from './list-messages.ts';
 import { storeMessage } from './store-message.ts';
 
 /** Messages for the seller: left by anybody, read by the seller. */
@@ -29,7 +31,7 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
     unlessRefused(await deleteMessage(db, params.id), () => ({ success: true, message: say('message-deleted') })),
   );
   registerCall(app, contactCalls.exportMessages, async ({ reply }) =>
-    sendCsv(reply, 'sobuj-messages.csv', allMessages(db), {
+    sendCsv(reply, 'sobuj-messages.csv', allNewestFirst(db, contactMessages), {
       'csv-received': ({ createdAt }) => verbatim(timeOf(createdAt)),
       'csv-name': ({ name }) => name,
       'csv-email': ({ email }) => email,

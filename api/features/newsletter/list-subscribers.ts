@@ -1,5 +1,4 @@
-import { countAll, newestFirst } from '#api/http/replies/newest-first.ts';
-import { inBatches, numberedPage } from '#api/http/replies/paging.ts';
+import { newestPage } from '#api/http/replies/newest-first.ts';
 import type { Subscriber } from '#contract/newsletter.ts';
 import type { NumberedPage } from '#contract/paging.ts';
 import type { Database } from '#database/connection.ts';
@@ -9,21 +8,12 @@ type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 
 /** A page of the addresses that asked for the newsletter, newest first. Two statements. */
 export async function listSubscribers(db: Database, query: NumberedPage) {
-  const { rows, total, pages } = await numberedPage(
-    newestFirst(db, newsletterSubscribers),
-    query,
-    countAll(db, newsletterSubscribers),
-  );
+  const { rows, total, pages } = await newestPage(db, newsletterSubscribers, query);
   return {
     success: true as const,
     subscribers: rows.map(toSubscriber),
     pagination: { ...pages, totalSubscribers: total },
   };
-}
-
-/** Every address, newest first, read while they are used. */
-export function allSubscribers(db: Database): AsyncGenerator<SubscriberRow> {
-  return inBatches(newestFirst(db, newsletterSubscribers));
 }
 
 function toSubscriber({ id, email, createdAt }: SubscriberRow): Subscriber {

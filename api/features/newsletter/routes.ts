@@ -3,12 +3,13 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { formRateLimit } from '#api/http/limits/rate-limits.ts';
 import { sendCsv } from '#api/http/replies/csv.ts';
 import { verbatim } from '#api/http/replies/csv-cell.ts';
+import { allNewestFirst } from '#api/http/replies/newest-first.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { timeOf } from '#api/time/shop-days.ts';
 import { newsletterCalls } from '#contract/newsletter.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
-import { allSubscribers, listSubscribers } from './list-subscribers.ts';
+import { listSubscribers } from './list-subscribers.ts';
 import { removeSubscriber } from './remove-subscriber.ts';
 
 /**
@@ -33,7 +34,7 @@ export function newsletterRoutes(app: FastifyInstance, { db }: Services): void {
     })),
   );
   registerCall(app, newsletterCalls.exportSubscribers, async ({ reply }) =>
-    sendCsv(reply, 'sobuj-newsletter.csv', allSubscribers(db), {
+    sendCsv(reply, 'sobuj-newsletter.csv', allNewestFirst(db, newsletterSubscribers), {
       'csv-email': ({ email }) => email,
       'csv-subscribed': ({ createdAt }) => verbatim(timeOf(createdAt)),
     }),

@@ -7,12 +7,12 @@ import type { Services } from '#api/services/services.ts';
 import { toPoisha } from '#contract/order-totals.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { onlineOrderFingerprint } from '../orders/order-fingerprint.ts';
-import { noticeRoutes } from './notice-routes.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOnlineOrder } from './place-online-order.ts';
 import { providerTools } from './provider-tools.ts';
 import { readPayment } from './read-payment.ts';
 import { sellerPaymentRoutes } from './seller-routes.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
 /** Paying orders online. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
@@ -70,5 +70,5 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   );
 
   sellerPaymentRoutes(app, services);
-  noticeRoutes(app, services);
+  webhookRoutes(app, services);
 }

@@ -50,7 +50,7 @@ export function idsOf(ids: string): string[] {
 }
 
 /** Whether prices or facts choose among the products. */
-export function isFiltered(query: Filters): boolean {
+export function hasFilters(query: Filters): boolean {
   return dependsOnPrices({ ...query, sort: 'newest' }) || dependsOnFacts(query);
 }
 
@@ -102,7 +102,7 @@ const isInStock = (inStock: boolean) => (inStock ? sql`${products.inStock}` : sq
 /** How many products match, in all and in stock, whatever the page: for `toCounts`, in SQL. */
 export function countProducts(db: Database, query: ListConditions) {
   const maximum = countedOf(query);
-  const isWhole = query.category === undefined && !query.search && query.ids === undefined && !isFiltered(query);
+  const isWhole = query.category === undefined && !query.search && query.ids === undefined && !hasFilters(query);
   const count = (index: string, inStock?: SQL) => {
     const found = db
       .select({ id: products.id })

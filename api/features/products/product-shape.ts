@@ -1,7 +1,7 @@
-import type { Product, ProductCategory, SellerProduct } from '#contract/catalog.ts';
+import type { Product, SellerProduct } from '#contract/catalog.ts';
 import { toPoisha, toTaka } from '#contract/order-totals.ts';
 import type { AddressOf } from '#contract/shop.ts';
-import { type ProductColumns, pickProductColumns } from '#database/tables/product-columns.ts';
+import { type ProductColumns, pickProductColumns, storedCategory } from '#database/tables/product-columns.ts';
 import type { products } from '#database/tables/products.ts';
 
 /** A product row as the wire shows it. */
@@ -9,7 +9,7 @@ export function toProduct(row: typeof products.$inferSelect, addressOf: AddressO
   return {
     _id: row.id,
     ...toProductFields(row, addressOf),
-    category: row.category as ProductCategory,
+    category: storedCategory(row),
     inStock: row.inStock,
     ...(row.fewLeft !== null && { fewLeft: row.fewLeft }),
     ...(row.weight !== null && { weight: row.weight }),

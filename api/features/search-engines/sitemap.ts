@@ -1,7 +1,8 @@
 import { asc, count, isNull } from 'drizzle-orm';
-import { categories, type Product, productPath } from '#contract/catalog.ts';
+import { categories, productPath } from '#contract/catalog.ts';
 import { inLanguage, languageCodes, languages } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
+import { storedCategory } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { type PageAddresses, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
@@ -49,7 +50,7 @@ async function productPaths(db: Database, offset: number, limit: number): Promis
     .orderBy(asc(products.id))
     .offset(offset)
     .limit(limit);
-  return rows.map((row) => productPath(row as Pick<Product, '_id' | 'category'>));
+  return rows.map((row) => productPath({ _id: row._id, category: storedCategory(row) }));
 }
 
 function toAddresses(origin: string, paths: readonly string[]): PageAddresses[] {

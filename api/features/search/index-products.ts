@@ -1,4 +1,5 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { recordOf } from '#contract/records.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments, searchNames } from '#database/tables/search-documents.ts';
@@ -48,5 +49,5 @@ export async function indexProducts(transaction: Database, ids: readonly string[
 }
 
 function newValues<Column extends string>(...columns: Column[]) {
-  return Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded.${column}`)])) as Record<Column, SQL>;
+  return recordOf(columns, (column) => sql.raw(`excluded.${column}`));
 }

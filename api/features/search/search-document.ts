@@ -22,7 +22,7 @@ export type SearchedProduct = {
  */
 export const inNames = '';
 export const anywhere = '+';
-export type Place = typeof inNames | typeof anywhere;
+export type WordPlace = typeof inNames | typeof anywhere;
 
 /** Different words of a description that are indexed. */
 const describedWords = 300;
@@ -37,7 +37,7 @@ export function toSearchDocument(product: SearchedProduct): { names: string; wor
   const others = otherNames(names).map(allForms);
   const described = [product.description, ...translated.map(({ description }) => description)].flat();
   const lexemes: string[] = [];
-  const add = (place: Place, forms: readonly string[]) => lexemes.push(...forms.map((form) => place + form));
+  const add = (place: WordPlace, forms: readonly string[]) => lexemes.push(...forms.map((form) => place + form));
   const category = allForms(wordsOfCategory(product.category));
   add(inNames, wordsAndKeys(names.flat()));
   add(anywhere, wordsAndKeys([...names, ...others, category].flat()));

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { fillers, genericWords } from './plant-names.ts';
-import { anywhere, inNames, type Place } from './search-document.ts';
+import { anywhere, inNames, type WordPlace } from './search-document.ts';
 import { formsOf, type WordForms, wordsOf } from './word-forms.ts';
 
 /** A word of a search. */
@@ -49,7 +49,7 @@ const shortestBeginning = 4;
 export type Wanted = WordForms & Partial<Pick<Corrected, 'instead' | 'isWhole'>>;
 
 /** A `tsquery` that finds what has the word, or one that sounds like it or, unless it is whole, begins with it. */
-export function queryOf({ beginnings, keys, instead = [], isWhole = false }: Wanted, place: Place): string {
+export function queryOf({ beginnings, keys, instead = [], isWhole = false }: Wanted, place: WordPlace): string {
   const whole = (word: string) => `'${place}${word}'`;
   const alternatives = beginnings.flatMap((word) => {
     if (isWhole) return [whole(word)];
@@ -61,7 +61,7 @@ export function queryOf({ beginnings, keys, instead = [], isWhole = false }: Wan
 }
 
 /** A `tsquery` that finds what has all of the words. */
-export function queryOfAll(words: readonly Wanted[], place: Place): string {
+export function queryOfAll(words: readonly Wanted[], place: WordPlace): string {
   return words.map((word) => queryOf(word, place)).join(' & ');
 }
 
@@ -72,7 +72,7 @@ const shortestAlone = 3;
  * `tsquery`s that find what has some of several words: each of two; of more all but one, or half of them. With fewer a
  * product is something else (`rankMatches`).
  */
-export function queriesOfSome(words: readonly Wanted[], place: Place): string[] {
+export function queriesOfSome(words: readonly Wanted[], place: WordPlace): string[] {
   if (words.length < 2) return [];
   if (words.length === 2) {
     return words

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { openStatuses } from '#contract/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
-import { countOrEstimate, countUpTo, selectCounts, theNumbers, toRowCount } from '#database/reading/count-rows.ts';
+import { countOrEstimate, countUpTo, selectCounts, theValues, toRowCount } from '#database/reading/count-rows.ts';
 import { orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
@@ -28,7 +28,7 @@ export const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Nu
  */
 export async function readWorkAndRollup(db: Database, firstDay: string, moneySince: string | undefined) {
   const rows = await workAndRollup(db, { money: moneySince !== undefined }).execute({ firstDay, moneySince });
-  const read = theNumbers<WorkNumber | 'rollup' | 'money'>(rows);
+  const read = theValues<Work>(rows);
   const counts = {
     openOrders: toRowCount(read.openOrders, maximum),
     pendingRequests: toRowCount(read.pendingRequests, maximum),
@@ -37,8 +37,8 @@ export async function readWorkAndRollup(db: Database, firstDay: string, moneySin
   };
   const isEstimate = Object.values(counts).some((count) => count.isEstimate);
   return {
-    rollup: read.rollup as unknown as Rollup | null,
-    money: read.money as unknown as MoneySums | null,
+    rollup: read.rollup,
+    money: read.money,
     work: {
       openOrders: counts.openOrders.total,
       pendingRequests: counts.pendingRequests.total,
@@ -50,6 +50,7 @@ export async function readWorkAndRollup(db: Database, firstDay: string, moneySin
 }
 
 type WorkNumber = 'openOrders' | 'pendingRequests' | 'outOfStock' | 'lowStock';
+type Work = Record<WorkNumber, number> & { rollup: Rollup | null; money: MoneySums | null };
 
 const workAndRollup = preparedForms('dashboard-work', (db, { money }: { money: boolean }) => {
   const outOfStock = db
@@ -72,8 +73,8 @@ const workAndRollup = preparedForms('dashboard-work', (db, { money }: { money: b
     pendingRequests: countUpTo(pending, maximum),
     outOfStock: countOrEstimate('products_out_of_stock', outOfStock, maximum),
     lowStock: countOrEstimate('products_low', lowStock, maximum),
-    rollup: rollup as SQL<unknown> as SQL<number>,
-    money: (money ? moneySums(sql.placeholder('moneySince')) : sql`null`) as SQL<unknown> as SQL<number>,
+    rollup,
+    money: money ? moneySums(sql.placeholder('moneySince')) : sql`null`,
   });
 });
 

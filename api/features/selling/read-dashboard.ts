@@ -1,12 +1,12 @@
 import { shownTranslations } from '#api/features/products/product-shape.ts';
 import { addDays, dayOf } from '#api/time/shop-days.ts';
-import type { ProductCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { toTaka } from '#contract/order-totals.ts';
 import { translatedNames } from '#contract/product-texts.ts';
 import type { Dashboard } from '#contract/selling.ts';
 import type { AddressOf } from '#contract/shop.ts';
 import type { Database } from '#database/connection.ts';
+import { storedCategory } from '#database/tables/product-columns.ts';
 import { toMoney } from './dashboard-money.ts';
 import { type DailyRevenue, readDailyRevenue, readWorkAndRollup } from './dashboard-queries.ts';
 import { rankAllProducts, rankRolledProducts, type SoldProducts } from './sold-products.ts';
@@ -71,7 +71,7 @@ function toSold(row: SoldRow, addressOf: AddressOf): Dashboard['lowSelling'][num
       _id,
       name,
       inStock,
-      category: row.category as ProductCategory,
+      category: storedCategory(row),
       image: row.images.map(addressOf),
       offerPrice: toTaka(row.offerPrice),
       ...shownTranslations(translatedNames(row.translations)),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, lte, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import { readNewest, type SavedSettings, toStored } from '#api/settings/settings-of-shop.ts';
+import { readNewest, type SavedSettings, toStoredSettings } from '#api/settings/settings-of-shop.ts';
 import { limits } from '#contract/limits.ts';
 import type { SentSettings } from '#contract/shop-settings.ts';
 import { sellers } from '#database/tables/sellers.ts';
@@ -27,7 +27,7 @@ export async function saveSettings(
     const row = { version: version + 1, savedBy: seller?.email ?? '', savedAt: clock.now() };
     const inserted = await transaction
       .insert(shopSettings)
-      .values({ ...row, settings: toStored(settings) })
+      .values({ ...row, settings: toStoredSettings(settings) })
       .onConflictDoNothing()
       .returning({ version: shopSettings.version });
     if (inserted.length === 0) return refuseChanged(await readNewest(transaction));

@@ -10,7 +10,7 @@ import { moveStock } from './move-stock.ts';
 import { writeLevels } from './stock-levels.ts';
 
 /** What a seller says of a product's stock; null is one that is not counted, and what is left out stays as it is. */
-export type Count = {
+export type StockEdit = {
   stock?: number | null | undefined;
   /** The stock that the seller was looking at. */
   from?: number | null | undefined;
@@ -32,7 +32,7 @@ export async function setCount(
   transaction: Database,
   sellerId: string,
   productId: string,
-  { stock, from = null, field = 'stock', ...count }: Count,
+  { stock, from = null, field = 'stock', ...count }: StockEdit,
 ): Promise<Refusal | undefined> {
   const usual = settings.current.settings.lowStock;
   const lowStock = count.lowStock === null ? usual : count.lowStock;
@@ -67,7 +67,7 @@ export async function countNewProduct(
   transaction: Database,
   sellerId: string,
   productId: string,
-  { stock = null, lowStock }: Pick<Count, 'stock' | 'lowStock'>,
+  { stock = null, lowStock }: Pick<StockEdit, 'stock' | 'lowStock'>,
 ): Promise<void> {
   if (stock === null) return;
   await setCount({ settings }, transaction, sellerId, productId, { stock, from: null, lowStock });
@@ -79,7 +79,7 @@ export async function countStock(
   services: Pick<Services, 'db' | 'bus' | 'settings'>,
   sellerId: string,
   id: string,
-  count: Count,
+  count: StockEdit,
 ): Promise<{ inStock: boolean } | Refusal> {
   const { db, bus } = services;
   const counted = await db.transaction(async (transaction) => {

@@ -4,6 +4,7 @@ import { apiText } from '#api/texts/api-text.ts';
 import { comparable } from '#contract/comparable.ts';
 import { languageCodes } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { recordOf } from '#contract/records.ts';
 import type { stockColumns } from './export-stocks.ts';
 
 type Column = Exclude<keyof typeof stockColumns, 'csv-product'>;
@@ -32,11 +33,11 @@ export function readStockFile(csv: string, firstLine?: number): WrittenRow[] | R
   if (written.length === 0) return new Refusal('csv-empty');
   if (written.length > limits.importRows) return new Refusal('csv-too-long');
   return written.map(({ record, info }) => {
-    const cells = columns.map((column, index) => {
-      const place = places[index] ?? -1;
-      return [column, place === -1 ? undefined : unmarked(record[place] ?? '')];
+    const cells = recordOf(columns, (column) => {
+      const place = places[columns.indexOf(column)] ?? -1;
+      return place === -1 ? undefined : unmarked(record[place] ?? '');
     });
-    return { line: lineOf(info.lines), ...(Object.fromEntries(cells) as Record<Column, string | undefined>) };
+    return { line: lineOf(info.lines), ...cells };
   });
 }
 
@@ -47,7 +48,7 @@ function readRows(csv: string, separator: string | undefined, lineOf: (line: num
   const counts = separators.map((known) => headings.split(known).length);
   const delimiter = separator ?? separators[counts.indexOf(Math.max(...counts))] ?? ',';
   try {
-    return parse(csv, {
+    const rows: unknown = parse(csv, {
       bom: true,
       delimiter,
       info: true,
@@ -56,7 +57,8 @@ function readRows(csv: string, separator: string | undefined, lineOf: (line: num
       trim: true,
       // One more than there may be, and the headings.
       to: limits.importRows + 2,
-    }) as unknown as ReadRow[];
+    });
+    return rows as ReadRow[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return new Refusal('csv-unreadable', { line: lineOf(typeof error.lines === 'number' ? error.lines : 1) });

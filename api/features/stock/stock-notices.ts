@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { defineNotice } from '#api/notices/notice-kind.ts';
-import { type ProductCategory, productPath } from '#contract/catalog.ts';
+import { productPath } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
 import type { Database } from '#database/connection.ts';
+import { storedCategory } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
 
@@ -64,4 +65,4 @@ export const lowStock = defineNotice('low-stock', {
 });
 
 const pathOf = ({ id, category }: { id: string; category: string }) =>
-  productPath({ _id: id, category: category as ProductCategory });
+  productPath({ _id: id, category: storedCategory({ category }) });

@@ -19,6 +19,7 @@ import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { Call } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import { fieldOf } from '#contract/records.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -156,7 +157,7 @@ async function readForm(request: FastifyRequest, files: Files, enter: Enter): Pr
 
 /** A stalled body has its own sentence, and a disk that is full is not the sender's fault. */
 function hasAnAnswer(error: unknown): boolean {
-  return error instanceof BodyStalled || (error as NodeJS.ErrnoException).syscall !== undefined;
+  return error instanceof BodyStalled || fieldOf(error, 'syscall') !== undefined;
 }
 
 async function readParts(request: FastifyRequest, { field, maximum }: Files, enter: Enter): Promise<Form | Refusal> {

@@ -20,7 +20,7 @@ type TrustedOrigins = { publicUrl: string | undefined; allowedOrigins: readonly 
 export const sameSite = fp<{ config: TrustedOrigins; calls: readonly Call[] }>(
   async (app, { config, calls }) => {
     const trusted = new Set([...config.allowedOrigins, ...(config.publicUrl ? [config.publicUrl] : [])]);
-    const changingGets = new Set(calls.filter((call) => call.changesState).map((call) => call.path as string));
+    const changingGets = new Set<string>(calls.filter((call) => call.changesState).map((call) => call.path));
     const mayPass = (request: FastifyRequest) => {
       const { config: route, url = '' } = request.routeOptions;
       const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';

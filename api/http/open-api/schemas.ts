@@ -29,7 +29,7 @@ export class SchemaRegistry {
       override: withoutSafeRange,
     });
     const text = JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/');
-    const { $schema: _, $defs = {}, ...json } = JSON.parse(text) as Json;
+    const { $schema: _, $defs = {}, ...json }: Json = JSON.parse(text);
     for (const [name, definition] of Object.entries($defs as Json)) this.#add(name, definition);
     return json;
   }

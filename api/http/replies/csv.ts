@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { ApiTextId } from '#api/texts/catalogues.ts';
+import { keysOf } from '#contract/records.ts';
 import { type Cell, cellText } from './csv-cell.ts';
 import { sayIn } from './say.ts';
 
@@ -22,7 +23,7 @@ export function sendCsv<Row>(
   const say = sayIn(reply);
   const lines = stringify({
     header: true,
-    columns: (Object.keys(columns) as (keyof typeof columns)[]).map((heading) => say(heading)),
+    columns: keysOf(columns).map((heading) => say(heading)),
     bom: true,
     record_delimiter: 'windows',
     quoted: true,

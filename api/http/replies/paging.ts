@@ -109,8 +109,8 @@ export async function sendCursorList<
   const { limit, cursor } = query;
   if (limit !== undefined) {
     const [page, others] = await Promise.all([cursorPage(read, { limit, cursor }), rest(undefined)]);
-    const found = { success: true, ...others, [field]: page.rows.map(toItem), nextCursor: page.nextCursor };
-    return found as unknown as z.output<z.ZodObject<Shape>>;
+    const found: object = { success: true, ...others, [field]: page.rows.map(toItem), nextCursor: page.nextCursor };
+    return found as z.output<z.ZodObject<Shape>>;
   }
   let sent = 0;
   return sendWholeList(answer, reply, {
@@ -120,6 +120,9 @@ export async function sendCursorList<
       sent += 1;
       return toItem(row);
     },
-    rest: async () => ({ nextCursor: null, ...(await rest(sent)) }) as unknown as RestOf<Shape, Field>,
+    rest: async () => {
+      const others: object = { nextCursor: null, ...(await rest(sent)) };
+      return others as RestOf<Shape, Field>;
+    },
   });
 }

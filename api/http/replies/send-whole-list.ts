@@ -55,7 +55,8 @@ async function* partsOf<Row, Shape extends z.ZodRawShape, Field extends Lists<Sh
   schema: z.ZodObject<Shape>,
   { field, rows, toItem, rest }: WholeList<Row, Shape, Field>,
 ): AsyncGenerator<string> {
-  const { [field]: items, success, ...others } = schema.shape as unknown as Record<string, z.ZodType>;
+  const shape: object = schema.shape;
+  const { [field]: items, success, ...others } = shape as Record<string, z.ZodType>;
   const { element } = items as z.ZodArray<z.ZodType>;
   yield `{"success":true,${JSON.stringify(field)}:[`;
   let separator = '';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fieldOf } from '#contract/records.ts';
 
 /** What is logged of an error: enough to find the fault, and no value that a person entered. */
 export type ErrorDescription = {
@@ -94,7 +95,7 @@ function databaseNames(error: Error) {
 }
 
 function codeOf(error: Error): string | undefined {
-  return word((error as Error & { code?: unknown }).code);
+  return word(fieldOf(error, 'code'));
 }
 
 function word(value: unknown): string | undefined {

@@ -27,7 +27,7 @@ const storedNames = [
 export type BkashPayment = { outcome: PaymentOutcome; isAgreed: boolean };
 
 /** Reads the answer to `execute` and to a question about a payment. What it does not say plainly is `unknown`. */
-export function readPayment(answer: ServiceAnswer, attempt: PaymentAttempt): BkashPayment {
+export function readBkashPayment(answer: ServiceAnswer, attempt: PaymentAttempt): BkashPayment {
   const stored = storedAnswer(answer, storedNames);
   const payment = 'body' in answer ? paymentSchema.safeParse(answer.body).data : undefined;
   const plain = (kind: 'failed' | 'cancelled' | 'expired' | 'pending' | 'unknown', isAgreed = false) => ({

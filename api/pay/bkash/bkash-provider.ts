@@ -13,11 +13,11 @@ import type {
   RefundOutcome,
   StartOutcome,
 } from '#api/pay/payment-provider.ts';
-import { takaText } from '#api/pay/provider-amounts.ts';
+import { providerAmount } from '#api/pay/provider-amounts.ts';
 import { isPaymentPage } from '#api/pay/provider-url.ts';
 import { shortId } from '#api/pay/short-id.ts';
 import { storedAnswer } from '#api/pay/stored-answer.ts';
-import { readPayment, refusalCode } from './bkash-payment.ts';
+import { readBkashPayment, refusalCode } from './bkash-payment.ts';
 import { findRefund, readRefund } from './bkash-refund.ts';
 import type { BkashAccount } from './bkash-settings.ts';
 import { BkashToken, bkashPath } from './bkash-token.ts';
@@ -56,7 +56,7 @@ export class BkashProvider implements PaymentProvider {
       mode: '0011',
       payerReference: shortId(attempt.orderId),
       callbackURL: `${shopUrl}${bkashReturn}`,
-      amount: takaText(attempt.amount),
+      amount: providerAmount(attempt.amount),
       currency: 'BDT',
       intent: 'sale',
       merchantInvoiceNumber: shortId(attempt.id),
@@ -110,7 +110,7 @@ export class BkashProvider implements PaymentProvider {
     const order = {
       paymentId: attempt.reference,
       trxId: attempt.transactionId,
-      refundAmount: takaText(refund.amount),
+      refundAmount: providerAmount(refund.amount),
       sku: shortId(refund.id),
       reason: cutText(refund.reason, 200) || 'Refund',
     };
@@ -140,7 +140,7 @@ export class BkashProvider implements PaymentProvider {
 
   async #execute(attempt: PaymentAttempt, signal?: AbortSignal): Promise<PaymentOutcome> {
     const answer = await this.#post(`${bkashPath}/execute`, { paymentID: attempt.reference }, signal);
-    const { outcome } = readPayment(answer, attempt);
+    const { outcome } = readBkashPayment(answer, attempt);
     if (outcome.kind !== 'unknown' && outcome.kind !== 'pending') return outcome;
     // Silence, "already executed", a wrong state, a refusal: what became of the payment is for bKash to say.
     const { outcome: found } = await this.#ask(attempt, signal);
@@ -149,7 +149,7 @@ export class BkashProvider implements PaymentProvider {
   }
 
   async #ask(attempt: PaymentAttempt, signal?: AbortSignal) {
-    return readPayment(
+    return readBkashPayment(
       await this.#post(`${bkashPath}/payment/status`, { paymentID: attempt.reference }, signal),
       attempt,
     );

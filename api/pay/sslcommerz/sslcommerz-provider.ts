@@ -13,7 +13,7 @@ import type {
   RefundOutcome,
   StartOutcome,
 } from '#api/pay/payment-provider.ts';
-import { takaText } from '#api/pay/provider-amounts.ts';
+import { providerAmount } from '#api/pay/provider-amounts.ts';
 import { isPaymentPage } from '#api/pay/provider-url.ts';
 import { shortId } from '#api/pay/short-id.ts';
 import { storedAnswer } from '#api/pay/stored-answer.ts';
@@ -77,7 +77,7 @@ export class SslcommerzProvider implements PaymentProvider {
     const order = {
       bank_tran_id: attempt.transactionId,
       refund_trans_id: shortId(refund.id),
-      refund_amount: takaText(refund.amount),
+      refund_amount: providerAmount(refund.amount),
       refund_remarks: cutText(refund.reason, 200) || 'Refund',
       refe_id: shortId(attempt.id),
       v: '1',

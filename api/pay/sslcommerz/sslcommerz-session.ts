@@ -1,6 +1,6 @@
 import { cutText } from '#api/pay/cut-text.ts';
 import type { PaymentStart } from '#api/pay/payment-provider.ts';
-import { takaText } from '#api/pay/provider-amounts.ts';
+import { providerAmount } from '#api/pay/provider-amounts.ts';
 import { shortId } from '#api/pay/short-id.ts';
 import type { SslcommerzAccount } from './sslcommerz-settings.ts';
 
@@ -21,7 +21,7 @@ export function sessionForm({ storeId, storePassword }: SslcommerzAccount, start
   const fields: Record<string, string> = {
     store_id: storeId,
     store_passwd: storePassword,
-    total_amount: takaText(attempt.amount),
+    total_amount: providerAmount(attempt.amount),
     currency: 'BDT',
     tran_id: id,
     success_url: returnTo('paid'),

@@ -4,6 +4,7 @@ import { access, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { send } from '@fastify/send';
 import { filesIn, removeOldFiles } from '#api/pictures/remove-old-files.ts';
+import { fieldOf } from '#contract/records.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
 const batchSize = 500;
@@ -35,7 +36,7 @@ export function folderFiles(folder: string, mode?: number): FileStore {
       try {
         return (await open(join(folder, name))).createReadStream();
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        if (fieldOf(error, 'code') === 'ENOENT') return undefined;
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categories, sellerProductSchema } from '#contract/catalog.ts';
 import { writtenFactsSchema } from '#contract/fact-schemas.ts';
-import { type FilterFactKey, filterFacts, filterValues } from '#contract/facts.ts';
+import { type FilterFactKey, filterChoices, filterFacts } from '#contract/facts.ts';
 import bengaliNames from '#contract/messages/bn/categories.json' with { type: 'json' };
 import { bengaliProducts } from './bengali/bengali-products.ts';
 import { demoProducts } from './demo-products.ts';
@@ -76,7 +76,7 @@ describe('the facts of the demo catalogue', () => {
   test('use each value of each filter', () => {
     const used = (key: FilterFactKey) => Object.values(demoFacts).map((known) => String(known[key]));
     for (const fact of filterFacts) {
-      for (const value of filterValues(fact)) expect(used(fact.key), fact.key).toContain(value);
+      for (const value of filterChoices(fact)) expect(used(fact.key), fact.key).toContain(value);
     }
   });
 

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { dataCopyRequestSchema } from '#contract/account-data.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export function AskDataCopyForm({ userId, email, onAsked, onCancelled }: AskData
   const { t } = useText();
   const asking = useAskDataCopy(userId);
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Entered>({
-    resolver: zodResolver(dataCopyRequestSchema) as unknown as Resolver<Entered>,
+    resolver: formResolver(dataCopyRequestSchema),
     defaultValues: { password: '' },
   });
   useEffect(() => setFocus('password'), [setFocus]);

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { accountDataCalls, accountDeletionSchema } from '#contract/account-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export function DeleteAccountForm({ email, onDeleted }: DeleteAccountFormProps) 
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const form = useForm<Deletion>({
-    resolver: zodResolver(accountDeletionSchema) as unknown as Resolver<Deletion>,
+    resolver: formResolver(accountDeletionSchema),
     defaultValues: { password: '' },
   });
   const deletion = useMutation({

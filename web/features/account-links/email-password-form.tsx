@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordSchema } from '#contract/accounts.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ type Proof = z.infer<typeof formSchema>;
 export function EmailPasswordForm({ busy, onSubmit }: { busy: boolean; onSubmit(proof: Proof): Promise<unknown> }) {
   const { t } = useText();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Proof>({
-    resolver: zodResolver(formSchema),
+    resolver: formResolver(formSchema),
     defaultValues: { password: '' },
   });
   useEffect(() => setFocus('password'), [setFocus]);

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { accountLinkCalls } from '#contract/account-links.ts';
 import { emailSchema } from '#contract/email.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -18,7 +18,7 @@ const askSchema = z.object({ email: emailSchema });
 export function ForgottenPasswordForm({ owner }: { owner: 'user' | 'seller' }) {
   const { t } = useText();
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
-    resolver: zodResolver(askSchema),
+    resolver: formResolver(askSchema),
     defaultValues: { email: '' },
   });
   const ask = useMutation({

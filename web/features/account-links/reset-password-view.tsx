@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { accountLinkCalls, newPasswordSchema } from '#contract/account-links.ts';
 import { limits } from '#contract/limits.ts';
 import { isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { recheckSession } from '#web/client/query-client.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -53,7 +53,7 @@ type NewPasswordProps = ResetPasswordViewProps & { token: string; owner: 'user' 
 function NewPassword({ token, owner, userLogin }: NewPasswordProps) {
   const { t } = useText();
   const { register, handleSubmit, setError, formState } = useForm<{ newPassword: string }>({
-    resolver: zodResolver(newPasswordSchema) as unknown as Resolver<{ newPassword: string }>,
+    resolver: formResolver(newPasswordSchema),
     defaultValues: { newPassword: '' },
   });
   const reset = useMutation({

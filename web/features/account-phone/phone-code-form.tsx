@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { phoneCodeBodySchema } from '#contract/account-phone.ts';
 import { isRefused } from '#web/client/api-error.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ type PhoneCodeFormProps = {
 export function PhoneCodeForm({ phone, steps: { confirm, askCode }, isNext, onDone }: PhoneCodeFormProps) {
   const { t } = useText();
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<Entered>({
-    resolver: zodResolver(phoneCodeBodySchema) as unknown as Resolver<Entered>,
+    resolver: formResolver(phoneCodeBodySchema),
     defaultValues: { code: '' },
   });
   useEffect(() => {

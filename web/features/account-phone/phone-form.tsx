@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { accountPhoneSchema } from '#contract/account-phone.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ type Entered = { phone: string };
 export function PhoneForm({ phone, steps: { save, remove } }: { phone: string; steps: PhoneSteps }) {
   const { t } = useText();
   const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<Entered>({
-    resolver: zodResolver(accountPhoneSchema) as unknown as Resolver<Entered>,
+    resolver: formResolver(accountPhoneSchema),
     defaultValues: { phone },
   });
   const { isDirty } = formState;

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useLayoutEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema, type Registration, registerSchema } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ const texts = {
 export function LoginForm({ mode }: { mode: LoginMode }) {
   const { t } = useText();
   const form = useForm<Registration>({
-    resolver: zodResolver(mode === 'login' ? (loginSchema as never) : registerSchema),
+    resolver: formResolver(mode === 'login' ? loginSchema : registerSchema),
     defaultValues: { name: '', email: '', password: '' },
   });
   // Also while it is not shown: the first field to be known to the form is the first to get the focus when it is wrong.

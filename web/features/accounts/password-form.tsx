@@ -1,10 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordChangeSchema, type User } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { problem } from '#contract/problems.ts';
+import { fieldOf } from '#contract/records.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -19,7 +20,7 @@ const formSchema = (t: Text['t']) =>
     .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
       path: ['confirmation'],
       error: problem('new-passwords-differ'),
-      when: ({ value }) => Boolean((value as Passwords).newPassword && (value as Passwords).confirmation),
+      when: ({ value }) => ['newPassword', 'confirmation'].every((name) => fieldOf(value, name)),
     });
 type Passwords = { currentPassword: string; newPassword: string; confirmation: string };
 
@@ -27,7 +28,7 @@ const empty: Passwords = { currentPassword: '', newPassword: '', confirmation: '
 
 export function PasswordForm({ user }: { user: User }) {
   const { t } = useText();
-  const resolver = useMemo(() => zodResolver(formSchema(t)) as unknown as Resolver<Passwords>, [t]);
+  const resolver = useMemo(() => formResolver<Passwords>(formSchema(t)), [t]);
   const { register, handleSubmit, setError, reset, formState } = useForm<Passwords>({
     resolver,
     defaultValues: empty,

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordSchema, profileSchema, type User } from '#contract/accounts.ts';
 import { problem } from '#contract/problems.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ const newEmailSchema = (email: string) =>
 
 export function ProfileForm({ user, onChanged }: { user: User; onChanged(user: User): void }) {
   const { t } = useText();
-  const resolver = useMemo(() => zodResolver(newEmailSchema(user.email)) as unknown as Resolver<Details>, [user.email]);
+  const resolver = useMemo(() => formResolver<Details>(newEmailSchema(user.email)), [user.email]);
   const { register, handleSubmit, setError, reset, control, formState } = useForm<Details>({
     resolver,
     defaultValues: { name: user.name, email: user.email, password: '' },

@@ -1,3 +1,4 @@
+import { fieldOf } from '#contract/records.ts';
 import { href } from '#web/navigation/navigation.ts';
 
 /** Pages that an address form can lead back to. */
@@ -10,6 +11,6 @@ export function cameFrom(origin: (typeof origins)[number]) {
 
 /** The page to go back to after a form, from the state of its address. */
 export function originOf(state: unknown): string | undefined {
-  const from = (state as { from?: unknown } | null)?.from;
+  const from = fieldOf(state, 'from');
   return origins.find((origin) => origin === from);
 }

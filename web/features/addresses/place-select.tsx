@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { divisions, findDivision, type Place, placeName } from '#contract/place-names.ts';
+import { divisions, findDivision, type PlaceNames, placeName } from '#contract/place-names.ts';
 import { useText } from '#web/language/use-text.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
@@ -39,7 +39,7 @@ export function DistrictSelect({ division, ...props }: PlaceSelectProps & { divi
   );
 }
 
-function PlaceOptions({ places }: { places: readonly Place[] }) {
+function PlaceOptions({ places }: { places: readonly PlaceNames[] }) {
   const { language } = useText();
   const collator = new Intl.Collator(language);
   return [...places]
@@ -52,7 +52,7 @@ function PlaceOptions({ places }: { places: readonly Place[] }) {
 }
 
 /** What was stored before there were lists. */
-function StoredOption({ value, known }: { value: string; known: readonly Place[] }) {
+function StoredOption({ value, known }: { value: string; known: readonly PlaceNames[] }) {
   const { language } = useText();
   if (value === '' || known.some(({ en }) => en === value)) return null;
   return <option value={value}>{placeName(value, language)}</option>;

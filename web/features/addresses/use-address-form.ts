@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type AddressFields, addressFieldsSchema } from '#contract/addresses.ts';
 import { divisionOf, findDivision, isBangladesh } from '#contract/place-names.ts';
 import type { Draft } from '#web/browser/drafts.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 
 /**
  * The state of an address form. A field is checked when it is left after something was typed, and from then on while it
@@ -12,7 +12,7 @@ import type { Draft } from '#web/browser/drafts.ts';
 export function useAddressForm(values: AddressFields, draft: Draft) {
   const [restored, setRestored] = useState(() => draft.read());
   const form = useForm<AddressFields>({
-    resolver: zodResolver(addressFieldsSchema) as unknown as Resolver<AddressFields>,
+    resolver: formResolver(addressFieldsSchema),
     defaultValues: { ...values, ...restored },
     mode: 'onTouched',
   });

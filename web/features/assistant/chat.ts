@@ -1,7 +1,7 @@
 import { createStore } from '#web/browser/create-store.ts';
 import type { Text } from '#web/language/text.ts';
 import { askModels, type SendToModel } from './ask-models.ts';
-import { type Answer, type Exchange, toTurns, withAnswer, withQuestion } from './exchange.ts';
+import { type AssistantAnswer, type Exchange, toTurns, withQuestion, withReply } from './exchange.ts';
 import { failureText, isOverloaded } from './outcome.ts';
 import { readConversation, storeConversation } from './stored-conversation.ts';
 
@@ -105,8 +105,8 @@ export class Chat {
     this.#set({ pending: null });
   }
 
-  #answer(id: string, answer: Answer): void {
-    this.#change((exchanges) => withAnswer(exchanges, id, answer));
+  #answer(id: string, answer: AssistantAnswer): void {
+    this.#change((exchanges) => withReply(exchanges, id, answer));
   }
 
   #stored(): readonly Exchange[] {

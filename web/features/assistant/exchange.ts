@@ -16,7 +16,7 @@ const exchangeSchema = z.object({
 });
 /** A question and what came of it. */
 export type Exchange = z.output<typeof exchangeSchema>;
-export type Answer = NonNullable<Exchange['answer']>;
+export type AssistantAnswer = NonNullable<Exchange['answer']>;
 
 export const exchangesSchema = z.array(exchangeSchema);
 
@@ -31,7 +31,7 @@ export function withQuestion(exchanges: readonly Exchange[], id: string, questio
 }
 
 /** A conversation with an answer put to its question; unchanged when the question has gone. */
-export function withAnswer(exchanges: readonly Exchange[], id: string, answer: Answer): Exchange[] {
+export function withReply(exchanges: readonly Exchange[], id: string, answer: AssistantAnswer): Exchange[] {
   const text = answer.text.slice(0, longestAnswer);
   return exchanges.map((exchange) => (exchange.id === id ? { ...exchange, answer: { ...answer, text } } : exchange));
 }

@@ -5,8 +5,8 @@ import type { Text } from '#web/language/text.ts';
 type FailureKind = 'used-up' | 'overloaded' | 'silent' | 'invalid-key' | 'rate-limit' | 'unsafe' | 'no-model' | 'other';
 
 /** The result of a question. `message` is the failure's message from the AI service or the shop, '' without one. */
-export type Outcome = { kind: 'answer'; text: string; mark?: string | undefined } | Failure;
-export type Failure = { kind: FailureKind; message: string };
+export type Outcome = { kind: 'answer'; text: string; mark?: string | undefined } | AssistantFailure;
+export type AssistantFailure = { kind: FailureKind; message: string };
 
 const texts: Record<FailureKind, MessageId> = {
   'used-up': 'ask.failure.rate-limit',
@@ -25,13 +25,13 @@ export function isOverloaded({ kind }: Outcome): boolean {
 }
 
 /** A failure as the chat shows it (docs/product.md, "Assistant"). */
-export function failureText({ kind, message }: Failure, t: Text['t']): string {
+export function failureText({ kind, message }: AssistantFailure, t: Text['t']): string {
   if (kind === 'used-up' && message) return message;
   return kind === 'other' && message ? t('ask.failure.named', { message }) : t(texts[kind]);
 }
 
 /** A failure as the Test API button shows it. */
-export function testFailureText(failure: Failure, t: Text['t']): string {
+export function testFailureText(failure: AssistantFailure, t: Text['t']): string {
   if (isOverloaded(failure)) return t('ask.test.overloaded');
   return t('ask.test.failed', { reason: failure.message || t(texts[failure.kind]) });
 }

@@ -1,8 +1,8 @@
 import { assistantAnswerSchema, assistantErrorSchema, shownText } from '#contract/assistant.ts';
 import { apiErrorOf } from '#web/client/api-error.ts';
-import type { Failure, Outcome } from './outcome.ts';
+import type { AssistantFailure, Outcome } from './outcome.ts';
 
-const noReason: Failure = { kind: 'other', message: '' };
+const noReason: AssistantFailure = { kind: 'other', message: '' };
 
 /** Reads what came back from the shop: the provider's answer or refusal, or a refusal of the shop itself. */
 export function readOutcome(status: number, text: string): Outcome {
@@ -34,7 +34,7 @@ function readAnswer(body: unknown): Outcome {
 const blocked = /^(SAFETY|PROHIBITED_CONTENT|BLOCKLIST|SPII)$/;
 
 /** Words that the provider was said to use (docs/product.md, "Assistant"), and those that it really uses. */
-function kindOf(status: number, words: string): Failure['kind'] {
+function kindOf(status: number, words: string): AssistantFailure['kind'] {
   if (/API_KEY_INVALID|INVALID_API_KEY|API key (not valid|expired|not found)|UNAUTHENTICATED/i.test(words)) {
     return 'invalid-key';
   }
@@ -46,7 +46,7 @@ function kindOf(status: number, words: string): Failure['kind'] {
   return 'other';
 }
 
-function kindOfShopRefusal(status: number): Failure['kind'] {
+function kindOfShopRefusal(status: number): AssistantFailure['kind'] {
   if (status === 503) return 'overloaded';
   if (status === 504) return 'silent';
   return status === 429 ? 'rate-limit' : 'other';

@@ -1,17 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Product, productPath } from '#contract/catalog.ts';
+import type { Product } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
 import { measureOf } from '#contract/unit-price.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
 import { sizeText } from '#web/language/fact-text.ts';
-import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent } from '#web/ui/page/focus-content.ts';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { ProductLink, productLink } from '#web/ui/product-link.tsx';
 import { type CartLine, quantityOptions } from './cart-lines.ts';
 import { removeLine, setQuantity } from './cart-store.ts';
 
@@ -49,7 +48,7 @@ function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number |
   const { product, quantity } = line;
   return (
     <LineFrame line={line} name={productName(product, language)} picture={<ProductPicture product={product} />}>
-      <ProductName product={product} />
+      <ProductLink product={product} className={lineName} />
       <Size product={product} />
       <p className="text-sm text-soil-600">{t('cart.each', { price: taka(product.offerPrice) })}</p>
       {oldPrice !== undefined && (
@@ -112,7 +111,7 @@ function OutOfStockLine({ line }: { line: Available }) {
   const { product } = line;
   return (
     <LineFrame line={line} name={productName(product, language)} picture={<ProductPicture product={product} faded />}>
-      <ProductName product={product} />
+      <ProductLink product={product} className={lineName} />
       <Size product={product} />
       <p className="mt-2 font-semibold text-alarm-700">{t('common.out-of-stock')}</p>
     </LineFrame>
@@ -179,18 +178,7 @@ function ProductPicture({ product, faded = false }: { product: Product; faded?: 
   );
 }
 
-function ProductName({ product }: { product: Product }) {
-  const { language } = useText();
-  return (
-    <Link
-      to={productPath(product)}
-      lang={nameLanguage(product, language)}
-      className="inline-block text-lg leading-snug font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline"
-    >
-      {productName(product, language)}
-    </Link>
-  );
-}
+const lineName = `inline-block text-lg leading-snug ${productLink}`;
 
 function Size({ product }: { product: Product }) {
   const text = useText();

@@ -1,6 +1,7 @@
 import { readId } from '#contract/call.ts';
 import type { CartItems } from '#contract/cart.ts';
 import { limits } from '#contract/limits.ts';
+import { isNumber, isRecord } from '#contract/records.ts';
 import { storedJson } from '#web/browser/stored.ts';
 
 /** Older than this, the saved cart counts for more: it may have been changed or ordered from another device. */
@@ -41,7 +42,7 @@ function readUnsaved(value: unknown): UnsavedCart | undefined {
   const owner = typeof value.owner === 'string' ? readId(value.owner) : undefined;
   const items = readCartItems(value.items);
   const { changedAt } = value;
-  return owner && items && Number.isFinite(changedAt) ? { owner, items, changedAt: changedAt as number } : undefined;
+  return owner && items && isNumber(changedAt) ? { owner, items, changedAt } : undefined;
 }
 
 /**
@@ -56,8 +57,4 @@ export function readCartItems(value: unknown): CartItems | undefined {
 
 function isQuantity(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= limits.quantityMax;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
+import { isNumber, isRecord } from '#contract/records.ts';
 import { ownStorageKey } from '#web/browser/own-data.ts';
 import { storedJson } from '#web/browser/stored.ts';
 
@@ -25,11 +26,11 @@ function withoutDescription({ translations, ...product }: Product): Product {
 
 // Read by pages that have no Zod.
 function isProduct(value: unknown): value is Product {
-  if (typeof value !== 'object' || value === null) return false;
-  const { _id, name, category, image, price, offerPrice, inStock } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { _id, name, category, image, price, offerPrice, inStock } = value;
   return (
     [_id, name, category].every((text) => typeof text === 'string') &&
-    [price, offerPrice].every(Number.isFinite) &&
+    [price, offerPrice].every(isNumber) &&
     typeof inStock === 'boolean' &&
     Array.isArray(image)
   );

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { type Resolver, type UseFormReturn, useController, useForm } from 'react-hook-form';
+import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { contactFieldsSchema } from '#contract/contact.ts';
 import { limits } from '#contract/limits.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +27,7 @@ const formSchema = contactFieldsSchema.loose();
 export function ContactForm({ sender, onSent }: ContactFormProps) {
   const { t } = useText();
   const form = useForm<SentFields>({
-    resolver: zodResolver(formSchema) as unknown as Resolver<SentFields>,
+    resolver: formResolver(formSchema),
     defaultValues: empty,
   });
   const { register, formState } = form;

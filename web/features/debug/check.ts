@@ -1,10 +1,11 @@
 import { accountCalls } from '#contract/accounts.ts';
 import { catalogCalls, productSchema } from '#contract/catalog.ts';
+import { fieldOf, isRecord } from '#contract/records.ts';
 import { userToken } from '#web/client/user-token.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import type { Text } from '#web/language/text.ts';
 import { href } from '#web/navigation/navigation.ts';
-import { type Answer, askServer, timeout } from './ask-server.ts';
+import { askServer, type ServerAnswer, timeout } from './ask-server.ts';
 import { parseJson, showBody } from './show-body.ts';
 
 /** What a check found, for a screen. */
@@ -38,7 +39,7 @@ export async function checkUser(t: T): Promise<CheckResult> {
     headers: token ? bearer(token) : {},
   });
   return toResult(t, answer, ({ success, message, user }, status) => {
-    if (success) return { passed: true, summary: t('debug.state.user', { email: (user as { email: string }).email }) };
+    if (success) return { passed: true, summary: t('debug.state.user', { email: String(fieldOf(user, 'email')) }) };
     return status === 200
       ? { passed: true, summary: t('debug.state.nobody') }
       : { passed: false, summary: t('debug.failed', { reason: reasonOf(message, t) }) };
@@ -71,9 +72,10 @@ export async function checkProducts(t: T): Promise<CheckResult> {
   const answer = await askServer(`${catalogCalls.listProducts.path}?limit=5`);
   return toResult(t, answer, ({ success, message, products, counts }) => {
     if (!success) return { passed: false, summary: t('debug.failed', { reason: reasonOf(message, t) }) };
-    const { all, inStock } = counts as { all: number; inStock: number };
-    const odd = (products as unknown[]).filter((product) => !productSchema.safeParse(product).success).length;
-    const read = (products as unknown[]).length;
+    const [all, inStock] = ['all', 'inStock'].map((name) => Number(fieldOf(counts, name)));
+    const listed: unknown[] = Array.isArray(products) ? products : [];
+    const odd = listed.filter((product) => !productSchema.safeParse(product).success).length;
+    const read = listed.length;
     return odd > 0
       ? { passed: false, summary: t('debug.api.odd', { odd, read }) }
       : { passed: true, summary: t('debug.api.sound', { all, inStock, read }) };
@@ -89,19 +91,19 @@ async function endSession(token: string): Promise<boolean> {
 // Not text: a scheme of HTTP.
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-function replyOf(answer: Answer): Reply {
+function replyOf(answer: ServerAnswer): Reply {
   const parsed = 'text' in answer ? parseJson(answer.text) : undefined;
-  return typeof parsed === 'object' && parsed !== null ? (parsed as Reply) : {};
+  return isRecord(parsed) ? parsed : {};
 }
 
 const reasonOf = (message: string | undefined, t: T) => message ?? t('debug.no-reason');
 
-const lostTexts: Record<Extract<Answer, { lost: unknown }>['lost'], MessageId> = {
+const lostTexts: Record<Extract<ServerAnswer, { lost: unknown }>['lost'], MessageId> = {
   late: 'debug.late',
   'no-connection': 'debug.no-answer',
 };
 
-function toResult(t: T, answer: Answer, judge: (reply: Reply, status: number) => Verdict): CheckResult {
+function toResult(t: T, answer: ServerAnswer, judge: (reply: Reply, status: number) => Verdict): CheckResult {
   if ('lost' in answer) {
     return { passed: false, summary: t(lostTexts[answer.lost], { seconds: timeout / 1000 }) };
   }

@@ -24,7 +24,8 @@ export function applyChange(queries: QueryClient, change: PostChange): void {
   const entry = { at: Date.now(), change };
   recent = [...recent.filter(({ at }) => at > entry.at - retention), entry];
   for (const query of queries.getQueryCache().findAll()) {
-    const [first, second, ownerId] = query.queryKey as string[];
+    const [first, second, third] = query.queryKey;
+    const ownerId = typeof third === 'string' ? third : undefined;
     const isOfAll = first === communityKey[0] || (first === sellerKey && second === sellerPostsKey[1]);
     if (isOfAll) changeList(queries, query.queryKey, entry);
     else if (first === ownKey && second === ownPostsKey[1]) changeList(queries, query.queryKey, entry, ownerId);

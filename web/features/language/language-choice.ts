@@ -8,7 +8,7 @@ const chosen = storedText('language');
 const scroll = storedText('language-scroll', 'sessionStorage');
 
 /** Remembers which language somebody chose. It is offered to who comes to a page in another one, never forced. */
-export function chooseLanguage(language: Language): void {
+export function rememberLanguage(language: Language): void {
   chosen.write(language);
 }
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Language, languages } from '#contract/languages.ts';
 import { useText } from '#web/language/use-text.ts';
-import { chooseLanguage, preferredLanguage } from './language-choice.ts';
+import { preferredLanguage, rememberLanguage } from './language-choice.ts';
 import { LanguageLink } from './language-switch.tsx';
 
 /** Offers the page in the language that its visitor may prefer, below the page, where it moves nothing. */
@@ -21,7 +21,7 @@ export function LanguageOffer() {
         type="button"
         aria-label={t('common.close')}
         onClick={() => {
-          chooseLanguage(language);
+          rememberLanguage(language);
           setPreferred(undefined);
         }}
         className="ml-1 grid size-12 place-items-center rounded-full hover:bg-solid-strong"

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { inLanguage, type Language, languageCodes, languages } from '#contract/languages.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { arriveFromSwitch, chooseLanguage, keepScroll } from './language-choice.ts';
+import { arriveFromSwitch, keepScroll, rememberLanguage } from './language-choice.ts';
 
 /** Links to this page in the other languages. Another language is another document, so the browser loads it anew. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
@@ -26,7 +26,7 @@ export function LanguageLink({ to, text, className }: LanguageLinkProps) {
       lang={to}
       hrefLang={languages[to].tag}
       onClick={({ currentTarget }) => {
-        chooseLanguage(to);
+        rememberLanguage(to);
         keepScroll(currentTarget.href);
       }}
       className={`${to === 'bn' ? 'font-name' : ''} ${className}`}

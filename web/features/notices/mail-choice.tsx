@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { noticeCalls, sellerNoticeKinds, userNoticeKinds } from '#contract/notices.ts';
 import { ownKey, sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -35,45 +35,64 @@ const sellerRulesQuery = queryOptions({
 /** Of what the user gets mails. Each switch takes effect at once. */
 export function UserMailChoice() {
   const { t } = useText();
-  const query = useQuery(userRulesQuery);
-  const { chosen, choose } = useChoice(userRulesQuery.queryKey, (body: { stopped: UserKind[] }) =>
-    browserApi(noticeCalls.saveNoticeRules, { body }),
-  );
   return (
-    <Card title={t('notices.mails')} text={t('notices.mails-user')}>
-      <QueryView query={query} loading={<ChoiceLoading />} failedText={t('notices.failed')}>
-        {(stored) => (
-          <Switches
-            kinds={userNoticeKinds}
-            stopped={(chosen ?? stored).stopped}
-            onChange={(kinds) => choose({ stopped: kinds })}
-          />
-        )}
-      </QueryView>
-    </Card>
+    <MailChoice
+      query={useQuery(userRulesQuery)}
+      queryKey={userRulesQuery.queryKey}
+      kinds={userNoticeKinds}
+      save={(body) => browserApi(noticeCalls.saveNoticeRules, { body })}
+      text={t('notices.mails-user')}
+    />
   );
 }
 
 /** The same for the seller, with the hours in which mails wait. */
 export function SellerMailChoice() {
   const { t } = useText();
-  const query = useQuery(sellerRulesQuery);
-  const { chosen, choose } = useChoice(sellerRulesQuery.queryKey, (body: { stopped: SellerKind[]; quiet: Quiet }) =>
-    browserApi(noticeCalls.saveSellerNoticeRules, { body }),
-  );
   return (
-    <Card title={t('notices.mails')} text={t('notices.mails-seller')}>
+    <MailChoice
+      query={useQuery(sellerRulesQuery)}
+      queryKey={sellerRulesQuery.queryKey}
+      kinds={sellerNoticeKinds}
+      save={(body) => browserApi(noticeCalls.saveSellerNoticeRules, { body })}
+      text={t('notices.mails-seller')}
+    >
+      {({ quiet, ...rules }, choose) => (
+        <QuietHours quiet={quiet} onChange={(hours) => choose({ ...rules, quiet: hours })} />
+      )}
+    </MailChoice>
+  );
+}
+
+type MailChoiceProps<Kind, Rules> = {
+  query: UseQueryResult<Rules>;
+  queryKey: readonly string[];
+  kinds: readonly Kind[];
+  save(rules: Rules): Promise<unknown>;
+  text: string;
+  /** What else is chosen beneath the switches. */
+  children?(rules: Rules, choose: (rules: Rules) => void): ReactNode;
+};
+
+function MailChoice<Kind extends UserKind | SellerKind, Rules extends { stopped: Kind[] }>({
+  query,
+  queryKey,
+  kinds,
+  save,
+  text,
+  children,
+}: MailChoiceProps<Kind, Rules>) {
+  const { t } = useText();
+  const { chosen, choose } = useChoice(queryKey, save);
+  return (
+    <Card title={t('notices.mails')} text={text}>
       <QueryView query={query} loading={<ChoiceLoading />} failedText={t('notices.failed')}>
         {(stored) => {
           const rules = chosen ?? stored;
           return (
             <>
-              <Switches
-                kinds={sellerNoticeKinds}
-                stopped={rules.stopped}
-                onChange={(stopped) => choose({ ...rules, stopped })}
-              />
-              <QuietHours quiet={rules.quiet} onChange={(quiet) => choose({ ...rules, quiet })} />
+              <Switches kinds={kinds} stopped={rules.stopped} onChange={(stopped) => choose({ ...rules, stopped })} />
+              {children?.(rules, choose)}
             </>
           );
         }}

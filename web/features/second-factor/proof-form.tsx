@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordSchema } from '#contract/accounts.ts';
 import type { PasswordAndCode } from '#contract/second-factor.ts';
 import { secondFactorCodeSchema } from '#contract/second-factor-code.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ const schemas = {
 export function ProofForm({ asks, submitLabel, danger = false, busy, onSubmit, onCancel }: ProofFormProps) {
   const { t } = useText();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<PasswordAndCode>({
-    resolver: zodResolver(schemas[asks]) as unknown as Resolver<PasswordAndCode>,
+    resolver: formResolver(schemas[asks]),
     defaultValues: { password: '', code: '' },
   });
   useEffect(() => setFocus(asks === 'code' ? 'code' : 'password'), [setFocus, asks]);

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { type SellerCredentials, sellerLoginSchema } from '#contract/accounts.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { useSellerLogin } from './seller-session.ts';
 export function SellerLoginForm() {
   const { t } = useText();
   const { register, handleSubmit, setValue, setFocus, formState } = useForm<SellerCredentials>({
-    resolver: zodResolver(sellerLoginSchema) as unknown as Resolver<SellerCredentials>,
+    resolver: formResolver(sellerLoginSchema),
     defaultValues: { email: '', password: '' },
   });
   const login = useSellerLogin();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growthRate, isActive } from './user-activity.ts';
+import { growthRate, isActiveUser } from './user-activity.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -10,7 +10,7 @@ test.each([
   ['2020-01-01T00:00:00.000Z', false],
   [null, false],
 ])('a last login at %s is active: %s', (lastLogin, active) => {
-  expect(isActive({ lastLogin }, now)).toBe(active);
+  expect(isActiveUser({ lastLogin }, now)).toBe(active);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { ListedUser } from '#contract/selling.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** Whether somebody logged in within the last 30 days (docs/product.md, "Users and activity"). */
-export function isActive({ lastLogin }: Pick<ListedUser, 'lastLogin'>, now: number): boolean {
+export function isActiveUser({ lastLogin }: Pick<ListedUser, 'lastLogin'>, now: number): boolean {
   return lastLogin !== null && now - Date.parse(lastLogin) <= limits.activeDays * day;
 }
 

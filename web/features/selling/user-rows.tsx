@@ -4,7 +4,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
-import { isActive } from './user-activity.ts';
+import { isActiveUser } from './user-activity.ts';
 
 type UserRowsProps = { users: readonly ListedUser[]; now: number };
 
@@ -48,7 +48,7 @@ export function UserRows({ users, now }: UserRowsProps) {
                 <LastLogin user={user} />
               </td>
               <td className="px-4 py-3">
-                <Status active={isActive(user, now)} />
+                <Status active={isActiveUser(user, now)} />
               </td>
             </tr>
           ))}
@@ -59,7 +59,7 @@ export function UserRows({ users, now }: UserRowsProps) {
           <li key={user._id} className="rounded-2xl bg-surface p-4 shadow-card">
             <div className="flex items-center justify-between gap-3">
               <UserName user={user} />
-              <Status active={isActive(user, now)} />
+              <Status active={isActiveUser(user, now)} />
             </div>
             <p className="mt-2">
               <EmailText email={user.email} />

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
+import { fieldOf } from '#contract/records.ts';
 
 import type { ShopSettings } from '#contract/shop-settings.ts';
 import { districtNames } from '#web/language/district-names.ts';
@@ -104,6 +105,6 @@ function AreaFieldset({ form, index, onRemove }: AreaFieldsetProps) {
 
 /** What is wrong with a list, or with one of its entries. */
 function firstMessage(error: unknown): string | undefined {
-  const found = error as { message?: string } | ({ message?: string } | undefined)[] | undefined;
-  return Array.isArray(found) ? found.find(Boolean)?.message : found?.message;
+  const message = fieldOf(Array.isArray(error) ? error.find(Boolean) : error, 'message');
+  return typeof message === 'string' ? message : undefined;
 }

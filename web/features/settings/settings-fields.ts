@@ -16,7 +16,13 @@ export type SettingsFields = Pick<ShopSettings, 'contact' | 'social'> & {
 const typed = (bound: number | null) => (bound === null ? '' : String(bound));
 
 /** What the form begins with. */
-export function fieldsOf({ contact, social, lowStock, areas, buying }: ReadSettings['settings']): SettingsFields {
+export function settingsFieldsOf({
+  contact,
+  social,
+  lowStock,
+  areas,
+  buying,
+}: ReadSettings['settings']): SettingsFields {
   return {
     contact,
     social,

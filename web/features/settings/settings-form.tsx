@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
+import { keysOf } from '#contract/records.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,7 @@ const contactTexts = [
 ] as const satisfies { label: MessageId; name: string }[];
 // Not text: names are the same in every language.
 const sites = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
-const siteNames = Object.keys(sites) as (keyof typeof sites)[];
+const siteNames = keysOf(sites);
 
 /** Everything that the seller settles for the whole shop, saved at once. */
 export function SettingsForm({ read }: { read: ReadSettings }) {

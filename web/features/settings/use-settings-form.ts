@@ -1,14 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { type ShopSettings, shopSettingsCalls, shopSettingsSchema } from '#contract/shop-settings.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { fieldsOf, type ReadSettings, type SettingsFields } from './settings-fields.ts';
+import { type ReadSettings, type SettingsFields, settingsFieldsOf } from './settings-fields.ts';
 import { settingsQuery } from './settings-queries.ts';
 
 const texts = [
@@ -35,8 +35,8 @@ export function useSettingsForm(read: ReadSettings) {
   const [version, setVersion] = useState(read.version);
   const [refusal, setRefusal] = useState<{ sentence: string; isOutdated: boolean }>();
   const form = useForm<SettingsFields, unknown, ShopSettings>({
-    resolver: zodResolver(shopSettingsSchema) as unknown as Resolver<SettingsFields, unknown, ShopSettings>,
-    defaultValues: fieldsOf(read.settings),
+    resolver: formResolver(shopSettingsSchema),
+    defaultValues: settingsFieldsOf(read.settings),
   });
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (settings: ShopSettings) => browserApi(shopSettingsCalls.saveSettings, { body: { version, settings } }),
@@ -47,7 +47,7 @@ export function useSettingsForm(read: ReadSettings) {
       const saved = await mutateAsync(settings);
       queries.setQueryData(settingsQuery.queryKey, { ...read, ...saved, settings });
       setVersion(saved.version);
-      form.reset(fieldsOf(settings));
+      form.reset(settingsFieldsOf(settings));
       toast.success(saved.message);
     } catch (error) {
       if (!showRefusedFields(form.setError, error, 'settings', texts))
@@ -58,7 +58,7 @@ export function useSettingsForm(read: ReadSettings) {
   async function takeSaved(): Promise<void> {
     const now = await queries.fetchQuery({ ...settingsQuery, staleTime: 0 });
     setVersion(now.version);
-    form.reset(fieldsOf(now.settings));
+    form.reset(settingsFieldsOf(now.settings));
     setRefusal(undefined);
   }
   const { isDirty } = form.formState;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { idSchema } from '#contract/call.ts';
+import { fieldOf } from '#contract/records.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { WaitingCount } from '#web/features/back-in-stock/seller/waiting-count.tsx';
 import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
@@ -52,8 +53,8 @@ function Editor({ id }: { id: string }) {
 
 /** The page of the list that led here. */
 function useListAddress(): string {
-  const state = useLocation().state as { list?: unknown } | null;
-  return href('/seller/product-list') + (typeof state?.list === 'string' ? state.list : '');
+  const list = fieldOf(useLocation().state, 'list');
+  return href('/seller/product-list') + (typeof list === 'string' ? list : '');
 }
 
 function NoProduct() {

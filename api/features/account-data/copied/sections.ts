@@ -24,5 +24,3 @@ export const sections = {
   notices: sentNotices,
   logins,
 } satisfies Record<string, Section>;
-
-export type SectionName = keyof typeof sections;

@@ -5,7 +5,7 @@ import type { ProductFields } from './product-fields.ts';
 const drafts = new Map<string, ProductFields>();
 
 /** What was entered under this key and not sent. */
-export const draftOf = (key: string | undefined) => (key === undefined ? undefined : drafts.get(key));
+export const unsentFields = (key: string | undefined) => (key === undefined ? undefined : drafts.get(key));
 
 /** Forgets what has been sent. */
 export const clearDraft = (key: string | undefined) => key !== undefined && drafts.delete(key);

@@ -4,7 +4,7 @@ import { submittedProductSchema } from '#contract/submissions.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { textOf } from '#web/language/text.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
-import { emptyProduct, fieldNames, fieldsOf, type ProductFields, productResolver } from './product-fields.ts';
+import { emptyProduct, fieldNames, type ProductFields, productFieldsOf, productResolver } from './product-fields.ts';
 
 const product: Product = {
   _id: '01999999-0000-7000-8000-000000000001',
@@ -28,7 +28,10 @@ const checks = {
 
 async function check(who: keyof typeof checks, fields: Partial<ProductFields> = {}) {
   const resolve = checks[who];
-  return resolve({ ...fieldsOf(product), ...fields }, undefined, { fields: {}, shouldUseNativeValidation: false });
+  return resolve({ ...productFieldsOf(product), ...fields }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
 }
 
 /** The sentence that the form shows about each field that is wrong. */
@@ -88,7 +91,7 @@ describe('the name and description in Bengali', () => {
 });
 
 describe('facts', () => {
-  const typed = fieldsOf(product).facts;
+  const typed = productFieldsOf(product).facts;
 
   test('are sent as far as they are stated', async () => {
     const facts = { ...typed, light: '', edible: 'true', amount: { value: ' ১.৫ ', unit: 'kg' } };

@@ -1,15 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { type Product, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
 import { type TranslatedLanguage, translatedLanguages } from '#contract/languages.ts';
 import { type Translations, writtenTranslationsSchema } from '#contract/product-texts.ts';
+import { keysOf, recordOf } from '#contract/records.ts';
 import type { ListedProduct } from '#contract/seller-products.ts';
+import { formResolver } from '#web/client/form-resolver.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 import { factFieldNames, type TypedFacts, typedFacts, typedFactsSchema } from './typed-facts.ts';
 
 /** The fields of a product itself that are typed or chosen from a list. */
-const ownNames = Object.keys(sellerProductSchema.omit({ facts: true, translations: true }).shape) as OwnName[];
+const ownNames = keysOf(sellerProductSchema.omit({ facts: true, translations: true }).shape);
 type OwnName = Exclude<keyof SellerProduct, 'facts' | 'translations'>;
 
 type TypedTranslations = Record<TranslatedLanguage, { name: string; description: string }>;
@@ -35,24 +36,22 @@ export type CheckedProduct<Written> = Written & { pictures: SlotPicture[] };
 /** What a seller knows of a product beyond what everybody sees. */
 type Counted = Pick<ListedProduct, 'stock' | 'lowStock'>;
 
-export const emptyProduct = fieldsOf({ image: [] });
+export const emptyProduct = productFieldsOf({ image: [] });
 
 /** A product as the form shows it. */
-export function fieldsOf({
+export function productFieldsOf({
   image,
   facts,
   translations,
   ...product
 }: Partial<Omit<Product, 'originalSubmitterId'> & Counted> & Pick<Product, 'image'>): ProductFields {
-  const texts = Object.fromEntries(ownNames.map((name) => [name, typed(product[name])]));
-  const translated = translatedLanguages.map((code) => {
-    const { name, description } = translations?.[code] ?? {};
-    return [code, { name: typed(name), description: typed(description) }];
-  });
   return {
-    ...(texts as Record<OwnName, string>),
+    ...recordOf(ownNames, (name) => typed(product[name])),
     facts: typedFacts(facts),
-    translations: Object.fromEntries(translated) as TypedTranslations,
+    translations: recordOf(translatedLanguages, (code) => {
+      const { name, description } = translations?.[code] ?? {};
+      return { name: typed(name), description: typed(description) };
+    }),
     pictures: image,
   };
 }
@@ -82,5 +81,5 @@ export function productResolver<Written>(
       writtenTranslationsSchema as z.ZodType<Translations, z.output<typeof translations>>,
     ),
   });
-  return zodResolver(fields) as unknown as Resolver<ProductFields, unknown, CheckedProduct<Written>>;
+  return formResolver(fields);
 }

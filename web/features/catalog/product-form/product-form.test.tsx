@@ -6,7 +6,7 @@ import { renderScreen } from '#tests/support/screens/render-screen.tsx';
 import { draftOf } from '#web/browser/drafts.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { SellerProductForm } from '#web/features/catalog/seller/seller-product-form.tsx';
-import { fieldsOf } from './product-fields.ts';
+import { productFieldsOf } from './product-fields.ts';
 import { useProductForm } from './use-product-form.ts';
 
 // A chosen file is previewed by an address that jsdom cannot make.
@@ -70,7 +70,7 @@ test('missing pictures are the first thing that is wrong where they are needed',
 
 test('an offer above the price is asked about once', async () => {
   const { sent, send } = server(new ApiError(0));
-  const { person } = renderScreen(<Form send={send} values={fieldsOf({ ...fern, offerPrice: 130 })} />);
+  const { person } = renderScreen(<Form send={send} values={productFieldsOf({ ...fern, offerPrice: 130 })} />);
   const question = { name: 'The offer price is above the price' };
   await person.click(add());
   await person.click(
@@ -90,7 +90,7 @@ test('an offer above the price is asked about once', async () => {
 
 test('pictures that a product has are kept or removed, new ones join them', async () => {
   const { sent, send } = server();
-  const { person } = renderScreen(<Form send={send} values={fieldsOf(fern)} />);
+  const { person } = renderScreen(<Form send={send} values={productFieldsOf(fern)} />);
   const file = leaf();
   await person.upload(slots()[0] as HTMLInputElement, file);
   await person.click(pictures().getByRole('button', { name: 'Remove picture 1' }));
@@ -102,7 +102,7 @@ test('pictures that a product has are kept or removed, new ones join them', asyn
 describe('a refusal of the server', () => {
   test('about a field stands beside it and moves the focus there', async () => {
     const { send } = server(new ApiError(400, { message: 'Too dear', fields: { 'productData.price': 'Too dear' } }));
-    const { person } = renderScreen(<Form send={send} values={fieldsOf(fern)} />);
+    const { person } = renderScreen(<Form send={send} values={productFieldsOf(fern)} />);
     await person.click(add());
     await waitFor(() => expect(faulty('Too dear')).toBe(document.activeElement));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -111,7 +111,7 @@ describe('a refusal of the server', () => {
   test('about pictures stands beside these', async () => {
     const message = 'In any language';
     const { send } = server(new ApiError(400, { message, code: 'picture-too-detailed' }));
-    const { person } = renderScreen(<Form send={send} values={fieldsOf(fern)} />);
+    const { person } = renderScreen(<Form send={send} values={productFieldsOf(fern)} />);
     await person.click(add());
     expect(await pictures().findByText(message)).toBeTruthy();
     expect(form().getAllByText(message)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a refusal of the server', () => {
     [new ApiError(0), 'It did not work'],
   ])('about anything else stands above the buttons until the next try', async (error, sentence) => {
     const { sent, send } = server(error);
-    const { person } = renderScreen(<Form send={send} values={fieldsOf(fern)} />);
+    const { person } = renderScreen(<Form send={send} values={productFieldsOf(fern)} />);
     await person.click(add());
     expect(await form().findByText(sentence)).toBe(screen.getByRole('alert'));
     expect(screen.getAllByText(sentence)).toHaveLength(2);
@@ -167,7 +167,7 @@ describe('a draft', () => {
   test('is empty after it was sent', async () => {
     const { sent, send } = server();
     const { person, show } = renderScreen(
-      <Form draftKey="sent" values={fieldsOf({ ...fern, image: [] })} send={send} />,
+      <Form draftKey="sent" values={productFieldsOf({ ...fern, image: [] })} send={send} />,
     );
     await person.click(add());
     await waitFor(() => expect(field('Product Name').value).toBe(''));
@@ -183,7 +183,7 @@ test('while it is sent nothing can be changed or sent twice; who has left by the
   const { sent, send } = server(answer.promise);
   const onSent: string[] = [];
   const { show } = renderScreen(
-    <Form draftKey="slow" values={fieldsOf(fern)} send={send} onSent={async () => void onSent.push('sent')} />,
+    <Form draftKey="slow" values={productFieldsOf(fern)} send={send} onSent={async () => void onSent.push('sent')} />,
   );
   // Two presses before the button is disabled.
   fireEvent.submit(screen.getByRole('form'));
@@ -203,7 +203,7 @@ test('while it is sent nothing can be changed or sent twice; who has left by the
 test('a press between the answer and the next page sends nothing', async () => {
   const { sent, send } = server();
   const left = Promise.withResolvers<void>();
-  const { person } = renderScreen(<Form values={fieldsOf(fern)} send={send} onSent={() => left.promise} />);
+  const { person } = renderScreen(<Form values={productFieldsOf(fern)} send={send} onSent={() => left.promise} />);
   await person.click(add());
   expect(await screen.findByText('Saved')).toBeTruthy();
   await person.click(add());
@@ -216,7 +216,7 @@ test('a press between the answer and the next page sends nothing', async () => {
 
 test('a press just before the next page sends nothing after it', async () => {
   const { sent, send } = server();
-  const shown = renderScreen(<Form values={fieldsOf(fern)} send={send} onSent={leave} />);
+  const shown = renderScreen(<Form values={productFieldsOf(fern)} send={send} onSent={leave} />);
   async function leave() {
     fireEvent.submit(screen.getByRole('form'));
     shown.show(null);

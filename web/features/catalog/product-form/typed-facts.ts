@@ -30,11 +30,13 @@ export function typedFacts(known: Facts = {}): TypedFacts {
   return Object.fromEntries(typed) as TypedFacts;
 }
 
+const written: z.ZodType = writtenFactsSchema;
+
 /** Checks the facts of a form by the server's own rules. */
 export const typedFactsSchema = z
   .custom<TypedFacts>()
   .transform(stated)
-  .pipe(writtenFactsSchema as unknown as z.ZodType<Facts, Record<string, unknown>>);
+  .pipe(written as z.ZodType<Facts, Record<string, unknown>>);
 
 function stated(typed: TypedFacts): Record<string, unknown> {
   const isStated = (value: string | { value: string }) =>

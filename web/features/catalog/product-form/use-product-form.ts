@@ -10,7 +10,7 @@ import { useText } from '#web/language/use-text.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { withTexts, writtenTexts } from './draft-fields.ts';
-import { clearDraft, draftOf, useDraft } from './product-drafts.ts';
+import { clearDraft, unsentFields, useDraft } from './product-drafts.ts';
 import {
   type CheckedProduct,
   emptyProduct,
@@ -54,8 +54,8 @@ type ProductFormInput<Written> = {
 export function useProductForm<Written extends Priced>(input: ProductFormInput<Written>) {
   const { t } = useText();
   const { draftKey, draft, values = emptyProduct, onSent } = input;
-  const [restored, setRestored] = useState(() => (draftOf(draftKey) ? undefined : draft?.read()));
-  const [defaultValues] = useState(() => draftOf(draftKey) ?? (restored ? withTexts(restored) : values));
+  const [restored, setRestored] = useState(() => (unsentFields(draftKey) ? undefined : draft?.read()));
+  const [defaultValues] = useState(() => unsentFields(draftKey) ?? (restored ? withTexts(restored) : values));
   const noPicture = input.needsPicture ? t('submissions.form.no-picture') : undefined;
   const [resolver] = useState(() => productResolver(input.rules, noPicture));
   const form = useForm<ProductFields, unknown, CheckedProduct<Written>>({ resolver, defaultValues });

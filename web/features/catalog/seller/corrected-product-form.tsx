@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Product, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
-import { fieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
+import { productFieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
@@ -22,7 +22,7 @@ type CorrectedProductFormProps = {
 export function CorrectedProductForm(props: CorrectedProductFormProps) {
   const { offered, cancelTo, approve, onApproved, children, hasNotes } = props;
   const { t } = useText();
-  const [values] = useState(() => fieldsOf(offered));
+  const [values] = useState(() => productFieldsOf(offered));
   const state = useProductForm({
     hasMore: hasNotes,
     rules: sellerProductSchema,

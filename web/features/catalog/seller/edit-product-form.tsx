@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sellerProductSchema } from '#contract/catalog.ts';
 import type { ListedProduct } from '#contract/seller-products.ts';
-import { fieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
+import { productFieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
@@ -15,7 +15,7 @@ type EditProductFormProps = {
 
 /** Changes a product. What is known of it changes in the background; the form stays as it was begun. */
 export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormProps) {
-  const [values] = useState(() => fieldsOf(product));
+  const [values] = useState(() => productFieldsOf(product));
   const state = useProductForm({
     rules: sellerProductSchema,
     values,

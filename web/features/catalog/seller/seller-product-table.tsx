@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { findCategory, productPath } from '#contract/catalog.ts';
+import { findCategory } from '#contract/catalog.ts';
 import { productName } from '#contract/product-texts.ts';
 import type { ListedProduct } from '#contract/seller-products.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { sizeText } from '#web/language/fact-text.ts';
-import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
+import { ProductLink } from '#web/ui/product-link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { StockCount } from './stock-count.tsx';
 import { StockSwitch } from './stock-switch.tsx';
@@ -52,7 +52,7 @@ function Head({ wide = false, children }: { wide?: boolean; children: string }) 
 
 function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }) {
   const text = useText();
-  const { t, taka, language } = text;
+  const { t, taka } = text;
   const size = sizeText(product, text);
   const known = findCategory(product.category);
   const category = known ? t(categoryMessage(known.path)) : '–';
@@ -66,13 +66,7 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
             className={`size-14 sm:size-16 ${product.inStock ? '' : 'opacity-55'}`}
           />
           <div className="min-w-0">
-            <Link
-              to={productPath(product)}
-              lang={nameLanguage(product, language)}
-              className="font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline"
-            >
-              {productName(product, language)}
-            </Link>
+            <ProductLink product={product} />
             <p className="text-sm text-soil-600 md:hidden">
               {category}
               <span className="block font-semibold text-soil-800">{taka(product.offerPrice)}</span>

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { findCategory, type Product, productPath } from '#contract/catalog.ts';
-import { productName } from '#contract/product-texts.ts';
+import { findCategory, type Product } from '#contract/catalog.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { cardFacts, sizeText, unitPriceText } from '#web/language/fact-text.ts';
-import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Link } from '#web/navigation/navigation.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { ProductLink } from '#web/ui/product-link.tsx';
 import { tint } from '#web/ui/tint.ts';
 import { FactIcon } from './fact-icon.tsx';
 import { Rating } from './rating.tsx';
@@ -21,7 +19,7 @@ type ProductCardProps = {
 
 /** A product in a list. The whole card leads to its page; the action stands above that link. */
 export function ProductCard({ product, action, eager = false }: ProductCardProps) {
-  const { t, language } = useText();
+  const { t } = useText();
   const category = findCategory(product.category);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-soil-200 bg-surface transition duration-200 hover:-translate-y-0.5 hover:border-leaf-300 hover:shadow-card has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-leaf-600">
@@ -37,13 +35,10 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
       <div className="@container flex grow flex-col gap-1 p-3 sm:p-4">
         {category && <p className="text-sm text-soil-600">{t(categoryMessage(category.path))}</p>}
         <h3 className="leading-snug font-semibold text-pretty wrap-anywhere">
-          <Link
-            to={productPath(product)}
-            lang={nameLanguage(product, language)}
+          <ProductLink
+            product={product}
             className="line-clamp-2 min-h-[2lh] outline-none after:absolute after:inset-0"
-          >
-            {productName(product, language)}
-          </Link>
+          />
         </h3>
         <Rating />
         <CardFacts product={product} />

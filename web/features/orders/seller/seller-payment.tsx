@@ -1,4 +1,5 @@
 import type { RefundState } from '#contract/order-payment.ts';
+import { toPoisha, toTaka } from '#contract/order-totals.ts';
 import type { SellerOrder } from '#contract/seller-orders.ts';
 import { attemptStateTexts } from '#web/features/orders/attempt-state-texts.ts';
 import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
@@ -41,7 +42,7 @@ function refundable({ isPaid, amount, payment }: SellerOrder): number {
 }
 
 function restOf({ captured, refunded }: { captured: number; refunded: number }): number {
-  return (Math.round(captured * 100) - Math.round(refunded * 100)) / 100;
+  return toTaka(toPoisha(captured) - toPoisha(refunded));
 }
 
 function Facts({ payment: { attempts, refunds } }: { payment: NonNullable<SellerOrder['payment']> }) {

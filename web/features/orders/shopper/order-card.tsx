@@ -1,7 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { productPath } from '#contract/catalog.ts';
 import type { SaleOrder, UserOrder } from '#contract/orders.ts';
-import { productName } from '#contract/product-texts.ts';
 import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
@@ -11,11 +9,10 @@ import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
 import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
 import type { MessageId } from '#web/language/message-id.ts';
-import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Link } from '#web/navigation/navigation.ts';
 import { personName } from '#web/ui/person-name.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
+import { ProductLink } from '#web/ui/product-link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { ArrivalLine } from './arrival-line.tsx';
 import { OrderTrack } from './order-track.tsx';
@@ -103,18 +100,12 @@ function Card({ order, amounts, buyer, action }: CardProps) {
 }
 
 function OrderedItem({ item: { productId: product, quantity } }: { item: UserOrder['items'][number] }) {
-  const { taka, count, language } = useText();
+  const { taka, count } = useText();
   return (
     <li className="flex items-center gap-4">
       <Thumbnail src={product.image[0]} sizes="72px" className="size-18" />
       <div className="min-w-0 grow">
-        <Link
-          to={productPath(product)}
-          lang={nameLanguage(product, language)}
-          className="font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline"
-        >
-          {productName(product, language)}
-        </Link>
+        <ProductLink product={product} />
         <p className="text-sm text-soil-600">
           {taka(product.offerPrice)} × {count(quantity)}
         </p>

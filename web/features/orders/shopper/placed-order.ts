@@ -1,4 +1,5 @@
 import { readId } from '#contract/call.ts';
+import { fieldOf } from '#contract/records.ts';
 
 /** For the way to My Orders after an order: remembers which one was just placed. Lasts over reloads, and with Back. */
 export function justPlaced(orderId: string) {
@@ -12,6 +13,6 @@ export function orderSearch(orderId: string): string {
 
 /** The order that was just placed or is being paid, from the page's address and its state. */
 export function placedOrderId({ state, search }: { state: unknown; search: string }): string | undefined {
-  const placed = (state as { placed?: unknown } | null)?.placed;
+  const placed = fieldOf(state, 'placed');
   return readId(typeof placed === 'string' ? placed : (new URLSearchParams(search).get('order') ?? ''));
 }

@@ -61,7 +61,7 @@ function chipsOf(filter: ProductFilter, text: Text): Chip[] {
     ...(maxPrice ? [{ name: 'maxPrice', label: t('catalog.filter.up-to', { price: taka(Number(maxPrice)) }) }] : []),
     ...filterFacts.flatMap((fact) =>
       chosenValues(filter, fact.key).map((value) => {
-        const words = factText(fact.key, (fact.kind === 'boolean' ? value === 'true' : value) as never, text);
+        const words = factText(fact.key, value, text);
         const label =
           fact.kind === 'boolean' ? words : t('catalog.filter.chip', { fact: t(`facts.${fact.key}`), value: words });
         return { name: fact.key, value, label };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type FilterFact, filterFacts, filterValues } from '#contract/facts.ts';
+import { type FilterFact, filterChoices, filterFacts } from '#contract/facts.ts';
 import { inLanguage } from '#contract/languages.ts';
 import { facetsQuery, type ProductFilter } from '#web/features/catalog/catalog-queries.ts';
 import { factText } from '#web/language/fact-text.ts';
@@ -101,11 +101,9 @@ function useApply(form: { current: HTMLFormElement | null }) {
     const last = new URLSearchParams(underWay.current.at(-1) ?? search);
     // The sort stands in a field of its own, which belongs to the form of the page.
     const sort = last.get('sort');
-    const fields = [...new FormData(form.current)] as [string, unknown][];
-    const wanted = tidyQuery([
-      ...(sort && !fields.some(([name]) => name === 'sort') ? [['sort', sort] as [string, string]] : []),
-      ...fields,
-    ]);
+    const fields: [string, unknown][] = [...new FormData(form.current)];
+    const sorted: [string, unknown][] = sort && !fields.some(([name]) => name === 'sort') ? [['sort', sort]] : [];
+    const wanted = tidyQuery([...sorted, ...fields]);
     if (wanted === tidyQuery(last)) return;
     underWay.current.push(wanted);
     void navigate({ search: wanted }, { preventScrollReset: true });
@@ -124,7 +122,7 @@ type FactChoicesProps = {
 function FactChoices({ fact, chosen, counts, isEstimate, open }: FactChoicesProps) {
   const text = useText();
   const countOf = (value: string) => counts?.find((one) => one.value === value)?.count;
-  const values = filterValues(fact).filter((value) => countOf(value) !== 0 || chosen.includes(value));
+  const values = filterChoices(fact).filter((value) => countOf(value) !== 0 || chosen.includes(value));
   if (values.length === 0) return null;
   return (
     <details open={open || chosen.length > 0} className="border-t border-soil-200 py-1">
@@ -140,7 +138,7 @@ function FactChoices({ fact, chosen, counts, isEstimate, open }: FactChoicesProp
               key={value}
               name={fact.key}
               value={value}
-              label={factText(fact.key, (fact.kind === 'boolean' ? value === 'true' : value) as never, text)}
+              label={factText(fact.key, value, text)}
               chosen={chosen.includes(value)}
               count={count === undefined ? '' : text.atLeast(count, { isEstimate })}
             />

@@ -1,5 +1,5 @@
 import { latinDigits } from '#contract/digits.ts';
-import { type FilterFactKey, filterFacts, filterValues } from '#contract/facts.ts';
+import { type FilterFactKey, filterChoices, filterFacts } from '#contract/facts.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { isCursorOf, productSorts } from '#contract/product-sorts.ts';
 import type { ProductFilter } from '#web/features/catalog/catalog-queries.ts';
@@ -57,7 +57,7 @@ function priceIn(text: string): string | undefined {
 function readFacts(query: URLSearchParams): Partial<Record<FilterFactKey, string>> {
   const read = filterFacts.flatMap((fact) => {
     const asked = query.getAll(fact.key).flatMap((values) => values.split(','));
-    const known = filterValues(fact).filter((value) => asked.includes(value));
+    const known = filterChoices(fact).filter((value) => asked.includes(value));
     return known.length > 0 ? [[fact.key, known.join(',')]] : [];
   });
   return Object.fromEntries(read);

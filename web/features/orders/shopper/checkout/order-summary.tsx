@@ -39,7 +39,10 @@ export function OrderSummary(props: OrderSummaryProps) {
         value={payment}
         disabled={isPlacing}
         hint={hint}
-        onChange={({ target }) => onPayment(target.value as PaymentChoice)}
+        onChange={({ target }) => {
+          const chosen = choices.find((choice) => choice === target.value);
+          if (chosen) onPayment(chosen);
+        }}
         className="mt-5"
       >
         {choices.map((choice) => (

@@ -20,7 +20,7 @@ const hidden = { hide: true };
  * Where providers report: their servers, and browsers that they send back, which come from another site and without a
  * session. Bodies are read as they are, since signatures are over them.
  */
-export function noticeRoutes(app: FastifyInstance, services: Services): void {
+export function webhookRoutes(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
