@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { dataCopyRequestSchema } from '#contract/account-data.ts';
-import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { formResolver } from '#web/ui/fields/form-resolver.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { useAskDataCopy } from './data-copy-queries.ts';

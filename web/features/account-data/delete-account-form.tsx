@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountDataCalls, accountDeletionSchema } from '#contract/account-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
+import { formResolver } from '#web/ui/fields/form-resolver.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 
 type Deletion = { password: string };

@@ -5,12 +5,12 @@ import { accountLinkCalls, newPasswordSchema } from '#contract/account-links.ts'
 import { limits } from '#contract/limits.ts';
 import { isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { formResolver } from '#web/client/form-resolver.ts';
 import { recheckSession } from '#web/client/query-client.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { formResolver } from '#web/ui/fields/form-resolver.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';

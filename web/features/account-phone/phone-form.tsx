@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { accountPhoneSchema } from '#contract/account-phone.ts';
-import { formResolver } from '#web/client/form-resolver.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { formResolver } from '#web/ui/fields/form-resolver.ts';
 import { PhoneField } from '#web/ui/fields/phone-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import type { PhoneSteps } from './account-phone-queries.ts';

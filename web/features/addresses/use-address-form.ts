@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type AddressFields, addressFieldsSchema } from '#contract/addresses.ts';
 import { divisionOf, findDivision, isBangladesh } from '#contract/place-names.ts';
 import type { Draft } from '#web/browser/drafts.ts';
-import { formResolver } from '#web/client/form-resolver.ts';
+import { formResolver } from '#web/ui/fields/form-resolver.ts';
 
 /**
  * The state of an address form. A field is checked when it is left after something was typed, and from then on while it

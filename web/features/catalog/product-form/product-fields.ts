@@ -5,7 +5,7 @@ import { type TranslatedLanguage, translatedLanguages } from '#contract/language
 import { type Translations, writtenTranslationsSchema } from '#contract/product-texts.ts';
 import { keysOf, recordOf } from '#contract/records.ts';
 import type { ListedProduct } from '#contract/seller-products.ts';
-import { formResolver } from '#web/client/form-resolver.ts';
+import { formResolver } from '#web/ui/fields/form-resolver.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 import { factFieldNames, type TypedFacts, typedFacts, typedFactsSchema } from './typed-facts.ts';
 
