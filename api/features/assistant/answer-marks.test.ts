@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { assistantCalls } from '#contract/assistant.ts';
+import { saidByModel, turn } from '#tests/support/people/turns.ts';
 import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { withMark } from './answer-marks.ts';
 
 const apiKey = 'test-key-b7Qx';
 const provider = await startAiProvider(apiKey);
@@ -14,12 +14,7 @@ afterAll(async () => {
 });
 beforeEach(() => void provider.requests.splice(0));
 
-const turn = (text: string, role = 'user') => ({ role, parts: [{ text }] });
-const said = async (text: string) => {
-  const body = { candidates: [{ content: { parts: [{ text }] } }] };
-  const { answerMark } = (await withMark(shop.database.db, body)) as { answerMark: string };
-  return { ...turn(text, 'model'), mark: answerMark };
-};
+const said = (text: string) => saidByModel(shop.database.db, text);
 const ask = (contents: object[]) =>
   shop.send(assistantCalls.askModel, { params: { model: 'gemini-pro' }, body: { contents } });
 const sent = () => provider.requests.at(-1)?.body.contents ?? [];

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { assistantCalls } from '#contract/assistant.ts';
 import { limits } from '#contract/limits.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
+import { saidByModel, turn } from '#tests/support/people/turns.ts';
 import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { withMark } from './answer-marks.ts';
 
 const apiKey = 'test-key-b7Qx';
 const provider = await startAiProvider(apiKey);
@@ -22,13 +22,7 @@ afterAll(async () => {
 });
 beforeEach(() => void provider.requests.splice(0));
 
-const turn = (text: string, role = 'user') => ({ role, parts: [{ text }] });
-/** A turn that a model said, as the browser sends it: with the mark that came with it. */
-const said = async (text: string) => {
-  const body = { candidates: [{ content: { parts: [{ text }] } }] };
-  const { answerMark } = (await withMark(shop.database.db, body)) as { answerMark: string };
-  return { ...turn(text, 'model'), mark: answerMark };
-};
+const said = (text: string) => saidByModel(shop.database.db, text);
 const ask = (question: string, body: object = { contents: [turn(question)] }, model = 'gemini-pro') =>
   shop.send(assistantCalls.askModel, { params: { model }, body });
 const sent = () => {

@@ -4,6 +4,7 @@ import { systemClock } from '#api/time/clock.ts';
 import { assistantCalls } from '#contract/assistant.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
 import { createUser } from '#tests/support/people/factories.ts';
+import { turn } from '#tests/support/people/turns.ts';
 import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
@@ -24,8 +25,6 @@ beforeEach(async () => {
   assistant.questionsPerDay = 1000;
   now = new Date('2026-11-25T09:00:00Z');
 });
-
-const turn = (text: string) => ({ role: 'user', parts: [{ text }] });
 
 async function ask(from: { address?: string; token?: string; language?: string }, contents = [turn('Hi')]) {
   const { method, path } = assistantCalls.askModel;

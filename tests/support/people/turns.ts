@@ -1,0 +1,12 @@
+import { withMark } from '#api/features/assistant/answer-marks.ts';
+import type { Database } from '#database/connection.ts';
+
+/** A turn of a conversation with the assistant. */
+export const turn = (text: string, role = 'user') => ({ role, parts: [{ text }] });
+
+/** A turn that a model said, as the browser sends it: with the mark that came with it. */
+export async function saidByModel(db: Database, text: string) {
+  const said = turn(text, 'model');
+  const { answerMark } = (await withMark(db, { candidates: [{ content: said }] })) as { answerMark: string };
+  return { ...said, mark: answerMark };
+}
